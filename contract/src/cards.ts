@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { count, currency, quantity, signedQuantity } from './amounts.ts';
+import { id, idIn } from './ids.ts';
+import { Membership } from './memberships.ts';
+import { pageQuery } from './pages.ts';
+import { resource } from './resource.ts';
+import { TillBenefit } from './rules/pieces.ts';
+import { externalId, Metadata, pattern, text } from './text.ts';
+import { instant, timestamp } from './time.ts';
+
+export const cardStatuses = ['active', 'blocked', 'expired', 'closed'] as const;
+export const BalanceUnit = z.enum(['point', 'stamp', 'minor', 'unit', 'visit']).meta({ id: 'BalanceUnit' });
+export type BalanceUnit = z.infer<typeof BalanceUnit>;
+
+export const Balance = z
+  .object({
+    unit: BalanceUnit,
+    currency: currency().nullable().meta({ description: 'Of money-like units; else null.' }),
+    available: signedQuantity().meta({ description: 'What can be used now. Below 0 after a refund of what was spent.' }),
+    pending: quantity(),
+    held: quantity(),
+    lifetime_earned: quantity(),
+    lifetime_used: quantity(),
+    next_expiry: z.object({ amount: quantity(), at: timestamp() }).nullable(),
+    next_available: z.object({ amount: quantity(), at: timestamp() }).nullable(),
+  })
+  .meta({ id: 'Balance', description: 'Units of a card. available + pending + held is the sum of the ledger.' });
+
+export const Progress = z
+  .object({ current: count(), goal: count(), completed: count() })
+  .meta({ id: 'Progress', description: 'Of a stamp card: completed times full, current of goal stamps on the next.' });
+
+/** A customer's (or an anonymous) card of one program. */
+export const Card = z
+  .object({
+    ...resource('card'),
+    code: z.string().meta({ description: 'What a QR code carries.' }),
+    external_id: z.string().nullable(),
+    customer_id: id('customer').nullable(),
+    program_id: id('program'),
+    kind: z.enum(['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership']),
+    status: z.enum(cardStatuses),
+    status_reason: z.string().nullable(),
+    status_changed_at: timestamp(),
+    balance: Balance,
+    progress: Progress.nullable(),
+    tier_id: z.string().nullable(),
+    benefits: z.array(TillBenefit),
+    membership: Membership.nullable(),
+    replaces: id('card').nullable(),
+    replaced_by: id('card').nullable(),
+    expires_at: timestamp().nullable(),
+    last_activity_at: timestamp().nullable(),
+  })
+  .meta({ id: 'Card', description: 'A card of one program, with its balance.' });
+
+const code = () => pattern(/^[0-9A-Z][0-9A-Z-]{3,63}$/, 64, 'is not a code: 4 to 64 of 0-9, A-Z and -');
+
+export const CardIssue = z
+  .strictObject({
+    program_id: idIn('program'),
+    customer_id: idIn('customer').nullable().optional().meta({ description: 'Null: an anonymous card, which gets its customer later.' }),
+    code: code().optional().meta({ description: 'Of a card that is printed already; ours unless given.' }),
+    external_id: externalId().nullable().optional(),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: 'CardIssue' });
+
+export const CardPatch = z
+  .strictObject({
+    customer_id: idIn('customer').optional().meta({ description: 'Once, on an anonymous card.' }),
+    external_id: externalId().nullable().optional(),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: 'CardPatch' });
+
+export const CardLookup = z
+  .strictObject({ code: text(64, 1).optional(), external_id: externalId().optional() })
+  .refine((body) => (body.code === undefined) !== (body.external_id === undefined), { error: 'needs exactly one of code and external_id' })
+  .meta({ id: 'CardLookup', description: 'Exactly one of them. Codes never stand in a URL.' });
+
+export const CardBlock = z.strictObject({ reason: text(200, 1).optional() }).optional();
+export const CardClose = z
+  .strictObject({
+    forfeit: z.boolean().optional().meta({ description: 'Write off what is left on the card.' }),
+    reason: text(200, 1).optional(),
+  })
+  .optional();
+
+export const CardsQuery = z.strictObject({
+  ...pageQuery(),
+  customer_id: idIn('customer').optional(),
+  program_id: idIn('program').optional(),
+  status: z.enum(cardStatuses).optional(),
+  next_expiry_before: instant().optional(),
+  updated_after: instant().optional(),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { resource } from './resource.ts';
+import { externalId, label, Metadata, pattern, text } from './text.ts';
+import { date, instant, timestamp } from './time.ts';
+
+/** A person who holds cards. Personal data is null once erased. */
+export const Customer = z
+  .object({
+    ...resource('customer'),
+    external_id: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    birthday: date().nullable(),
+    locale: z.string().nullable(),
+    tags: z.array(z.string()),
+    marketing_consent: z.boolean(),
+    marketing_consent_at: timestamp().nullable(),
+    marketing_consent_source: z.string().nullable(),
+    status: z.enum(['active', 'merged', 'erased']),
+    merged_into: z.string().nullable(),
+  })
+  .meta({ id: 'Customer', description: 'A person who holds cards.' });
+
+const email = () => text(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
+const phone = () => pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678');
+const locale = () => pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE');
+
+const fields = {
+  name: label().nullable().optional(),
+  email: email().nullable().optional(),
+  phone: phone().nullable().optional(),
+  birthday: date().nullable().optional(),
+  locale: locale().nullable().optional(),
+  tags: z.array(text(40, 1)).max(20).optional(),
+  marketing_consent: z.boolean().optional(),
+  marketing_consent_at: instant().nullable().optional(),
+  marketing_consent_source: text(200, 1).nullable().optional(),
+  metadata: Metadata.optional(),
+};
+
+export const CustomerCreate = z.strictObject({ external_id: externalId().nullable().optional(), ...fields }).meta({ id: 'CustomerCreate' });
+export const CustomerPatch = z
+  .strictObject({ external_id: externalId().nullable().optional(), ...fields })
+  .meta({ id: 'CustomerPatch', description: 'Only what is given changes; null empties.' });
+export const CustomerPut = z
+  .strictObject(fields)
+  .meta({ id: 'CustomerPut', description: 'Creates the customer, or changes what is given of the one that is there.' });
+
+export const CustomerSearch = z
+  .strictObject({ email: email().optional(), phone: phone().optional(), external_id: externalId().optional() })
+  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+    error: 'needs exactly one of email, phone and external_id',
+  })
+  .meta({ id: 'CustomerSearch', description: 'Exactly one of them. Personal data never stands in a URL.' });

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+/** Every refusal and fault: its code, its one status and its one title. Feeds types, answers, OpenAPI and docs. */
+export const errorTable = {
+  invalid_request: [400, 'The request is not valid.'],
+  invalid_json: [400, 'The body is not valid JSON.'],
+  invalid_idempotency_key: [400, 'The Idempotency-Key is not valid.'],
+  invalid_cursor: [400, 'The cursor is not valid.'],
+  missing_api_key: [401, 'An API key is needed.'],
+  invalid_api_key: [401, 'The API key is not valid.'],
+  insufficient_scope: [403, 'The key lacks the scope.'],
+  live_mode: [403, 'Only test keys may do this.'],
+  key_scope_exceeded: [403, 'A key creates only keys with a subset of its own scopes.'],
+  not_found: [404, 'There is no such thing.'],
+  method_not_allowed: [405, 'The method is not allowed here.'],
+  not_acceptable: [406, 'Answers are JSON.'],
+  request_timeout: [408, 'The request took too long to arrive.'],
+  card_blocked: [409, 'The card is blocked.'],
+  card_expired: [409, 'The card is expired.'],
+  card_closed: [409, 'The card is closed.'],
+  card_exists: [409, 'The customer has an open card of this program.'],
+  program_not_active: [409, 'The program is not active.'],
+  membership_inactive: [409, 'The membership is not active.'],
+  hold_closed: [409, 'The hold is closed.'],
+  hold_expired: [409, 'The hold is expired.'],
+  already_reversed: [409, 'Nothing is left to reverse.'],
+  reference_in_use: [409, 'The reference belongs to another sale.'],
+  external_id_taken: [409, 'The external id is taken.'],
+  balance_remaining: [409, 'The card has a balance.'],
+  open_holds: [409, 'The card has open holds.'],
+  membership_conflict: [409, 'Both customers have a live membership of one program.'],
+  customer_not_active: [409, 'The customer is merged or erased.'],
+  invalid_state: [409, 'The state does not allow this.'],
+  idempotency_key_in_use: [409, 'A request with this Idempotency-Key is under way.'],
+  reply_erased: [410, 'The reply held personal data that was erased.'],
+  event_expired: [410, 'The event is no longer kept.'],
+  version_mismatch: [412, 'It was changed meanwhile.'],
+  body_too_large: [413, 'The body is too large.'],
+  unsupported_media_type: [415, 'The media type is not supported.'],
+  insufficient_balance: [422, 'The balance is too low.'],
+  unsupported_for_kind: [422, 'The kind of program does not support this.'],
+  amount_unit_mismatch: [422, 'The program counts another unit.'],
+  amount_mismatch: [422, 'The amount differs from its items.'],
+  currency_mismatch: [422, 'The program has another currency.'],
+  limit_exceeded: [422, 'A limit of the program is reached.'],
+  invalid_amount: [422, 'The amount is not allowed here.'],
+  purchase_amount_required: [422, 'The purchase amount is needed.'],
+  occurred_at_out_of_range: [422, 'The time is too far away.'],
+  occurred_before_issue: [422, 'The card was not issued yet.'],
+  nothing_to_reverse: [422, 'There is nothing to reverse.'],
+  reward_not_eligible: [422, 'The reward is not for this card.'],
+  out_of_stock: [422, 'The reward is out of stock.'],
+  refund_exceeds_original: [422, 'The refund is larger than what is left of the original.'],
+  result_out_of_range: [422, 'A result would be too large.'],
+  url_not_allowed: [422, 'The address is not allowed.'],
+  too_many: [422, 'The plan allows no more.'],
+  idempotency_key_reused: [422, 'The Idempotency-Key belongs to another request.'],
+  kind_immutable: [422, 'The kind of a program cannot change.'],
+  not_available: [422, 'This is not available yet.'],
+  rate_limited: [429, 'Too many requests.'],
+  headers_too_large: [431, 'The headers are too large.'],
+  internal_error: [500, 'Something went wrong on our side.'],
+  outcome_unknown: [500, 'Whether this was written is unknown.'],
+  overloaded: [503, 'The service is busy.'],
+  disk_full: [503, 'The service cannot write at the moment.'],
+  database_unavailable: [503, 'The database cannot be reached at the moment.'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
+
+export const statusOf = (code: ErrorCode): number => errorTable[code][0];
+
+export const InvalidField = z
+  .object({
+    in: z.enum(['body', 'query', 'header']),
+    pointer: z.string().meta({ description: 'RFC 6901 pointer into the body, or the parameter as /name.' }),
+    code: z.string().meta({ description: 'What is wrong, for machines: required, unknown, invalid_type, too_small …' }),
+    detail: z.string().meta({ description: 'What is wrong and how to mend it.' }),
+  })
+  .meta({ id: 'InvalidField', description: 'One thing that is wrong with the request, and where.' });
+
+/** RFC 9457 problem document with our members; a code's own members stand beside them and are all optional here. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.enum(errorCodes),
+    request_id: z.string(),
+    errors: z.array(InvalidField).optional(),
+    required: z.string().optional(),
+    card_id: z.string().optional(),
+    replaced_by: z.string().nullable().optional(),
+    merged_into: z.string().nullable().optional(),
+    transaction_id: z.string().optional(),
+    hold_ids: z.array(z.string()).optional(),
+    version: z.int().optional(),
+    available: z.int().optional(),
+    cap_id: z.string().optional(),
+    max: z.int().nullable().optional(),
+    min: z.int().nullable().optional(),
+    multiple_of: z.int().nullable().optional(),
+    resets_at: z.string().nullable().optional(),
+    remaining: z.int().optional(),
+    reason: z.string().optional(),
+    limit: z.int().optional(),
+    oldest_sequence: z.int().optional(),
+    pointer: z.string().optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem document. `code` is stable; `detail` says what to do.' });
+
+export type ProblemMembers = Omit<z.infer<typeof Problem>, 'type' | 'title' | 'status' | 'detail' | 'instance' | 'code' | 'request_id'>;
+
+/** Every status that a problem may have, for the routes' response tables. */
+export const problems = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  404: Problem,
+  406: Problem,
+  408: Problem,
+  409: Problem,
+  410: Problem,
+  412: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+  429: Problem,
+  431: Problem,
+  500: Problem,
+  503: Problem,
+} as const;
+
+/** What any operation may answer, whatever it does. */
+export const commonCodes: readonly ErrorCode[] = [
+  'invalid_request',
+  'missing_api_key',
+  'invalid_api_key',
+  'insufficient_scope',
+  'not_acceptable',
+  'rate_limited',
+  'internal_error',
+  'overloaded',
+  'database_unavailable',
+];
+
+/** What any operation that writes may answer besides. */
+export const writeCodes: readonly ErrorCode[] = [
+  'invalid_json',
+  'invalid_idempotency_key',
+  'request_timeout',
+  'idempotency_key_in_use',
+  'reply_erased',
+  'body_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'outcome_unknown',
+  'disk_full',
+];

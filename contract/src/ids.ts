@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** The prefix of each resource's id. An id is the prefix, an underscore and 26 characters of time-ordered Crockford base32 in lower case. */
+export const idPrefixes = {
+  business: 'biz',
+  api_key: 'key',
+  program: 'prg',
+  customer: 'cus',
+  card: 'crd',
+  transaction: 'txn',
+  reward: 'rwd',
+  membership: 'mem',
+  hold: 'hld',
+  lot: 'lot',
+  webhook_endpoint: 'whe',
+  event: 'evt',
+  delivery: 'dlv',
+  import: 'imp',
+  audit_entry: 'aud',
+  request: 'req',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+const idPattern = (kind: IdKind) => new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`);
+
+/** An id in an answer. */
+export const id = (kind: IdKind) => z.string().meta({ examples: [`${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c3`] });
+
+/** An id in a request body or query. Well-formed only means that it can exist. */
+export const idIn = (kind: IdKind) =>
+  z.string().regex(idPattern(kind), { error: `is not an id of this kind; it looks like ${idPrefixes[kind]}_ and 26 characters` });
+
+/** An id in a path takes any text: whatever is wrong in the path is answered with 404, never 400. */
+export const pathId = () => z.string();
+
+const patterns = Object.fromEntries(Object.keys(idPrefixes).map((kind) => [kind, idPattern(kind as IdKind)]));
+
+/** Whether `value` could be the id of a resource of this kind. */
+export const isId = (kind: IdKind, value: string): boolean => patterns[kind]?.test(value) ?? false;

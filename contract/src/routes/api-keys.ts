@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ApiKey, ApiKeyCreate, ApiKeyRotate } from '../api-keys.ts';
+import { problems } from '../errors.ts';
+import { pathId } from '../ids.ts';
+import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { about, c, changeHeaders, writeHeaders } from './route.ts';
+
+const pathParams = z.object({ id: pathId() });
+
+export const apiKeys = c.router({
+  create: {
+    method: 'POST',
+    path: '/v1/api-keys',
+    headers: writeHeaders,
+    query: noQuery,
+    body: ApiKeyCreate,
+    responses: { 201: ApiKey, ...problems },
+    summary: 'Create an API key',
+    description: 'Of the mode of the key in use and with a subset of its scopes. `secret` is shown this once.',
+    metadata: about({ operationId: 'createApiKey', scope: 'admin', tag: 'API keys', idempotent: 'stored', codes: ['key_scope_exceeded'] }),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/api-keys',
+    query: z.strictObject(pageQuery()),
+    responses: { 200: listOf(ApiKey, 'ApiKeyList'), ...problems },
+    summary: 'List API keys',
+    description: 'Newest first, revoked and expired ones included; never their secrets.',
+    metadata: about({ operationId: 'listApiKeys', scope: 'admin', tag: 'API keys', idempotent: 'ignored', codes: ['invalid_cursor'] }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/api-keys/:id',
+    pathParams,
+    query: noQuery,
+    responses: { 200: ApiKey, ...problems },
+    summary: 'Get an API key',
+    description: 'One key, never its secret.',
+    metadata: about({ operationId: 'getApiKey', scope: 'admin', tag: 'API keys', idempotent: 'ignored', codes: ['not_found'] }),
+  },
+  rotate: {
+    method: 'POST',
+    path: '/v1/api-keys/:id/rotate',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: ApiKeyRotate,
+    responses: { 200: ApiKey, ...problems },
+    summary: 'Rotate an API key',
+    description: 'A new key with the same name and scopes, its `secret` shown this once; the old one goes on for `expires_in` seconds.',
+    metadata: about({
+      operationId: 'rotateApiKey',
+      scope: 'admin',
+      tag: 'API keys',
+      idempotent: 'stored',
+      codes: ['not_found', 'invalid_state', 'key_scope_exceeded'],
+    }),
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/v1/api-keys/:id',
+    pathParams,
+    headers: changeHeaders,
+    query: noQuery,
+    responses: { 204: c.noBody(), ...problems },
+    summary: 'Revoke an API key',
+    description: 'It is refused from the very next write on. Revoking a revoked key changes nothing.',
+    metadata: about({ operationId: 'revokeApiKey', scope: 'admin', tag: 'API keys', idempotent: 'stored', codes: ['not_found', 'version_mismatch'] }),
+  },
+});

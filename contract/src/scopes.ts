@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** What a key may be allowed. The first six are the specification's; `admin` covers all that changes how the business works. */
+export const scopes = [
+  'customers:read',
+  'customers:write',
+  'cards:read',
+  'cards:write',
+  'transactions:write',
+  'rewards:read',
+  'admin',
+] as const;
+
+export type ScopeName = (typeof scopes)[number];
+
+export const Scope = z.enum(scopes).meta({ id: 'Scope', description: 'What a key may do. No scope implies another: a key lists all it can do.' });
+
+/** The tags of the OpenAPI document, in its order, each with its prose. */
+export const tags = {
+  Business: 'The business behind the key, with its plan and scopes.',
+  Programs: 'Loyalty programs: the rules by which cards earn, and their versions.',
+  Customers: 'The people who hold cards. Personal data lives here and nowhere else.',
+  Cards: 'A card belongs to one program and carries one balance.',
+  Earning: 'What moves a balance: every movement is one row of the ledger.',
+  Transactions: 'The ledger: append-only, one row a movement, dense per card.',
+  Events: 'What happened, in commit order, without gaps: for pollers and for webhooks.',
+  'API keys': 'Secret keys of the business. A key is shown once, when it is created.',
+} as const;
+
+/**
+ * What every route says of itself beside its shape.
+ *
+ * - `operationId`: the operation's name in OpenAPI.
+ * - `scope`: the scope that a key needs; `any` means that every valid key may.
+ * - `tag`: the group in the docs.
+ * - `idempotent`: what an Idempotency-Key does here: `stored` (the answer is kept and replayed) or `ignored` (it writes nothing).
+ * - `codes`: the refusals of this operation beyond those that any operation may answer.
+ */
+export interface RouteMetadata {
+  readonly operationId: string;
+  readonly scope: ScopeName | 'any';
+  readonly tag: keyof typeof tags;
+  readonly idempotent: 'stored' | 'ignored';
+  readonly codes: readonly import('./errors.ts').ErrorCode[];
+}

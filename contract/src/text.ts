@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const poison = /[\0\p{Surrogate}]/u;
+
+/**
+ * A string of 0 to `max` UTF-16 code units. U+0000 and unpaired surrogates are refused everywhere: PostgreSQL cannot store
+ * them, and one such string would fail a whole batch of other people's writes.
+ */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !poison.test(value), { error: 'holds U+0000 or an unpaired surrogate; remove it' });
+
+/** One string out of a closed list of values is safe by itself; everything else goes through {@link text}. */
+export const pattern = (expression: RegExp, max: number, hint: string) => text(max).regex(expression, { error: hint });
+
+export const label = () => text(200, 1);
+export const reference = () => text(128, 1).meta({ description: "The merchant's own id of the sale. Unique per card and kind, kept for ever." });
+export const externalId = () => text(128, 1).meta({ description: "The merchant's own id. Unique per business and mode." });
+export const location = () => text(64, 1).meta({ description: 'Where it happened, in words or ids of the merchant.' });
+export const staffRef = () => text(64, 1).meta({ description: 'Who served, in words or ids of the merchant.' });
+
+const maxMetadataBytes = 8 * 1024;
+
+/** Free key-value pairs of the merchant: at most 50 keys of 40 characters, values of 500 characters, 8 KiB as JSON in all. */
+export const Metadata = z
+  .record(text(40, 1), text(500))
+  .refine((value) => Object.keys(value).length <= 50, { error: 'has more than 50 keys' })
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxMetadataBytes, { error: 'is larger than 8 KiB as JSON' })
+  .meta({ id: 'Metadata', description: 'Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all.' });
