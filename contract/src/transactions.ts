@@ -86,7 +86,9 @@ export const EarnRequest = z
   })
   .meta({ id: 'EarnRequest', examples: [{ amount: 1250 }, { amount: 1250, reference: 'order-1001', location: 'berlin-3' }] });
 
-export const EarnAnswer = z.object({ transaction: Transaction, card: Card }).meta({ id: 'EarnAnswer' });
+export const EarnAnswer = z
+  .object({ transaction: Transaction, card: Card })
+  .meta({ id: 'EarnAnswer', description: 'The row of the ledger, and the card as the row left it.' });
 
 /** What an earn would do, without doing it. */
 export const EarnPreview = z

@@ -97,7 +97,7 @@ export const RulesInput = z
     GiftRulesInput,
     MembershipRulesInput,
   ])
-  .meta({ id: 'RulesInput', description: 'The rules of a program; what has a default may be left out.' });
+  .meta({ id: 'RulesInput', description: 'The rules of a program. Requests may leave out what has a default; answers write it out.' });
 
 /** The rules of a program as answers carry them: every default written out. */
 export const Rules = answerOf(RulesInput);

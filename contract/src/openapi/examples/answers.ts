@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ApiKey } from '../../api-keys.ts';
+import { Me } from '../../business.ts';
+import { Card } from '../../cards.ts';
+import { Customer } from '../../customers.ts';
+import { Event } from '../../events.ts';
+import { Hold, Lot } from '../../holds.ts';
+import { Membership } from '../../memberships.ts';
+import { Program, ProgramVersion } from '../../programs.ts';
+import { AuditEntry, Import, TestClock } from '../../records.ts';
+import { Reward } from '../../rewards.ts';
+import { EarnPreview, Transaction } from '../../transactions.ts';
+import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
+import * as cards from './cards.ts';
+import { eventExamples } from './events.ts';
+import * as resources from './resources.ts';
+
+const exampleOf = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): [z.ZodType, unknown] => [
+  schema,
+  value,
+];
+
+/** One example of every resource, whether or not an operation answers it already. */
+export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
+  exampleOf(Me, resources.me),
+  exampleOf(ApiKey, resources.apiKey),
+  exampleOf(Customer, resources.customer),
+  exampleOf(Program, resources.program),
+  exampleOf(ProgramVersion, resources.programVersion),
+  exampleOf(Card, cards.card),
+  exampleOf(Transaction, cards.earned),
+  exampleOf(EarnPreview, cards.earnPreview),
+  exampleOf(Membership, cards.membership),
+  exampleOf(Reward, cards.reward),
+  exampleOf(Hold, cards.hold),
+  exampleOf(Lot, cards.lot),
+  exampleOf(Event, eventExamples['transaction.created']),
+  exampleOf(WebhookEndpoint, resources.webhookEndpoint),
+  exampleOf(Delivery, resources.delivery),
+  exampleOf(Import, resources.fileImport),
+  exampleOf(AuditEntry, resources.auditEntry),
+  exampleOf(TestClock, resources.testClock),
+]);
+
+/** Every resource of the contract: each is a component, even before an operation answers it. */
+export const resourceSchemas: readonly z.ZodType[] = [...resourceExamples.keys()];
+
+/** Operations whose answer says more than the resource alone. */
+const byOperation: Readonly<Record<string, unknown>> = {
+  createApiKey: resources.apiKeyWithSecret,
+  rotateApiKey: resources.apiKeyWithSecret,
+  blockCard: cards.blockedCard,
+  issueCard: cards.newCard,
+} satisfies {
+  createApiKey: z.output<typeof ApiKey>;
+  rotateApiKey: z.output<typeof ApiKey>;
+  blockCard: z.output<typeof Card>;
+  issueCard: z.output<typeof Card>;
+};
+
+/** The example of an operation's answer, or undefined: the test of this document says where one is missing. */
+export const findAnswerExample = (operationId: string, schema: z.ZodType): unknown =>
+  byOperation[operationId] ?? compose(schema);
+
+/** Lists and answers of several resources ({transaction, card}) come out of the examples of what is in them. */
+function compose(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodType && resourceExamples.has(schema)) return resourceExamples.get(schema);
+  if (schema instanceof z.ZodArray) return [compose(schema.element)];
+  if (schema instanceof z.ZodLiteral) return schema.value;
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodNullable) return null;
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => [name, compose(field)]);
+  return fields.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(fields);
+}

@@ -1,0 +1,210 @@
+import type { z } from 'zod';
+import type { Card } from '../../cards.ts';
+import type { Hold, Lot } from '../../holds.ts';
+import type { Membership } from '../../memberships.ts';
+import type { Reward } from '../../rewards.ts';
+import type { EarnPreview, Transaction } from '../../transactions.ts';
+import { at, common, idOf } from './ids.ts';
+
+/** A points card, after the earn below. */
+export const card: z.output<typeof Card> = {
+  ...common('card'),
+  version: 8,
+  code: '7Q4M8X2K9TBDE',
+  external_id: null,
+  customer_id: idOf('customer'),
+  program_id: idOf('program'),
+  kind: 'points',
+  status: 'active',
+  status_reason: null,
+  status_changed_at: at,
+  balance: {
+    unit: 'point',
+    currency: null,
+    available: 112,
+    pending: 0,
+    held: 0,
+    lifetime_earned: 112,
+    lifetime_used: 0,
+    next_expiry: null,
+    next_available: null,
+  },
+  progress: null,
+  tier_id: null,
+  benefits: [],
+  membership: null,
+  replaces: null,
+  replaced_by: null,
+  expires_at: null,
+  last_activity_at: at,
+};
+
+export const newCard: z.output<typeof Card> = {
+  ...card,
+  version: 1,
+  balance: { ...card.balance, available: 0, lifetime_earned: 0 },
+  last_activity_at: null,
+};
+
+export const blockedCard: z.output<typeof Card> = { ...card, version: 9, status: 'blocked', status_reason: 'Lost.' };
+
+/** 12.50 EUR at a point for each whole euro. */
+export const earned: z.output<typeof Transaction> = {
+  ...common('transaction'),
+  card_id: idOf('card'),
+  customer_id: idOf('customer'),
+  program_id: idOf('program'),
+  rules_version: 1,
+  kind: 'earn',
+  unit: 'point',
+  amount: 1250,
+  delta: 12,
+  sequence: 7,
+  purchase_amount: 1250,
+  currency: 'EUR',
+  value: null,
+  balance_after: 112,
+  breakdown: [{ type: 'base', ref: null, delta: 12, note: null }],
+  outcome: 'applied',
+  available_at: null,
+  expires_at: null,
+  reference: 'order-1001',
+  reward_id: null,
+  hold_id: null,
+  reverses: null,
+  reversed_delta: 0,
+  reversed_amount: 0,
+  location: 'berlin-3',
+  staff_ref: null,
+  reason: null,
+  note: null,
+  key_id: idOf('api_key'),
+  occurred_at: at,
+};
+
+export const earnPreview: z.output<typeof EarnPreview> = {
+  object: 'earn_preview',
+  card_id: idOf('card'),
+  program_id: idOf('program'),
+  rules_version: 1,
+  unit: 'point',
+  amount: 1250,
+  delta: 12,
+  outcome: 'applied',
+  breakdown: [{ type: 'base', ref: null, delta: 12, note: null }],
+  balance_after: 112,
+  tier_id: null,
+  available_at: null,
+  expires_at: null,
+};
+
+export const reward: z.output<typeof Reward> = {
+  ...common('reward'),
+  program_id: idOf('program'),
+  name: 'Free coffee',
+  description: null,
+  benefit: { kind: 'free_item', sku: 'coffee', quantity: 1 },
+  cost: 100,
+  status: 'active',
+  stock: null,
+  per_card_limit: null,
+  tier_ids: [],
+  valid_from: null,
+  valid_until: null,
+};
+
+/** The reward above, taken for 100 of the 112 points. */
+export const redeemed: z.output<typeof Transaction> = {
+  ...earned,
+  kind: 'redeem',
+  amount: 100,
+  delta: -100,
+  sequence: 8,
+  purchase_amount: null,
+  currency: null,
+  balance_after: 12,
+  breakdown: [{ type: 'base', ref: null, delta: -100, note: null }],
+  reward_id: idOf('reward'),
+};
+
+export const cardAfterRedeem: z.output<typeof Card> = {
+  ...card,
+  version: 9,
+  balance: { ...card.balance, available: 12, lifetime_used: 100 },
+};
+
+/** A gift card with 50.00 EUR. */
+export const giftCard: z.output<typeof Card> = {
+  ...card,
+  version: 2,
+  kind: 'gift',
+  balance: { ...card.balance, unit: 'minor', currency: 'EUR', available: 5000, lifetime_earned: 5000 },
+};
+
+export const toppedUp: z.output<typeof Transaction> = {
+  ...earned,
+  kind: 'top_up',
+  unit: 'minor',
+  amount: 5000,
+  delta: 5000,
+  sequence: 1,
+  purchase_amount: 5000,
+  balance_after: 5000,
+  breakdown: [{ type: 'base', ref: null, delta: 5000, note: null }],
+};
+
+/** The same gift card after it paid 12.50 EUR. */
+export const giftCardAfterUse: z.output<typeof Card> = {
+  ...giftCard,
+  version: 3,
+  balance: { ...giftCard.balance, available: 3750, lifetime_used: 1250 },
+};
+
+export const used: z.output<typeof Transaction> = {
+  ...toppedUp,
+  kind: 'use',
+  amount: 1250,
+  delta: -1250,
+  sequence: 2,
+  purchase_amount: null,
+  value: 1250,
+  balance_after: 3750,
+  breakdown: [{ type: 'base', ref: null, delta: -1250, note: null }],
+};
+
+export const membership: z.output<typeof Membership> = {
+  ...common('membership'),
+  card_id: idOf('card'),
+  customer_id: idOf('customer'),
+  plan_id: 'gold',
+  status: 'active',
+  entitled: true,
+  entitled_until: '2027-11-21T23:00:00.000Z',
+  period_start: at,
+  expires_at: '2027-11-21T23:00:00.000Z',
+  grace_until: null,
+  uses_left: null,
+  renewal_count: 0,
+  canceled_at: null,
+};
+
+export const hold: z.output<typeof Hold> = {
+  ...common('hold'),
+  card_id: idOf('card'),
+  for: 'use',
+  reward_id: null,
+  amount: 1250,
+  captured: 0,
+  status: 'held',
+  reference: 'order-1002',
+  expires_at: '2026-11-21T09:45:00.000Z',
+};
+
+export const lot: z.output<typeof Lot> = {
+  ...common('lot'),
+  card_id: idOf('card'),
+  transaction_id: idOf('transaction'),
+  remaining: 3750,
+  available_at: null,
+  expires_at: '2029-12-31T23:00:00.000Z',
+};

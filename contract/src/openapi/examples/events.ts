@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import {
+  apiVersion,
+  type CardIssuedEvent,
+  type CardToppedUpEvent,
+  type CardUnitsUsedEvent,
+  type CardUpdatedEvent,
+  type CustomerUpdatedEvent,
+  type Event,
+  type EventType,
+  type MembershipExpiredEvent,
+  type MembershipExpiringEvent,
+  type RewardRedeemedEvent,
+  type TransactionCreatedEvent,
+} from '../../events.ts';
+import * as cards from './cards.ts';
+import { at, idOf } from './ids.ts';
+import { customer } from './resources.ts';
+
+/** In the order in which an event's fields are sent: `sequence` first. */
+const event = <Type extends EventType, Data>(sequence: number, type: Type, data: Data, { byRequest = true } = {}) => ({
+  sequence,
+  id: idOf('event'),
+  object: 'event' as const,
+  type,
+  api_version: apiVersion,
+  created_at: at,
+  timestamp: at,
+  livemode: false,
+  business_id: idOf('business'),
+  request: byRequest ? { id: idOf('request'), idempotency_key: 'sale-1001' } : null,
+  data,
+});
+
+const { card, earned, membership } = cards;
+const cardState = {
+  id: card.id,
+  version: card.version,
+  balance: card.balance,
+  progress: card.progress,
+  tier_id: card.tier_id,
+};
+const expiring = { ...membership, status: 'expiring' as const };
+const expired = { ...membership, status: 'expired' as const, entitled: false };
+
+interface Examples {
+  'card.issued': z.output<typeof CardIssuedEvent>;
+  'card.updated': z.output<typeof CardUpdatedEvent>;
+  'card.topped_up': z.output<typeof CardToppedUpEvent>;
+  'card.units_used': z.output<typeof CardUnitsUsedEvent>;
+  'transaction.created': z.output<typeof TransactionCreatedEvent>;
+  'reward.redeemed': z.output<typeof RewardRedeemedEvent>;
+  'membership.expiring': z.output<typeof MembershipExpiringEvent>;
+  'membership.expired': z.output<typeof MembershipExpiredEvent>;
+  'customer.updated': z.output<typeof CustomerUpdatedEvent>;
+}
+
+/** One example of each event. */
+export const eventExamples: Examples & Record<EventType, z.output<typeof Event>> = {
+  'card.issued': event(41, 'card.issued', { card: cards.newCard }),
+  'card.updated': event(42, 'card.updated', { card: cards.blockedCard, changed: ['status', 'status_reason'] }),
+  'card.topped_up': event(43, 'card.topped_up', { card: cards.giftCard, transaction: cards.toppedUp }),
+  'card.units_used': event(44, 'card.units_used', { card: cards.giftCardAfterUse, transaction: cards.used }),
+  'transaction.created': event(45, 'transaction.created', { transaction: earned, card: cardState }),
+  'reward.redeemed': event(46, 'reward.redeemed', {
+    reward: cards.reward,
+    card: cards.cardAfterRedeem,
+    transaction: cards.redeemed,
+  }),
+  'membership.expiring': event(
+    47,
+    'membership.expiring',
+    { membership: expiring, card_id: card.id },
+    { byRequest: false },
+  ),
+  'membership.expired': event(
+    48,
+    'membership.expired',
+    { membership: expired, card_id: card.id },
+    { byRequest: false },
+  ),
+  'customer.updated': event(49, 'customer.updated', { customer, change: 'updated' }),
+};

@@ -1,0 +1,18 @@
+import { type IdKind, idPrefixes } from '../../ids.ts';
+
+/** The one id that stands for resources of a kind in examples, so that the examples refer to each other. */
+export const idOf = (kind: IdKind): string => `${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c3`;
+
+/** When everything in the examples happened. */
+export const at = '2026-11-21T09:30:00.000Z';
+
+/** The fields that every resource has. */
+export const common = <Kind extends IdKind>(kind: Kind) => ({
+  id: idOf(kind),
+  object: kind,
+  metadata: {},
+  version: 1,
+  livemode: false,
+  created_at: at,
+  updated_at: at,
+});

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { type ErrorCode, errorCodes, errorTable, type Problem, type ProblemMembers } from '../../errors.ts';
+import { idOf } from './ids.ts';
+
+type Said = readonly [detail: string, members?: ProblemMembers];
+
+/** What a problem of each code says to the reader, with the members that the code brings along. */
+const said: Readonly<Record<ErrorCode, Said>> = {
+  invalid_request: [
+    'The body has 1 error: see errors.',
+    {
+      errors: [
+        {
+          in: 'body',
+          pointer: '/amount',
+          code: 'invalid_type',
+          detail: 'must be an integer in minor units, such as 1250',
+        },
+      ],
+    },
+  ],
+  invalid_json: ['The body is not valid JSON in UTF-8. Send one JSON object.'],
+  invalid_idempotency_key: ['The Idempotency-Key must be 1 to 255 visible ASCII characters.'],
+  invalid_cursor: ['The cursor is not one of this list. Start again without it.'],
+  missing_api_key: ['Send your key as Authorization: Bearer sk_….'],
+  invalid_api_key: ['The key is unknown, malformed, expired or revoked. Use a valid one.'],
+  insufficient_scope: ['The key lacks the scope cards:write. Use a key that has it.', { required: 'cards:write' }],
+  live_mode: ['This works with test keys only. Use an sk_test_ key.'],
+  key_scope_exceeded: [
+    'The key in use lacks admin, so it cannot give it. Ask for a subset of its scopes.',
+    { required: 'admin' },
+  ],
+  not_found: ['There is no such card. Check the id and the mode of the key.'],
+  method_not_allowed: ['This path takes GET and POST. See the Allow header.'],
+  not_acceptable: ['Answers are JSON. Let Accept include application/json.'],
+  request_timeout: ['The request did not arrive in time. Send it again with the same Idempotency-Key.'],
+  card_blocked: ['This card is blocked. Unblock it first.'],
+  card_expired: ['This card is expired. Extend or renew it first.'],
+  card_closed: ['This card is closed. Use the card that replaced it.', { replaced_by: idOf('card') }],
+  card_exists: ['The customer has an open card of this program. Use that card.', { card_id: idOf('card') }],
+  program_not_active: ['The program is not active. Activate it first.'],
+  membership_inactive: ['The membership is not active. Renew it first.'],
+  hold_closed: ['The hold is captured or released already.'],
+  hold_expired: ['The hold is expired and its units are back on the card. Place a new one.'],
+  already_reversed: ['All of this transaction is reversed already.'],
+  reference_in_use: [
+    'This reference belongs to a sale of another amount. Use a new reference.',
+    { transaction_id: idOf('transaction') },
+  ],
+  external_id_taken: ['Another customer has this external id. Change that one first, or use another id.'],
+  balance_remaining: ['The card has a balance of 112. Use it up, or close with forfeit: true.', { available: 112 }],
+  open_holds: ['The card has open holds. Capture or release them first.', { hold_ids: [idOf('hold')] }],
+  membership_conflict: ['Both customers have a live membership of one program. Cancel one of them first.'],
+  customer_not_active: ['The customer is merged into another. Use that one.', { merged_into: idOf('customer') }],
+  invalid_state: ['An archived program cannot be activated. Create a new one.'],
+  idempotency_key_in_use: ['A request with this Idempotency-Key is under way. Wait a second and send it again.'],
+  reply_erased: ['The stored reply held personal data that was erased since. Nothing was done again.'],
+  event_expired: ['Events before 1200 are no longer kept. Go on from there.', { oldest_sequence: 1200 }],
+  version_mismatch: ['The resource has version 9 by now. Get it, and try again with its ETag.', { version: 9 }],
+  body_too_large: ['The body is larger than 64 KiB. Send less at once.'],
+  unsupported_media_type: ['Send the body as application/json.'],
+  insufficient_balance: ['The card has 112 available. Use less.', { available: 112 }],
+  unsupported_for_kind: ['Cards of this kind of program do not earn.'],
+  amount_unit_mismatch: ['The program counts visits, not minor units. Send the number of visits.'],
+  amount_mismatch: ['The amounts of the items add up to 1200, not 1250. Send amounts that add up.'],
+  currency_mismatch: ['The program is in EUR. Amounts are never converted.'],
+  limit_exceeded: [
+    'The cap daily-visits allows 1 a day. Try again after resets_at.',
+    { cap_id: 'daily-visits', max: 1, resets_at: '2026-11-21T23:00:00.000Z' },
+  ],
+  invalid_amount: [
+    'The amount must be a multiple of 100, and at least 100.',
+    { min: 100, max: null, multiple_of: 100 },
+  ],
+  purchase_amount_required: ['Units pay only a share of a purchase here. Send purchase_amount too.'],
+  occurred_at_out_of_range: ['occurred_at may be up to 30 days past and 5 minutes ahead.'],
+  occurred_before_issue: ['The card was issued after occurred_at. Send the time of the sale, or none.'],
+  nothing_to_reverse: ['The transaction has an amount of 0: there is nothing to reverse.'],
+  reward_not_eligible: ['The reward is for gold members only.', { reason: 'tier' }],
+  out_of_stock: ['The reward is out of stock. Offer another one.'],
+  refund_exceeds_original: ['Only 250 of the original are left to refund.', { remaining: 250 }],
+  result_out_of_range: ['The result would be beyond 10^12. Check the amount and the rules.'],
+  url_not_allowed: ['The address is not a public https address. Use one that is.'],
+  too_many: ['The plan allows 100 active programs. Archive one first.', { limit: 100 }],
+  idempotency_key_reused: ['This Idempotency-Key belongs to another request. Use a new key for each request.'],
+  kind_immutable: ['The kind of a program cannot change. Create a new program.'],
+  not_available: ['This part of the rules is not available yet. Leave it out.', { pointer: '/rules/campaigns' }],
+  rate_limited: ['Too many requests at once. Wait as long as Retry-After says.'],
+  headers_too_large: ['The headers are larger than 16 KiB. Send fewer or shorter ones.'],
+  internal_error: ['Something went wrong on our side. Tell us the request_id if it stays so.'],
+  outcome_unknown: ['Whether this was written is unknown. Send it again with the same Idempotency-Key.'],
+  overloaded: ['The service is busy. Wait as long as Retry-After says.'],
+  disk_full: ['The service cannot write at the moment. Reading works.'],
+  database_unavailable: ['The database cannot be reached at the moment. Wait as long as Retry-After says.'],
+};
+
+const exampleOf = (code: ErrorCode, [detail, members]: Said): z.output<typeof Problem> => ({
+  type: `/docs/errors/${code}`,
+  title: errorTable[code][1],
+  status: errorTable[code][0],
+  detail,
+  instance: `/v1/cards/${idOf('card')}`,
+  code,
+  request_id: idOf('request'),
+  ...members,
+});
+
+/** One problem document of each code. */
+export const problemExamples = Object.fromEntries(
+  errorCodes.map((code) => [code, exampleOf(code, said[code])]),
+) as Readonly<Record<ErrorCode, z.output<typeof Problem>>>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ApiKeyCreate, ApiKeyRotate } from '../../api-keys.ts';
+import { CardBlock, CardClose, CardIssue, CardLookup, CardPatch } from '../../cards.ts';
+import { CustomerCreate, CustomerPatch, CustomerPut, CustomerSearch } from '../../customers.ts';
+import { NoBody } from '../../pages.ts';
+import { ProgramCreate, ProgramPatch } from '../../programs.ts';
+import { EarnRequest } from '../../transactions.ts';
+import { idOf } from './ids.ts';
+import { rulesInput } from './resources.ts';
+
+type Bodies = Readonly<Record<string, unknown>>;
+
+const bodiesOf = <Schema extends z.ZodType>(
+  schema: Schema,
+  bodies: Readonly<Record<string, z.input<Schema>>>,
+): [z.ZodType, Bodies] => [schema, bodies];
+
+const examples = new Map<z.ZodType, Bodies>([
+  bodiesOf(EarnRequest, {
+    amount_alone: { amount: 1250 },
+    with_reference: { amount: 1250, reference: 'order-1001', location: 'berlin-3' },
+    with_items: {
+      amount: 1250,
+      reference: 'order-1001',
+      items: [
+        { sku: 'coffee', categories: ['drinks'], quantity: 2, amount: 700 },
+        { sku: 'cake', amount: 550 },
+      ],
+    },
+  }),
+  bodiesOf(CardIssue, {
+    for_a_customer: { program_id: idOf('program'), customer_id: idOf('customer') },
+    anonymous: { program_id: idOf('program') },
+  }),
+  bodiesOf(CardPatch, { external_id: { external_id: 'card-77' }, customer: { customer_id: idOf('customer') } }),
+  bodiesOf(CardLookup, { by_code: { code: '7Q4M8X2K9TBDE' }, by_external_id: { external_id: 'card-77' } }),
+  bodiesOf(CardBlock, { with_reason: { reason: 'Lost.' }, empty: {} }),
+  bodiesOf(CardClose, { empty: {}, forfeit: { forfeit: true, reason: 'Asked for by the customer.' } }),
+  bodiesOf(CustomerCreate, {
+    full: {
+      external_id: 'crm-4711',
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      phone: '+4915112345678',
+      locale: 'de-DE',
+    },
+    empty: {},
+  }),
+  bodiesOf(CustomerPatch, { change: { email: 'ada@example.com' }, empty_a_field: { phone: null } }),
+  bodiesOf(CustomerPut, { name_and_email: { name: 'Ada Example', email: 'ada@example.com' } }),
+  bodiesOf(CustomerSearch, { by_email: { email: 'ada@example.com' }, by_phone: { phone: '+4915112345678' } }),
+  bodiesOf(ProgramCreate, {
+    points: { name: 'Coffee points', rules: rulesInput, status: 'active' },
+    stamps: { name: 'Coffee stamps', rules: { kind: 'stamps', goal: 10, earn: { basis: 'item', value: 1 } } },
+    cashback: { name: 'Five percent back', rules: { kind: 'cashback', earn: { value: 500 } } },
+  }),
+  bodiesOf(ProgramPatch, { name: { name: 'Bean points' }, rules: { rules: { ...rulesInput, pending_days: 14 } } }),
+  bodiesOf(ApiKeyCreate, { till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] } }),
+  bodiesOf(ApiKeyRotate, { at_once: { expires_in: 0 }, empty: {} }),
+  bodiesOf(NoBody, { empty: {} }),
+]);
+
+/** The named examples of a request body: those above, or else the ones that the schema itself carries. */
+export function findBodyExamples(schema: z.ZodType): Bodies {
+  const carried = z.globalRegistry.get(schema)?.examples;
+  const own = Array.isArray(carried)
+    ? carried.map((value, index): [string, unknown] => [`example_${index + 1}`, value])
+    : [];
+  return examples.get(schema) ?? Object.fromEntries(own);
+}

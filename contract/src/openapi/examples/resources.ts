@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { ApiKey } from '../../api-keys.ts';
+import { type Me, plans } from '../../business.ts';
+import type { Customer } from '../../customers.ts';
+import type { Program, ProgramVersion } from '../../programs.ts';
+import type { AuditEntry, Import, TestClock } from '../../records.ts';
+import { RulesInput } from '../../rules/index.ts';
+import { scopes } from '../../scopes.ts';
+import type { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
+import { at, common, idOf } from './ids.ts';
+
+export const me: z.output<typeof Me> = {
+  ...common('business'),
+  external_id: null,
+  name: 'Corner Coffee',
+  owner_email: 'owner@example.com',
+  currency: 'EUR',
+  timezone: 'Europe/Berlin',
+  plan: plans.standard,
+  scopes: [...scopes],
+  key: { id: idOf('api_key'), last4: '7xKq', created_at: at, expires_at: null },
+};
+
+export const apiKey: z.output<typeof ApiKey> = {
+  ...common('api_key'),
+  name: 'Till 3',
+  prefix: 'sk_test_',
+  last4: '7xKq',
+  scopes: ['cards:read', 'transactions:write'],
+  expires_at: null,
+  revoked_at: null,
+  last_used_at: null,
+};
+
+/** What the answers that make a key carry besides. Masked: no document of ours holds anything that looks like a key. */
+export const apiKeyWithSecret: z.output<typeof ApiKey> = { ...apiKey, secret: 'sk_test_…' };
+
+export const customer: z.output<typeof Customer> = {
+  ...common('customer'),
+  external_id: 'crm-4711',
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '+4915112345678',
+  birthday: '1990-12-10',
+  locale: 'de-DE',
+  tags: ['regular'],
+  marketing_consent: true,
+  marketing_consent_at: at,
+  marketing_consent_source: 'sign-up form',
+  status: 'active',
+  merged_into: null,
+};
+
+/** A point for each whole euro: what is sent, and with every default written out what is answered. */
+export const rulesInput = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const satisfies z.input<
+  typeof RulesInput
+>;
+const rules = RulesInput.parse(rulesInput);
+
+export const program: z.output<typeof Program> = {
+  ...common('program'),
+  name: 'Coffee points',
+  status: 'active',
+  currency: 'EUR',
+  kind: 'points',
+  amount_unit: 'minor',
+  rules,
+  rules_version: 1,
+  starts_at: null,
+  ends_at: null,
+};
+
+export const programVersion: z.output<typeof ProgramVersion> = {
+  object: 'program_version',
+  program_id: idOf('program'),
+  rules_version: 1,
+  rules,
+  valid_from: at,
+  valid_until: null,
+};
+
+export const webhookEndpoint: z.output<typeof WebhookEndpoint> = {
+  ...common('webhook_endpoint'),
+  url: 'https://shop.example.com/webhooks/loyalty',
+  description: null,
+  enabled_events: ['transaction.created', 'card.updated'],
+  status: 'enabled',
+  disabled_reason: null,
+  disabled_at: null,
+  owner_email: 'owner@example.com',
+};
+
+export const delivery: z.output<typeof Delivery> = {
+  ...common('delivery'),
+  event_id: idOf('event'),
+  endpoint_id: idOf('webhook_endpoint'),
+  status: 'pending',
+  attempts: [
+    { number: 1, at, status_code: 500, error: null, duration_ms: 84, response_excerpt: 'Internal Server Error' },
+  ],
+  next_attempt_at: '2026-11-21T09:31:00.000Z',
+};
+
+export const fileImport: z.output<typeof Import> = {
+  ...common('import'),
+  kind: 'customers',
+  status: 'done',
+  counts: { total: 2, created: 1, updated: 0, refused: 1 },
+  refused: [{ line: 2, code: 'invalid_request', detail: 'email: is not an e-mail address' }],
+};
+
+export const auditEntry: z.output<typeof AuditEntry> = {
+  ...common('audit_entry'),
+  key_id: idOf('api_key'),
+  action: 'updateProgram',
+  target: idOf('program'),
+  request_id: idOf('request'),
+  before: { status: 'draft' },
+  after: { status: 'active' },
+};
+
+export const testClock: z.output<typeof TestClock> = { object: 'test_clock', now: at, status: 'ready' };

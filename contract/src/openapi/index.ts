@@ -1,0 +1,85 @@
+import type { SchemaTransformerAsync } from '@ts-rest/open-api';
+import { generateOpenApiAsync } from '@ts-rest/open-api';
+import { z } from 'zod';
+import { Problem } from '../errors.ts';
+import { contract } from '../index.ts';
+import { tags } from '../scopes.ts';
+import type { OpenApiDocument, PathItem } from './document.ts';
+import { resourceSchemas } from './examples/answers.ts';
+import { answerHeaders } from './headers.ts';
+import { describeOperation, type Skeleton } from './operations.ts';
+import { printProblemExamples } from './problems.ts';
+import { introduction, keyPrompt } from './prose.ts';
+import { listAnswers, listRoutes } from './routes.ts';
+import { printComponents, printSchema } from './schemas.ts';
+import { printWebhooks } from './webhooks.ts';
+
+export type { OpenApiDocument } from './document.ts';
+
+export interface OpenApiOptions {
+  /** Where the service is; the demo's address unless given. */
+  readonly serverUrl?: string;
+}
+
+/** The OpenAPI 3.1 document of the contract. The same contract gives the same document, byte for byte. */
+export async function buildOpenApi({
+  serverUrl = 'http://127.0.0.1:8787',
+}: OpenApiOptions = {}): Promise<OpenApiDocument> {
+  const document: OpenApiDocument = {
+    openapi: '3.1.1',
+    info: {
+      title: 'Loyalty API',
+      version: '1.0.0',
+      summary: 'Version v1 of the API: cards, programs, customers, the ledger and its events.',
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl, description: 'This service.' }],
+    security: [{ bearer: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: await printPaths(),
+    webhooks: printWebhooks(),
+    components: {
+      schemas: printComponents(listRoots()),
+      headers: answerHeaders,
+      examples: printProblemExamples(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_…', description: keyPrompt } },
+    },
+  };
+  // A copy, so that no caller can change the contract's own tables through it.
+  return structuredClone(document);
+}
+
+async function printPaths(): Promise<Record<string, PathItem>> {
+  const generated = await generateOpenApiAsync(
+    contract,
+    { info: { title: '', version: '' } },
+    { schemaTransformer: transform },
+  );
+  const paths: Record<string, PathItem> = {};
+  for (const route of listRoutes()) {
+    const skeleton: Skeleton = generated.paths[route.path][route.method];
+    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, skeleton) };
+  }
+  return paths;
+}
+
+type Printed = Awaited<ReturnType<SchemaTransformerAsync>>;
+
+/** The library types what we return as a schema of OpenAPI 3.0; it passes any through unread. */
+const transform: SchemaTransformerAsync = async ({ schema, type }) => {
+  if (!(schema instanceof z.ZodType)) return null;
+  const side = type === 'body' ? 'body' : type === 'response' ? 'answer' : 'parameter';
+  return printSchema(schema, side) as Printed;
+};
+
+/** Where the components come from: all that routes and events reach, and every resource. */
+function listRoots(): { body: z.ZodType[]; parameter: z.ZodType[]; answer: z.ZodType[] } {
+  const routes = listRoutes();
+  const answers = routes.flatMap((route) => listAnswers(route).map(({ schema }) => schema));
+  return {
+    body: routes.map(({ body }) => body).filter((schema) => schema !== null),
+    parameter: routes.map(({ definition }) => definition.query).filter((schema) => schema instanceof z.ZodType),
+    answer: [...resourceSchemas, Problem, ...answers.filter((schema) => schema !== null)],
+  };
+}

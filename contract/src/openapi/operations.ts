@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type IdKind, idPrefixes } from '../ids.ts';
+import type { MediaType, Operation, Parameter, RequestBody, Response } from './document.ts';
+import { findAnswerExample } from './examples/answers.ts';
+import { idOf } from './examples/ids.ts';
+import { findBodyExamples } from './examples/requests.ts';
+import { headersOfAnswer } from './headers.ts';
+import { describeProblems } from './problems.ts';
+import { listAnswers, type Route } from './routes.ts';
+
+/** What @ts-rest/open-api makes of a route; we add what it does not know of. */
+export interface Skeleton {
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, MediaType>> }>>;
+}
+
+export function describeOperation(route: Route, skeleton: Skeleton): Operation {
+  const { metadata, definition } = route;
+  const scope = metadata.scope === 'any' ? 'Any valid key may do this.' : `Needs the scope \`${metadata.scope}\`.`;
+  return {
+    operationId: metadata.operationId,
+    summary: definition.summary ?? metadata.operationId,
+    description: [definition.description, scope].filter(Boolean).join('\n\n'),
+    tags: [metadata.tag],
+    'x-scope': metadata.scope,
+    parameters: skeleton.parameters.map((parameter) => describeParameter(route, parameter)),
+    ...describeBody(route, skeleton),
+    responses: { ...describeAnswers(route, skeleton), ...describeProblems(route) },
+  };
+}
+
+const headerExamples: Readonly<Record<string, string>> = { 'Idempotency-Key': 'sale-1001', 'If-Match': '"1"' };
+
+function describeParameter(route: Route, parameter: Parameter): Parameter {
+  if (parameter.in === 'path') return { ...parameter, ...describePathPart(route.path, parameter.name) };
+  if (parameter.in === 'query') return parameter;
+  const name = parameter.name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+  return { ...parameter, name, ...(headerExamples[name] && { example: headerExamples[name] }) };
+}
+
+const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', '_');
+const isKind = (word: string): word is IdKind => word in idPrefixes;
+
+/** The path tells whose id it takes: /v1/api-keys/{id} that of an api_key. */
+function describePathPart(path: string, name: string): Partial<Parameter> {
+  const parts = path.split('/');
+  const kind = singular(parts[parts.indexOf(`{${name}}`) - 1] ?? '');
+  if (name === 'external_id') return { description: "The merchant's own id, percent-encoded.", example: 'crm-4711' };
+  if (!isKind(kind)) return {};
+  return {
+    description: `The id of the ${kind === 'api_key' ? 'API key' : kind.replaceAll('_', ' ')}.`,
+    example: idOf(kind),
+  };
+}
+
+function describeBody({ body }: Route, skeleton: Skeleton): { requestBody?: RequestBody } {
+  if (!body || !skeleton.requestBody) return {};
+  const examples = Object.entries(findBodyExamples(body)).map(([name, value]) => [name, { value }]);
+  const content = mapValues(skeleton.requestBody.content, ({ schema }) => ({
+    schema,
+    examples: Object.fromEntries(examples),
+  }));
+  const required = !body.safeParse(undefined).success;
+  const fallback = required ? 'The fields of the request.' : 'May be left out.';
+  return { requestBody: { description: z.globalRegistry.get(body)?.description ?? fallback, required, content } };
+}
+
+function describeAnswers(route: Route, skeleton: Skeleton): Record<string, Response> {
+  const answers = listAnswers(route).map(({ status, schema }): [string, Response] => {
+    const headers = headersOfAnswer(route, status, schema);
+    if (!schema) return [String(status), { description: 'Done. There is no body.', headers }];
+    const example = findAnswerExample(route.metadata.operationId, schema);
+    const content = mapValues(skeleton.responses[status]?.content ?? {}, (media) => ({
+      ...media,
+      ...(example !== undefined && { example }),
+    }));
+    return [String(status), { description: describeAnswer(status, schema), headers, content }];
+  });
+  return Object.fromEntries(answers);
+}
+
+function describeAnswer(status: number, schema: z.ZodType): string {
+  const said = z.globalRegistry.get(schema)?.description ?? 'Done.';
+  return status === 201 ? `Created. ${said}` : said;
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));

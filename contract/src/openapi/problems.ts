@@ -1,0 +1,42 @@
+import { commonCodes, type ErrorCode, errorCodes, errorTable, Problem, statusOf, writeCodes } from '../errors.ts';
+import type { Example, Response } from './document.ts';
+import { problemExamples } from './examples/problems.ts';
+import { headersOfProblem } from './headers.ts';
+import type { Route } from './routes.ts';
+import { printSchema } from './schemas.ts';
+
+/** What reading a body may answer, on operations that read one and write nothing: search, lookup, preview. */
+const bodyCodes: readonly ErrorCode[] = ['invalid_json', 'request_timeout', 'body_too_large', 'unsupported_media_type'];
+
+/** Every code that the operation may answer, in the order of the error table. */
+export function listCodes(route: Route): readonly ErrorCode[] {
+  const writes = route.metadata.idempotent === 'stored';
+  const reading = route.body ? bodyCodes : [];
+  const codes = new Set([...commonCodes, ...(writes ? writeCodes : reading), ...route.metadata.codes]);
+  return errorCodes.filter((code) => codes.has(code));
+}
+
+/** The problems of an operation by status: only the statuses that its codes have, each naming its codes. */
+export function describeProblems(route: Route): Record<string, Response> {
+  const entries = [...groupByStatus(listCodes(route))].sort(([left], [right]) => left - right);
+  return Object.fromEntries(entries.map(([status, codes]) => [String(status), describeProblem(route, status, codes)]));
+}
+
+function groupByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of codes) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code]);
+  return groups;
+}
+
+function describeProblem(route: Route, status: number, codes: readonly ErrorCode[]): Response {
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${errorTable[code][1]}`).join('\n'),
+    headers: headersOfProblem(route, status),
+    content: { 'application/problem+json': { schema: printSchema(Problem, 'answer'), examples } },
+  };
+}
+
+/** One example of each code, as components: every operation that answers the code refers to it. */
+export const printProblemExamples = (): Record<string, Example> =>
+  Object.fromEntries(errorCodes.map((code) => [code, { summary: errorTable[code][1], value: problemExamples[code] }]));

@@ -1,0 +1,41 @@
+// Fails on every import that .dependency-cruiser.cjs forbids, and when the check itself has gone blind: when it reads
+// no module, or when a rule no longer sees the violation planted for it in test/support/planted-arrow.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { cruise } from 'dependency-cruiser';
+
+const roots = ['contract/src', 'server/src', 'server/scripts', 'sdk/src', 'sdk/scripts', 'scripts', 'examples', 'test'];
+const planted = 'test/support/planted-arrow';
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+async function look(paths, exclude) {
+  const { enhancedResolveOptions, ...shared } = options;
+  const { output } = await cruise(
+    paths,
+    { ...shared, exclude, validate: true, ruleSet: { forbidden } },
+    enhancedResolveOptions,
+  );
+  return output.summary;
+}
+
+const real = await look(
+  roots.filter((root) => existsSync(root)),
+  options.exclude,
+);
+const seen = await look([planted], {});
+const missed = forbidden.filter(({ name }) => !seen.violations.some(({ rule }) => rule.name === name));
+
+for (const { rule, from, to } of real.violations) {
+  const { comment } = forbidden.find(({ name }) => name === rule.name);
+  console.error(`${from} -> ${to}\n  ${rule.name}: ${comment}`);
+}
+for (const { name } of missed) console.error(`${name}: no longer sees the violation planted for it in ${planted}`);
+if (real.totalCruised === 0)
+  console.error('No module was read: dependency-cruiser does not understand this TypeScript.');
+
+const failed = real.violations.length > 0 || missed.length > 0 || real.totalCruised === 0;
+console.log(`arrows: ${real.totalCruised} modules, ${real.violations.length} forbidden, ${missed.length} rules blind`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,149 @@
+/**
+ * Writes what the SDK has from the contract: types, resources, error codes and currencies. `--check` writes nothing and
+ * fails when the files on disk are not what the contract gives.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contract } from '@loyalty-service/contract';
+import { currencyExponents } from '@loyalty-service/contract/amounts';
+import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
+import { type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
+import { TypePrinter } from './type-printer.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const source = 'sdk/src/generated';
+const proof = 'test/sdk/generated';
+const header = '// Generated from the contract by `pnpm generate`. Do not edit.\n\n';
+
+const isRoute = (value: object): value is Route => 'method' in value;
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+type Resource = readonly [name: string, routes: readonly (readonly [method: string, route: Route])[]];
+
+const entries = Object.entries(contract as Record<string, object>).sort(([a], [b]) => (a < b ? -1 : 1));
+const topRoutes = entries.filter((entry): entry is [string, Route] => isRoute(entry[1]));
+const resources: readonly Resource[] = entries
+  .filter(([, value]) => !isRoute(value))
+  .map(([name, routes]) => [name, Object.entries(routes as Record<string, Route>)]);
+const all: readonly (readonly [path: string, route: Route])[] = [
+  ...topRoutes.map(([name, route]) => [`['${name}']`, route] as const),
+  ...resources.flatMap(([name, routes]) =>
+    routes.map(([method, route]) => [`['${name}']['${method}']`, route] as const),
+  ),
+];
+
+const opened = new TypePrinter(false);
+const exact = new TypePrinter(true);
+for (const [, route] of all) {
+  typesOf(route, opened);
+  typesOf(route, exact);
+}
+// The part of a problem document that errors carry.
+opened.add(InvalidField, 'answered', 'InvalidField');
+
+function imports(methods: readonly Method[]): string {
+  const results = ['PagePromise', 'RequestPromise'].filter((name) =>
+    methods.some(({ text }) => text.includes(`): ${name}<`)),
+  );
+  const files: Record<string, string> = { PagePromise: '../pages.ts', RequestPromise: '../request-promise.ts' };
+  const types = [...new Set(methods.flatMap(({ types }) => types))].sort();
+  return [
+    ...results.map((name) => `import type { ${name} } from '${files[name]}';\n`),
+    `import type { RequestOptions } from '../request-options.ts';\nimport type { Transport } from '../transport.ts';\n`,
+    types.length > 0 ? `import type { ${types.join(', ')} } from './types.ts';\n` : '',
+  ].join('');
+}
+
+const constructed =
+  '  /** @internal Made by the client. */\n  constructor(transport: Transport) {\n    this.#transport = transport;\n';
+
+function resourceFile([name, routes]: Resource): string {
+  const methods = routes.map(([method, route]) => printMethod(method, route, opened));
+  const doc = `/** The operations of \`loyalty.${name}\`. */\n`;
+  return `${imports(methods)}\n${doc}export class ${pascal(name)} {\n  readonly #transport: Transport;\n\n${constructed}  }\n\n${methods.map(({ text }) => text).join('\n')}}\n`;
+}
+
+function operationsFile(): string {
+  const methods = topRoutes.map(([name, route]) => printMethod(name, route, opened));
+  const classes = resources.map(([name]) => `import { ${pascal(name)} } from './${kebab(name)}.ts';\n`).join('');
+  const fields = resources.map(([name]) => `  readonly ${name}: ${pascal(name)};\n`).join('');
+  const made = resources.map(([name]) => `    this.${name} = new ${pascal(name)}(transport);\n`).join('');
+  const doc = '/** Every operation of the service: resources, and what belongs to none. */\n';
+  return `${imports(methods)}${classes}\n${doc}export abstract class Operations {\n${fields}  readonly #transport: Transport;\n\n${constructed}${made}  }\n\n${methods.map(({ text }) => text).join('\n')}}\n`;
+}
+
+/** Under tsc each line fails unless the printed type and the contract's are the same. */
+function equalityFile(): string {
+  const lines = all.flatMap(([path, route]) => {
+    const { body, query, answers } = typesOf(route, exact);
+    const at = `Contract${path}`;
+    return [
+      ...(body ? [`  Same<Exact.${exact.nameOf(body, 'sent')}, NonNullable<z.input<${at}['body']>>>,`] : []),
+      ...(query ? [`  Same<Exact.${exact.nameOf(query, 'sent')}, z.output<${at}['query']>>,`] : []),
+      ...successesOf(route).flatMap(([status], index) => {
+        const answer = answers[index];
+        return answer ? [`  Same<Exact.${answer}, z.output<${at}['responses'][${status}]>>,`] : [];
+      }),
+    ];
+  });
+  return `import type { Contract } from '@loyalty-service/contract';\nimport type { z } from 'zod';\nimport type * as Exact from './exact-types.ts';\n\ntype Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;\ntype AllTrue<T extends readonly true[]> = T;\n\n/** Every generated type, before it is opened for values of tomorrow, is the contract's. */\nexport type Proof = AllTrue<[\n${lines.join('\n')}\n]>;\n`;
+}
+
+const unknownEvent = `/**
+ * The type of an event that this version does not know: in truth any other string. The pattern keeps it apart from the
+ * known ones, so that \`switch (event.type)\` narrows; no event is called so.
+ */
+export type UnknownEventType = \`\${string} (unknown to this version)\`;
+
+/** An event of a type that this version does not know. New types may appear at any time and never throw. */
+export interface UnknownEvent extends Omit<CardIssuedEvent, 'type' | 'data'> {
+  type: UnknownEventType;
+  data: Record<string, unknown>;
+}
+
+`;
+
+const files = new Map<string, string>([
+  [`${source}/types.ts`, unknownEvent + opened.print()],
+  [`${source}/operations.ts`, operationsFile()],
+  ...resources.map((resource) => [`${source}/${kebab(resource[0])}.ts`, resourceFile(resource)] as const),
+  [
+    `${source}/error-codes.ts`,
+    `/** The stable names of refusals and faults. New ones may appear at any time. */\nexport type ErrorCode =\n${Object.keys(
+      errorTable,
+    )
+      .map((code) => `  | '${code}'`)
+      .join('\n')};\n`,
+  ],
+  [
+    `${source}/currency-exponents.ts`,
+    `/** Digits after the decimal point of the currencies that have not 2. */\nexport const currencyExponents: Readonly<Record<string, number>> = ${JSON.stringify(currencyExponents, null, 2).replaceAll('"', '')};\n`,
+  ],
+  [`${proof}/exact-types.ts`, exact.print()],
+  [`${proof}/equality.ts`, equalityFile()],
+]);
+
+const stale: string[] = [];
+for (const folder of [source, proof]) {
+  const present = await readdir(join(root, folder)).catch(() => []);
+  for (const name of present.filter((name) => !files.has(`${folder}/${name}`))) stale.push(`${folder}/${name}`);
+}
+for (const [path, text] of files) {
+  if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== header + text) stale.push(path);
+}
+if (process.argv.includes('--check')) {
+  for (const path of stale) console.error(`Not what the contract gives: ${path}. Run pnpm generate.`);
+  if (stale.length > 0) process.exitCode = 1;
+} else {
+  for (const path of stale) {
+    const text = files.get(path);
+    if (text === undefined) await rm(join(root, path));
+    else {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), header + text);
+    }
+  }
+  console.log(stale.length === 0 ? 'The SDK is what the contract gives.' : `Written: ${stale.join(', ')}`);
+}

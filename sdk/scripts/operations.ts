@@ -1,0 +1,103 @@
+import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import { z } from 'zod';
+import { docComment, type TypePrinter } from './type-printer.ts';
+
+/** A route of the contract, as far as the generator reads it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly query: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly responses: Readonly<Record<number, z.ZodType>>;
+  readonly summary: string;
+  readonly description: string;
+  readonly metadata: RouteMetadata;
+}
+
+/** A method, printed, with the names of the types that it needs. */
+export interface Method {
+  readonly text: string;
+  readonly types: readonly string[];
+}
+
+/** Whether the schema has no field at all: no query, or an action whose body may only be `{}`. */
+function isEmpty(schema: z.ZodType): boolean {
+  const { $ref, properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return $ref === undefined && Object.keys(properties).length === 0;
+}
+
+/** The success answers' schemas by status; `null` stands for an answer without a body. */
+export function successesOf(route: Route): readonly (readonly [status: number, schema: z.ZodType | null])[] {
+  return Object.entries(route.responses)
+    .filter(([status]) => Number(status) < 300)
+    .map(([status, schema]) => [Number(status), typeof schema === 'symbol' ? null : schema]);
+}
+
+/** The names of what the operation takes and gives, added to `types`. */
+export function typesOf(
+  route: Route,
+  types: TypePrinter,
+): { body: string | null; query: string | null; answers: readonly (string | null)[] } {
+  const { operationId } = route.metadata;
+  const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+  return {
+    body: route.body && !isEmpty(route.body) ? types.add(route.body, 'sent', `${name}Body`) : null,
+    // As the server's code sees it: a number is a number, though the URL carries text.
+    query: isEmpty(route.query) ? null : types.add(route.query, 'sent', `${name}Query`, 'output'),
+    answers: successesOf(route).map(([, schema]) => schema && types.add(schema, 'answered', `${name}Answer`)),
+  };
+}
+
+/** Prints the method that sends the operation. `add` in {@link typesOf} must have seen every route before. */
+export function printMethod(name: string, route: Route, types: TypePrinter): Method {
+  const { body, query, answers } = typesOf(route, types);
+  const needed: string[] = [];
+  const use = (type: string, side: 'sent' | 'answered'): string => {
+    const printed = types.nameOf(type, side);
+    needed.push(printed);
+    return printed;
+  };
+  const params = [...route.path.matchAll(/:([a-z_]+)/g)].map(([, param]) => param as string);
+  const parameters = params.map((param) => `${camel(param)}: string`);
+  const parts = [`method: '${route.method}'`, `route: '${route.path}'`];
+  if (params.length > 0) parts.push(`params: { ${params.map((param) => pair(param, camel(param))).join(', ')} }`);
+  if (body) parameters.push(`body: ${use(body, 'sent')}${route.body?.safeParse({}).success ? ' = {}' : ''}`);
+  if (query) parameters.push(`query: ${use(query, 'sent')} = {}`);
+  parts.push(...(body ? ['body'] : []), ...(query ? ['query'] : []), 'options');
+  parameters.push('options: RequestOptions = {}');
+  const [result, send] = resultOf(route, [...new Set(answers)], types, use);
+  const codes = route.metadata.codes.map((code) => `\`${code}\``).join(', ');
+  const doc = docComment(
+    [
+      `${route.summary}.`,
+      route.description,
+      route.metadata.scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${route.metadata.scope}\`.`,
+      codes && `@throws APIError with one of the codes ${codes}, or with one that any call may meet.`,
+    ],
+    '  ',
+  );
+  const text = `${doc}  ${name}(${parameters.join(', ')}): ${result} {\n    return this.#transport.${send}({ ${parts.join(', ')} });\n  }\n`;
+  return { text, types: needed };
+}
+
+/** Lists that have a cursor become pages; a list without one is the whole answer. */
+function resultOf(
+  route: Route,
+  answers: readonly (string | null)[],
+  types: TypePrinter,
+  use: (type: string, side: 'answered') => string,
+): [type: string, send: 'list' | 'call'] {
+  if (answers.length !== 1) throw new Error(`${route.metadata.operationId} has more than one success`);
+  const answer = answers[0];
+  if (!answer) return ['RequestPromise<void>', 'call'];
+  const fields = types.schemaOf(answer, 'answered')?.properties;
+  const item = fields?.data?.items?.$ref?.split('/').at(-1);
+  const isPaged =
+    fields?.object?.const === 'list' && item !== undefined && route.query.safeParse({ cursor: 'c' }).success;
+  return isPaged
+    ? [`PagePromise<${use(item, 'answered')}>`, 'list']
+    : [`RequestPromise<${use(answer, 'answered')}>`, 'call'];
+}
+
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const pair = (key: string, value: string): string => (key === value ? key : `${key}: ${value}`);

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+/** The part of JSON Schema that zod writes. */
+export interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  type?: string | string[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+}
+
+/** Answers are open for values of tomorrow; what a caller sends is not. */
+type Side = 'sent' | 'answered';
+
+/** Collects the contract's schemas and prints them as flat named types. */
+export class TypePrinter {
+  readonly #named = { sent: new Map<string, Schema>(), answered: new Map<string, Schema>() };
+  /** Prints the contract's own types, for the proof that nothing was lost, instead of opened ones. */
+  readonly #exact: boolean;
+
+  constructor(exact: boolean) {
+    this.#exact = exact;
+  }
+
+  /** The name of the schema's type, which is `fallback` for a schema without an id of its own. */
+  add(
+    schema: z.ZodType,
+    side: Side,
+    fallback: string,
+    io: 'input' | 'output' = side === 'sent' ? 'input' : 'output',
+  ): string {
+    const { $ref, $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+    for (const [name, definition] of Object.entries($defs)) this.#keep(name, definition, side);
+    if ($ref !== undefined) return nameIn($ref);
+    this.#keep(fallback, root, side);
+    return fallback;
+  }
+
+  schemaOf(name: string, side: Side): Schema | undefined {
+    return this.#named[side].get(name);
+  }
+
+  /** How other files call the type: one that is open in answers is called `…Input` where it is sent. */
+  nameOf(name: string, side: Side): string {
+    return side === 'sent' && this.#differs(name) ? `${name}Input` : name;
+  }
+
+  print(): string {
+    const types = new Map<string, string>();
+    for (const side of ['answered', 'sent'] as const) {
+      for (const [name, schema] of this.#named[side]) {
+        const printedName = this.nameOf(name, side);
+        const text = this.#declaration(printedName, schema, side);
+        if ((types.get(printedName) ?? text) !== text) throw new Error(`Two types are called ${printedName}`);
+        types.set(printedName, text);
+      }
+    }
+    return [...types.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, text]) => text)
+      .join('\n');
+  }
+
+  #keep(name: string, schema: Schema, side: Side): void {
+    const known = this.#named[side].get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two different schemas are called ${name}`);
+    this.#named[side].set(name, schema);
+  }
+
+  /** Whether the two sides of a type are not alike, by themselves or by what they refer to. */
+  #differs(name: string, path: readonly string[] = []): boolean {
+    const [sent, answered] = [this.#named.sent.get(name), this.#named.answered.get(name)];
+    if (!sent || !answered || path.includes(name)) return false;
+    if (this.#body(sent, 'sent', true) !== this.#body(answered, 'answered', true)) return true;
+    const references = [...JSON.stringify(sent).matchAll(/"#\/\$defs\/(\w+)"/g)];
+    return references.some(([, reference]) => this.#differs(reference as string, [...path, name]));
+  }
+
+  #declaration(name: string, schema: Schema, side: Side): string {
+    const doc = docComment([schema.description ?? ''], '');
+    const body = this.#body(schema, side, false);
+    return body.startsWith('{\n') && schema.properties
+      ? `${doc}export interface ${name} ${body}\n`
+      : `${doc}export type ${name} = ${body};\n`;
+  }
+
+  #body(schema: Schema, side: Side, plainNames: boolean, indent = ''): string {
+    const inner = (part: Schema): string => this.#body(part, side, plainNames, indent);
+    if (schema.$ref !== undefined) return plainNames ? nameIn(schema.$ref) : this.nameOf(nameIn(schema.$ref), side);
+    if (schema.const !== undefined) return literal(schema.const);
+    if (schema.enum) {
+      const values = schema.enum.map(literal).join(' | ');
+      return side === 'answered' && !this.#exact ? `${values} | (string & {})` : values;
+    }
+    const options = schema.anyOf ?? schema.oneOf;
+    if (options) {
+      const isEvents = !this.#exact && side === 'answered' && options.every(({ $ref }) => $ref?.endsWith('Event'));
+      return [...options.map(inner), ...(isEvents ? ['UnknownEvent'] : [])].join(' | ');
+    }
+    const { type } = schema;
+    if (Array.isArray(type)) return type.map((one) => inner({ ...schema, type: one })).join(' | ');
+    switch (type) {
+      case 'array':
+        return `Array<${inner(schema.items ?? {})}>`;
+      case 'object':
+        return this.#object(schema, side, plainNames, indent);
+      case 'integer':
+      case 'number':
+        return 'number';
+      case 'string':
+      case 'boolean':
+      case 'null':
+        return type;
+      case undefined:
+        return 'unknown';
+      default:
+        throw new Error(`The generator cannot print ${JSON.stringify(schema)}`);
+    }
+  }
+
+  #object(schema: Schema, side: Side, plainNames: boolean, indent: string): string {
+    const fields = Object.entries(schema.properties ?? {});
+    if (fields.length === 0) {
+      const values = schema.additionalProperties;
+      return typeof values === 'object'
+        ? `Record<string, ${this.#body(values, side, plainNames, indent)}>`
+        : 'Record<string, never>';
+    }
+    const deeper = `${indent}  `;
+    const lines = fields.map(([name, field]) => {
+      const type = this.#body(field, side, plainNames, deeper);
+      const isRequired = schema.required?.includes(name) ?? false;
+      return `${docComment([field.description ?? ''], deeper)}${deeper}${name}${isRequired ? `: ${type}` : `?: ${type} | undefined`};\n`;
+    });
+    return `{\n${lines.join('')}${indent}}`;
+  }
+}
+
+const nameIn = (reference: string): string => reference.slice('#/$defs/'.length);
+const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
+
+/** A TSDoc comment of paragraphs; empty ones are left out, and without any there is no comment. */
+export function docComment(paragraphs: readonly string[], indent: string): string {
+  const lines = paragraphs.filter((text) => text !== '').flatMap((text, index) => (index === 0 ? [text] : ['', text]));
+  if (lines.length === 0) return '';
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}

@@ -1,0 +1,69 @@
+import type { LoyaltyError } from './errors/loyalty-error.ts';
+
+/** A key, or a function that is asked for one before every request, e.g. because keys rotate. */
+export type ApiKeySource = string | (() => string | Promise<string>);
+
+/** The part of `fetch` that the client needs. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Where the client tells what it does. `console` will do; so will pino with an adapter. Never given a key. */
+export interface Logger {
+  debug(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** One try of a call. `route` is the path with its parameters' names: good for metrics. */
+export interface RequestEvent {
+  readonly method: string;
+  readonly route: string;
+  readonly url: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** `null` for reads. */
+  readonly idempotencyKey: string | null;
+}
+
+/** An answer, whatever its status. */
+export interface ResponseEvent extends RequestEvent {
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly replayed: boolean;
+  /** From sending the request to the last byte of the answer, in milliseconds. */
+  readonly durationMs: number;
+}
+
+/** A try that failed and is followed by another one after `delayMs` milliseconds. */
+export interface RetryEvent extends RequestEvent {
+  readonly error: LoyaltyError;
+  readonly delayMs: number;
+}
+
+/** Observers of every request. What they throw is logged and changes nothing. */
+export interface Hooks {
+  onRequest?: ((event: RequestEvent) => void) | undefined;
+  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+}
+
+/** How a client behaves; everything has a default. */
+export interface ClientOptions {
+  /** `sk_live_…` or `sk_test_…`; the environment variable `LOYALTY_API_KEY` unless given. */
+  apiKey?: ApiKeySource | undefined;
+  /** Where the service is; `LOYALTY_BASE_URL`, else `http://127.0.0.1:8787`. */
+  baseUrl?: string | undefined;
+  /** Milliseconds for each try, the body of the answer included; 30000 unless given. */
+  timeout?: number | undefined;
+  /** Milliseconds for all tries of a call and the waits between them; no bound of its own unless given. */
+  totalTimeout?: number | undefined;
+  /** Tries after the first one; 2 unless given. */
+  maxRetries?: number | undefined;
+  /** Another `fetch`: for tests, proxies, tracing. */
+  fetch?: Fetch | undefined;
+  /** Told about each try (debug), retries (warn) and failing hooks (error). Silent unless given. */
+  logger?: Logger | undefined;
+  /** Observers of every request. */
+  hooks?: Hooks | undefined;
+  /** Allows a browser. A secret key in a page belongs to everyone who opens it. */
+  dangerouslyAllowBrowser?: boolean | undefined;
+}

@@ -1,0 +1,47 @@
+import { brand } from './brand.ts';
+import { redact, safeCause } from './redact.ts';
+
+/** What every error of this package may be told about the call that failed. */
+export interface ErrorContext {
+  readonly cause?: unknown;
+  readonly idempotencyKey?: string | null;
+  readonly attempts?: number;
+  readonly retryable?: boolean;
+  readonly retryAfterMs?: number | null;
+}
+
+/**
+ * The root of everything that this package throws.
+ *
+ * `instanceof` works across copies of the package (ESM beside CJS). Neither the message, `JSON.stringify` nor
+ * `util.inspect` ever shows an API key or a webhook secret.
+ */
+export class LoyaltyError extends Error {
+  static {
+    brand(LoyaltyError, 'LoyaltyError');
+  }
+
+  /** The Idempotency-Key of the write that failed: call again with it to go on where it stopped. `null` for reads. */
+  readonly idempotencyKey: string | null;
+  /** How many requests were sent for the call, the first one included; 0 when it failed before the first. */
+  readonly attempts: number;
+  /** Whether the same call with the same Idempotency-Key may succeed later. */
+  readonly retryable: boolean;
+  /** How long the service asked to wait before the next try, in milliseconds; `null` when it did not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, context: ErrorContext = {}) {
+    const cause = safeCause(context.cause);
+    super(redact(message), cause === undefined ? undefined : { cause });
+    this.idempotencyKey = context.idempotencyKey ?? null;
+    this.attempts = context.attempts ?? 0;
+    this.retryable = context.retryable ?? false;
+    this.retryAfterMs = context.retryAfterMs ?? null;
+  }
+
+  /** Everything worth logging, as a plain object: name, message and the public fields. */
+  toJSON(): Record<string, unknown> {
+    const { name, message } = this;
+    return JSON.parse(redact(JSON.stringify({ ...this, name, message })));
+  }
+}

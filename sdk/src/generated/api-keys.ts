@@ -1,0 +1,82 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../pages.ts';
+import type { RequestPromise } from '../request-promise.ts';
+import type { RequestOptions } from '../request-options.ts';
+import type { Transport } from '../transport.ts';
+import type { ApiKey, ApiKeyCreate, ListApiKeysQuery, RotateApiKeyBody } from './types.ts';
+
+/** The operations of `loyalty.apiKeys`. */
+export class ApiKeys {
+  readonly #transport: Transport;
+
+  /** @internal Made by the client. */
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Create an API key.
+   *
+   * Of the mode of the key in use and with a subset of its scopes. `secret` is shown this once.
+   *
+   * Needs the scope `admin`.
+   *
+   * @throws APIError with one of the codes `key_scope_exceeded`, or with one that any call may meet.
+   */
+  create(body: ApiKeyCreate, options: RequestOptions = {}): RequestPromise<ApiKey> {
+    return this.#transport.call({ method: 'POST', route: '/v1/api-keys', body, options });
+  }
+
+  /**
+   * List API keys.
+   *
+   * Newest first, revoked and expired ones included; never their secrets.
+   *
+   * Needs the scope `admin`.
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query: ListApiKeysQuery = {}, options: RequestOptions = {}): PagePromise<ApiKey> {
+    return this.#transport.list({ method: 'GET', route: '/v1/api-keys', query, options });
+  }
+
+  /**
+   * Get an API key.
+   *
+   * One key, never its secret.
+   *
+   * Needs the scope `admin`.
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options: RequestOptions = {}): RequestPromise<ApiKey> {
+    return this.#transport.call({ method: 'GET', route: '/v1/api-keys/:id', params: { id }, options });
+  }
+
+  /**
+   * Rotate an API key.
+   *
+   * A new key with the same name and scopes, its `secret` shown this once; the old one goes on for `expires_in` seconds.
+   *
+   * Needs the scope `admin`.
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, `key_scope_exceeded`, or with one that any call may meet.
+   */
+  rotate(id: string, body: RotateApiKeyBody = {}, options: RequestOptions = {}): RequestPromise<ApiKey> {
+    return this.#transport.call({ method: 'POST', route: '/v1/api-keys/:id/rotate', params: { id }, body, options });
+  }
+
+  /**
+   * Revoke an API key.
+   *
+   * It is refused from the very next write on. Revoking a revoked key changes nothing.
+   *
+   * Needs the scope `admin`.
+   *
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with one that any call may meet.
+   */
+  revoke(id: string, options: RequestOptions = {}): RequestPromise<void> {
+    return this.#transport.call({ method: 'DELETE', route: '/v1/api-keys/:id', params: { id }, options });
+  }
+}

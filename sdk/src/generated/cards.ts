@@ -1,0 +1,158 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../pages.ts';
+import type { RequestPromise } from '../request-promise.ts';
+import type { RequestOptions } from '../request-options.ts';
+import type { Transport } from '../transport.ts';
+import type { BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnAnswer, EarnPreview, EarnRequest, ListCardTransactionsQuery, ListCardsQuery, Transaction } from './types.ts';
+
+/** The operations of `loyalty.cards`. */
+export class Cards {
+  readonly #transport: Transport;
+
+  /** @internal Made by the client. */
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Earn on a card.
+   *
+   * What a purchase, a visit or items earn by the rules of the program. `{"amount": 1250}` alone is valid. The same `reference` again answers the original transaction, whatever the Idempotency-Key.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with one that any call may meet.
+   */
+  earn(cardId: string, body: EarnRequest, options: RequestOptions = {}): RequestPromise<EarnAnswer> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/earn', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Preview an earn.
+   *
+   * What an earn would do now, or how it would be refused. Nothing is written.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with one that any call may meet.
+   */
+  previewEarn(cardId: string, body: EarnRequest, options: RequestOptions = {}): RequestPromise<EarnPreview> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/earn/preview', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Issue a card.
+   *
+   * A card of an active program, for a customer or anonymous. A customer has one open card of a program.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `program_not_active`, `card_exists`, `external_id_taken`, `customer_not_active`, `invalid_state`, or with one that any call may meet.
+   */
+  issue(body: CardIssue, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards', body, options });
+  }
+
+  /**
+   * Get a card.
+   *
+   * One card with its balance.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(cardId: string, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'GET', route: '/v1/cards/:card_id', params: { card_id: cardId }, options });
+  }
+
+  /**
+   * List cards.
+   *
+   * Newest first.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query: ListCardsQuery = {}, options: RequestOptions = {}): PagePromise<Card> {
+    return this.#transport.list({ method: 'GET', route: '/v1/cards', query, options });
+  }
+
+  /**
+   * Look cards up.
+   *
+   * By code or external id, exactly; at most 20. A POST, so that codes never stand in a URL.
+   *
+   * Needs the scope `cards:read`.
+   */
+  lookup(body: CardLookup, options: RequestOptions = {}): RequestPromise<CardList> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/lookup', body, options });
+  }
+
+  /**
+   * Change a card.
+   *
+   * Its external id and metadata; its customer once, when it has none.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `external_id_taken`, `card_exists`, `card_closed`, `customer_not_active`, `invalid_state`, or with one that any call may meet.
+   */
+  update(cardId: string, body: CardPatch = {}, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'PATCH', route: '/v1/cards/:card_id', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Block a card.
+   *
+   * A lost or stolen card: nothing can be earned or used until it is unblocked. Blocking a blocked card changes nothing.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with one that any call may meet.
+   */
+  block(cardId: string, body: BlockCardBody = {}, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/block', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Unblock a card.
+   *
+   * It is active again, or expired if its time has passed meanwhile. Unblocking an active card changes nothing.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with one that any call may meet.
+   */
+  unblock(cardId: string, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/unblock', params: { card_id: cardId }, options });
+  }
+
+  /**
+   * Close a card.
+   *
+   * For good. A card with a balance is closed only with `forfeit: true`, which writes the balance off.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `balance_remaining`, or with one that any call may meet.
+   */
+  close(cardId: string, body: CloseCardBody = {}, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/close', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * List a card's transactions.
+   *
+   * Newest first.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
+   */
+  transactions(cardId: string, query: ListCardTransactionsQuery = {}, options: RequestOptions = {}): PagePromise<Transaction> {
+    return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/transactions', params: { card_id: cardId }, query, options });
+  }
+}

@@ -1,0 +1,43 @@
+import { LoyaltyError } from './errors/loyalty-error.ts';
+import { currencyExponents } from './generated/currency-exponents.ts';
+
+/**
+ * Money as people write it, as an integer in minor units: `toMinorUnits('12.50', 'EUR')` is 1250, `('1.250', 'KWD')` 1250, `('1250', 'JPY')` 1250.
+ *
+ * @param amount - Digits with at most as many decimals as the currency has: `'12.5'`, `-3`. No separators of thousands.
+ * @param currency - ISO 4217, e.g. `EUR`.
+ * @throws {@link LoyaltyError} for anything else. Nothing is ever rounded: 0.1 + 0.2 is refused.
+ */
+export function toMinorUnits(amount: string | number, currency: string): number {
+  const exponent = exponentOf(currency);
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount)) ?? [];
+  if (whole === undefined || decimals.length > exponent) {
+    throw new LoyaltyError(
+      `${amount} is not an amount of ${currency}: digits with a dot before at most ${exponent} decimals.`,
+    );
+  }
+  const units = Number(`${sign}${whole}${decimals.padEnd(exponent, '0')}`);
+  if (!Number.isSafeInteger(units)) throw new LoyaltyError(`${amount} ${currency} is too large to be exact.`);
+  return units === 0 ? 0 : units;
+}
+
+/**
+ * Minor units as a decimal number for people: `formatMinorUnits(1250, 'EUR')` is `'12.50'`, `(1250, 'KWD')` `'1.250'`, `(1250, 'JPY')` `'1250'`.
+ * The opposite of {@link toMinorUnits}. For a symbol and a locale, give the result to `Intl.NumberFormat`.
+ *
+ * @param units - An integer in minor units.
+ * @param currency - ISO 4217, e.g. `EUR`.
+ * @throws {@link LoyaltyError} unless units is a safe integer.
+ */
+export function formatMinorUnits(units: number, currency: string): string {
+  const exponent = exponentOf(currency);
+  if (!Number.isSafeInteger(units)) throw new LoyaltyError(`${units} is not a whole number of minor units.`);
+  const digits = String(Math.abs(units)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  return `${units < 0 ? '-' : ''}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ''}`;
+}
+
+function exponentOf(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) throw new LoyaltyError(`${currency} is not an ISO 4217 code such as EUR.`);
+  return currencyExponents[currency] ?? 2;
+}

@@ -1,0 +1,75 @@
+import { LoyaltyError } from './errors/loyalty-error.ts';
+import { type Answer, RequestPromise } from './request-promise.ts';
+
+/** One page of a list as the service sends it. */
+export interface PageAnswer<Item> {
+  readonly object: 'list';
+  readonly data: Item[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+/** One page of a list. */
+export class Page<Item> implements PageAnswer<Item> {
+  readonly object = 'list';
+  /** The items of this page. */
+  readonly data: Item[];
+  /** Whether there are more pages. */
+  readonly has_more: boolean;
+  /** The `cursor` of the next page; `null` on the last one. */
+  readonly next_cursor: string | null;
+  readonly #next: PagePromise<Item> | null;
+
+  /** @internal Made by list methods. */
+  constructor(answer: PageAnswer<Item>, next: PagePromise<Item> | null) {
+    this.data = answer.data;
+    this.has_more = answer.has_more;
+    this.next_cursor = answer.next_cursor;
+    this.#next = next;
+  }
+
+  /** The next page, fetched when it is awaited; `null` on the last one. */
+  get nextPage(): PagePromise<Item> | null {
+    return this.#next;
+  }
+}
+
+/**
+ * A list: await it for its first page, or iterate it for the items of all pages.
+ *
+ * @example
+ * for await (const card of loyalty.cards.list({ limit: 50 })) show(card.balance.available);
+ */
+export class PagePromise<Item> extends RequestPromise<Page<Item>> implements AsyncIterable<Item> {
+  readonly #sized: (pageSize: number) => PagePromise<Item>;
+
+  /** @internal Made by list methods. `sized` makes the same list in pages that suit a bound. */
+  constructor(send: () => Promise<Answer<Page<Item>>>, sized: (pageSize: number) => PagePromise<Item>) {
+    super(send);
+    this.#sized = sized;
+  }
+
+  /** Every item of this page and of those after it; each page is fetched when it is reached. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for (let page: Page<Item> | null = await this; page !== null; page = await page.nextPage) yield* page.data;
+  }
+
+  /**
+   * The first items as an array.
+   *
+   * @param options - `limit`: how many at most, 1 or more. There is no list without a bound: it would have to fit in memory.
+   * @throws {@link LoyaltyError} without a limit, and whatever a request throws.
+   */
+  async toArray(options: { limit: number }): Promise<Item[]> {
+    const limit = options?.limit;
+    if (!Number.isSafeInteger(limit) || limit < 1) {
+      throw new LoyaltyError('toArray needs a limit of 1 or more: toArray({ limit: 500 }).');
+    }
+    const items: Item[] = [];
+    for await (const item of this.#sized(limit)) {
+      items.push(item);
+      if (items.length === limit) break;
+    }
+    return items;
+  }
+}

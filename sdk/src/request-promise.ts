@@ -1,0 +1,53 @@
+/** What an answer carries beside its data. */
+export interface Answer<T> {
+  /** The body, parsed; `undefined` for an answer without one. */
+  readonly data: T;
+  /** `req_…`: what support asks for. `null` when something before the service answered. */
+  readonly requestId: string | null;
+  /** Whether the service had done this before and sent the stored answer again. */
+  readonly replayed: boolean;
+  /** Status and headers. Its body has been read. */
+  readonly response: Response;
+}
+
+/**
+ * A call that is sent when it is first awaited (or given to `then`, `catch`, `finally` or `withResponse`), and only once.
+ *
+ * A call that nobody awaits is never sent, and so never becomes an unhandled rejection.
+ */
+export class RequestPromise<T> implements Promise<T> {
+  readonly [Symbol.toStringTag] = 'RequestPromise';
+  readonly #send: () => Promise<Answer<T>>;
+  #answer: Promise<Answer<T>> | undefined;
+
+  /** @internal Made by the client's methods. */
+  constructor(send: () => Promise<Answer<T>>) {
+    this.#send = send;
+  }
+
+  /** The data with the request id, whether it was a replay, and the response (status and headers). */
+  withResponse(): Promise<Answer<T>> {
+    this.#answer ??= this.#send();
+    return this.#answer;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: being awaitable is the point.
+  then<Fulfilled = T, Rejected = never>(
+    onFulfilled?: ((value: T) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.withResponse()
+      .then(({ data }) => data)
+      .then(onFulfilled, onRejected);
+  }
+
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<T | Rejected> {
+    return this.then(undefined, onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<T> {
+    return this.then().finally(onFinally);
+  }
+}

@@ -1,0 +1,47 @@
+import { brand } from '../errors/brand.ts';
+import { LoyaltyError } from '../errors/loyalty-error.ts';
+
+/**
+ * Which mistake it was:
+ *
+ * - `body_parsed`: the body is an object or its text form; the exact bytes are needed.
+ * - `body_missing`: the body is empty or absent; something before has read it.
+ * - `body_not_read`: the request or its stream was given instead of its bytes.
+ * - `headers_unreadable`: the second argument is no headers.
+ * - `signature_missing`: neither `Loyalty-Signature` nor the `webhook-…` headers are there.
+ * - `signature_unreadable`: a signature header is not of its form.
+ * - `signature_mismatch`: the body was changed, or the secret is another endpoint's.
+ * - `timestamp_too_old`, `timestamp_too_new`: signed further from now than the tolerance.
+ * - `secret_missing`, `secret_unreadable`: there is no secret, or it is none.
+ * - `tolerance_invalid`: the tolerance is no number of seconds from 0 on.
+ * - `event_unreadable`: the signature is right and the body is no event.
+ */
+export type WebhookVerificationCode =
+  | 'body_parsed'
+  | 'body_missing'
+  | 'body_not_read'
+  | 'headers_unreadable'
+  | 'signature_missing'
+  | 'signature_unreadable'
+  | 'signature_mismatch'
+  | 'timestamp_too_old'
+  | 'timestamp_too_new'
+  | 'secret_missing'
+  | 'secret_unreadable'
+  | 'tolerance_invalid'
+  | 'event_unreadable';
+
+/** A webhook that must not be trusted: answer 400 and do nothing. The message says which mistake it was and how to mend it. */
+export class WebhookVerificationError extends LoyaltyError {
+  static {
+    brand(WebhookVerificationError, 'WebhookVerificationError');
+  }
+
+  /** Which mistake it was. */
+  readonly code: WebhookVerificationCode;
+
+  constructor(code: WebhookVerificationCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,55 @@
+// Generates the next migration of each dialect from the schema, as drizzle-kit sees it.
+//   migrations.ts --name what-changed   writes it
+//   migrations.ts --check               fails where one is missing
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const server = fileURLToPath(new URL('..', import.meta.url));
+const dialects = ['sqlite'] as const;
+const nameAt = process.argv.indexOf('--name');
+const name = nameAt > 0 ? (process.argv[nameAt + 1] ?? 'change') : 'change';
+
+const sqlFiles = (folder: string): string[] => readdirSync(folder).filter((file) => file.endsWith('.sql'));
+
+/** drizzle-kit cannot write STRICT: the tables that a migration makes, rebuilt ones too, get it here. */
+function makeStrict(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/^(CREATE TABLE [\s\S]*?\n\));$/gm, '$1 STRICT;'));
+}
+
+function generate(dialect: (typeof dialects)[number], folder: string): void {
+  const before = new Set(sqlFiles(folder));
+  const bin = fileURLToPath(import.meta.resolve('drizzle-kit').replace(/[^/]*$/, 'bin.cjs'));
+  const schema = `./src/storage/${dialect}/schema.ts`;
+  const run = spawnSync(process.execPath, [bin, 'generate', '--dialect', dialect, '--schema', schema, '--out', relative(server, folder), '--name', name], {
+    cwd: server,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
+  for (const file of sqlFiles(folder)) if (!before.has(file)) makeStrict(join(folder, file));
+}
+
+function check(dialect: (typeof dialects)[number]): boolean {
+  const committed = join(server, 'migrations', dialect);
+  const copy = mkdtempSync(join(tmpdir(), 'migrations-'));
+  try {
+    cpSync(committed, copy, { recursive: true });
+    generate(dialect, copy);
+    const lax = sqlFiles(committed).filter((file) => /^CREATE TABLE [\s\S]*?\n\);$/m.test(readFileSync(join(committed, file), 'utf8')));
+    for (const file of lax) console.error(`migrations/${dialect}/${file} makes a table that is not STRICT.`);
+    const missing = sqlFiles(copy).length > sqlFiles(committed).length;
+    if (missing) console.error(`The schema of ${dialect} has changed since its last migration. Run: pnpm migrations --name what-changed`);
+    return lax.length === 0 && !missing;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+if (process.argv.includes('--check')) {
+  if (!dialects.every(check)) process.exit(1);
+} else {
+  for (const dialect of dialects) generate(dialect, join(server, 'migrations', dialect));
+}

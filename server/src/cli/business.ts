@@ -1,0 +1,66 @@
+import { planIds } from '@loyalty-service/contract/business';
+import { currency } from '@loyalty-service/contract/amounts';
+import { type Command, Option } from 'commander';
+import type { Config } from '../config.ts';
+import { createBusiness, freshBusiness, type BusinessCreate } from '../operations/business/create-business.ts';
+import { doAsService } from '../seed/demo.ts';
+import { CommandFailure, printOne, printRows } from './output.ts';
+import { withService } from './with-service.ts';
+
+interface CreateOptions {
+  readonly name: string;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly plan: BusinessCreate['plan'];
+  readonly ownerEmail?: string;
+  readonly json?: boolean;
+}
+
+export function addBusinessCommands(program: Command, config: () => Config): void {
+  const business = program.command('business').description('Businesses on this server.');
+  business
+    .command('create')
+    .description('Create a business. Make its first key with: loyalty-server keys create')
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--timezone <zone>', 'IANA name, such as Europe/Berlin')
+    .requiredOption('--currency <code>', 'ISO 4217 code, such as EUR')
+    .addOption(new Option('--plan <plan>', 'what it may use').choices(planIds).default('free'))
+    .option('--owner-email <address>', 'who is told when something needs attention')
+    .option('--json', 'print JSON')
+    .action((options: CreateOptions) => create(config(), options));
+  business
+    .command('list')
+    .description('List the businesses.')
+    .option('--json', 'print JSON')
+    .action((options: { readonly json?: boolean }) => list(config(), options));
+}
+
+async function create(config: Config, options: CreateOptions): Promise<void> {
+  refuseUnknownZone(options.timezone);
+  if (!currency().safeParse(options.currency).success) throw new CommandFailure('--currency must be an ISO 4217 code such as EUR.', 2);
+  if (options.name.trim() === '' || options.name.length > 200) throw new CommandFailure('--name must have 1 to 200 characters.', 2);
+  await withService(config, async (service) => {
+    const { name, timezone, plan, ownerEmail = null } = options;
+    const row = freshBusiness(service, { name, timezone, currency: options.currency, plan, ownerEmail });
+    await doAsService(service, { tenant: { business_id: row.business_id, mode: 'live' } }, createBusiness(row));
+    printOne({ id: row.business_id, name, timezone, currency: row.currency, plan }, options);
+  });
+}
+
+async function list(config: Config, options: { readonly json?: boolean }): Promise<void> {
+  await withService(config, async ({ store }) => {
+    const rows: Record<string, unknown>[] = [];
+    for await (const piece of store.scan('businesses')) {
+      rows.push(...piece.map(({ business_id, name, timezone, currency: code, plan }) => ({ id: business_id, name, timezone, currency: code, plan })));
+    }
+    printRows(rows, options);
+  });
+}
+
+function refuseUnknownZone(timezone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch {
+    throw new CommandFailure(`--timezone must be an IANA name such as Europe/Berlin; ${timezone} is none.`, 2);
+  }
+}

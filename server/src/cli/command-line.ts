@@ -1,0 +1,41 @@
+import { Command, CommanderError } from 'commander';
+import { ConfigError, readConfig } from '../config.ts';
+import { StoreFault } from '../storage/store.ts';
+import { addBusinessCommands } from './business.ts';
+import { addKeyCommands } from './keys.ts';
+import { addOpenApiCommand } from './openapi.ts';
+import { CommandFailure } from './output.ts';
+import { addServeCommand } from './serve.ts';
+import { addStoreCommands } from './store-commands.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Runs `loyalty-server …`. What is wrong with the call or the settings is one readable sentence and exit code 2. */
+export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
+  const program = new Command('loyalty-server').description('The loyalty service and what its operator needs.').exitOverride();
+  const config = () => readConfig(environment);
+  addServeCommand(program, config);
+  addStoreCommands(program, config);
+  addBusinessCommands(program, config);
+  addKeyCommands(program, config);
+  addOpenApiCommand(program, environment);
+  try {
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}
+
+function explain(error: unknown): number {
+  // Commander has said already what is wrong with the call.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof ConfigError || error instanceof CommandFailure) {
+    console.error(error.message);
+    return error instanceof CommandFailure ? error.exitCode : 2;
+  }
+  if (error instanceof StoreFault) {
+    console.error(error.message);
+    return 1;
+  }
+  throw error;
+}

@@ -1,0 +1,107 @@
+import { type ScopeName, scopes } from '@loyalty-service/contract/scopes';
+import { type Command, Option } from 'commander';
+import type { Config } from '../config.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
+import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
+import { doAsService } from '../seed/demo.ts';
+import type { Mode } from '../storage/store.ts';
+import { CommandFailure, printOne, printRows } from './output.ts';
+import { callerOf, withService } from './with-service.ts';
+
+interface KeyOptions {
+  readonly business: string;
+  readonly mode: Mode;
+  readonly json?: boolean;
+}
+
+interface CreateOptions extends KeyOptions {
+  readonly name: string;
+  readonly scopes: string;
+}
+
+const modeOption = () => new Option('--mode <mode>', 'live or test data').choices(['live', 'test']).makeOptionMandatory();
+
+export function addKeyCommands(program: Command, config: () => Config): void {
+  const keys = program.command('keys').description('API keys of a business.');
+  keys
+    .command('create')
+    .description('Create a key. It is shown once.')
+    .requiredOption('--business <id>', 'whose key')
+    .addOption(modeOption())
+    .requiredOption('--scopes <list>', `separated by commas, or all: ${scopes.join(', ')}`)
+    .option('--name <name>', 'what it is for', 'Command line')
+    .option('--json', 'print JSON')
+    .action((options: CreateOptions) => create(config(), options));
+  keys
+    .command('list')
+    .description('List the newest keys, never their secrets.')
+    .requiredOption('--business <id>', 'whose keys')
+    .addOption(modeOption())
+    .option('--json', 'print JSON')
+    .action((options: KeyOptions) => list(config(), options));
+  keys
+    .command('revoke <key-id>')
+    .description('Revoke a key: refused from the very next write on, and on reads within 5 s.')
+    .requiredOption('--business <id>', 'whose key')
+    .addOption(modeOption())
+    .option('--json', 'print JSON')
+    .action((keyId: string, options: KeyOptions) => revoke(config(), keyId, options));
+}
+
+async function create(config: Config, options: CreateOptions): Promise<void> {
+  const wanted = scopesOf(options.scopes);
+  await withService(config, async (service) => {
+    const caller = await callerOf(service, options.business, options.mode);
+    const key = await doAsService(service, caller, createApiKey(caller, { name: options.name, scopes: wanted }, null));
+    const { id, name, scopes: granted, secret } = key;
+    printOne({ id, name, scopes: options.json ? granted : wanted.join(', '), secret }, options);
+  });
+}
+
+async function list(config: Config, options: KeyOptions): Promise<void> {
+  await withService(config, async (service) => {
+    const { tenant } = await callerOf(service, options.business, options.mode);
+    const { data } = await listApiKeys(service, tenant, { limit: 100 });
+    printRows(
+      data.map(({ id, name, prefix, last4, scopes: granted, expires_at, revoked_at, last_used_at }) => ({
+        id,
+        name,
+        key: `${prefix}…${last4}`,
+        scopes: granted.join(', '),
+        expires_at,
+        revoked_at,
+        last_used_at,
+      })),
+      options,
+    );
+  });
+}
+
+async function revoke(config: Config, keyId: string, options: KeyOptions): Promise<void> {
+  await withService(config, async (service) => {
+    const caller = await callerOf(service, options.business, options.mode);
+    try {
+      await service.ledger.submit({
+        tenant: caller.tenant,
+        requestId: service.newId('request'),
+        keyId: null,
+        claim: null,
+        bytes: 0,
+        ...revokeApiKey(caller, keyId, null),
+      });
+    } catch (error) {
+      throw error instanceof Refusal ? new CommandFailure(error.message) : error;
+    }
+    printOne({ id: keyId, revoked: true }, options);
+  });
+}
+
+function scopesOf(list: string): ScopeName[] {
+  if (list === 'all') return [...scopes];
+  return list.split(',').map((scope) => {
+    const known = scopes.find((name) => name === scope.trim());
+    if (!known) throw new CommandFailure(`--scopes: there is no scope ${scope.trim()}. There are ${scopes.join(', ')}.`, 2);
+    return known;
+  });
+}

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { type Logger, pino } from 'pino';
+import type { Config } from '../config.ts';
+import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
+import { type RunningServer, serve } from '../serve.ts';
+import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts';
+import { CommandFailure } from './output.ts';
+
+/** EX_SOFTWARE of sysexits: the process cannot go on. */
+const fatalExitCode = 70;
+
+export function addServeCommand(program: Command, config: () => Config): void {
+  program
+    .command('serve')
+    .description('Serve the API. The first start makes a demo business and prints its key, once.')
+    .action(() => runServer(config()));
+}
+
+async function runServer(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  let running: RunningServer | null = null;
+  const store = openSqliteStore({ file: config.databaseFile, exclusive: true });
+  running = await serve({
+    store,
+    log,
+    host: config.host,
+    port: config.port,
+    rateLimited: config.rateLimited,
+    publicUrl: config.publicUrl,
+    onFatal: (fault) => {
+      log.fatal({ err: fault }, 'whether the last writes are stored is unknown; stopping');
+      // Answers that are on their way get a moment; nothing more may be written.
+      setTimeout(() => process.exit(fatalExitCode), 100);
+    },
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await store.close();
+    throw explainListen(error, config);
+  });
+  stopOnSignals(running, log);
+  if (!config.production && (await isEmpty(running.service))) printDemo(await seedDemo(running.service), running.url);
+  log.info({ url: running.url, database: config.databaseFile }, 'serving');
+}
+
+function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): unknown {
+  if (error.code === 'EADDRINUSE') return new CommandFailure(`Port ${port} of ${host} is taken. Set PORT to another one.`);
+  if (error.code === 'EACCES') return new CommandFailure(`Port ${port} may not be taken by this user. Set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new CommandFailure(`${host} is no address of this machine. Set HOST.`);
+  return error;
+}
+
+function stopOnSignals(running: RunningServer, log: Logger): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function printDemo({ apiKey, cardId }: Demo, url: string): void {
+  console.log(`
+A demo business was made. This key is shown once; keep it:
+
+LOYALTY_API_KEY=${apiKey}
+LOYALTY_DEMO_CARD=${cardId}
+
+Earn on the card:
+
+curl ${url}/v1/cards/${cardId}/earn \\
+  -H 'Authorization: Bearer ${apiKey}' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"amount": 1250}'
+`);
+}

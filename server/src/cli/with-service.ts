@@ -1,0 +1,24 @@
+import { assemble } from '../assemble.ts';
+import type { Config } from '../config.ts';
+import { type Caller, type Service } from '../service.ts';
+import { serviceCaller } from '../seed/demo.ts';
+import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts';
+import type { Mode } from '../storage/store.ts';
+import { CommandFailure } from './output.ts';
+
+/** Opens the configured database beside a server that may be running, and closes it after the work. */
+export async function withService<T>(config: Config, work: (service: Service) => Promise<T>): Promise<T> {
+  const service = assemble({ store: openSqliteStore({ file: config.databaseFile, exclusive: false }) });
+  try {
+    return await work(service);
+  } finally {
+    await service.ledger.drain();
+    await service.store.close();
+  }
+}
+
+export async function callerOf(service: Service, businessId: string, mode: Mode): Promise<Caller> {
+  const caller = await serviceCaller(service, businessId, mode);
+  if (caller) return caller;
+  throw new CommandFailure(`There is no business ${businessId}. See them with: loyalty-server business list`);
+}

@@ -1,0 +1,40 @@
+/** The proleptic Gregorian calendar in days since 1970-01-01, with no zone in sight. */
+export type CivilDate = { year: number; month: number; day: number };
+
+export const dayMs = 86_400_000;
+
+const daysOf400Years = 146_097;
+/** From 0000-03-01, where the algorithm counts from, to 1970-01-01. */
+const daysBefore1970 = 719_468;
+
+/** Days since 1970-01-01. Years are counted from March, so that the leap day is the last of its year. */
+export function dayOf({ year, month, day }: CivilDate): number {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * daysOf400Years + dayOfEra - daysBefore1970;
+}
+
+export function civilOf(day: number): CivilDate {
+  const z = day + daysBefore1970;
+  const era = Math.floor(z / daysOf400Years);
+  const dayOfEra = z - era * daysOf400Years;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch + (monthFromMarch < 10 ? 3 : -9);
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+  };
+}
+
+export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+/** 1 is Monday; 1970-01-01 was a Thursday. */
+export const isoWeekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;

@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill';
+import { assert } from '../assert.ts';
+import { dayMs } from './civil.ts';
+
+/** A stretch of time, [from, to), in which a zone keeps one offset from UTC. */
+type Stretch = { from: number; to: number; offsetMs: number };
+/** By UTC day; no zone changes its offset twice in one. */
+type Zone = { latest: Stretch; days: Map<number, readonly Stretch[]> };
+
+// Asking Temporal costs 20 µs, remembering what it said 0.02 µs. Full memories are simply forgotten.
+const maxZones = 600;
+const maxDaysOfZone = 800;
+const zones = new Map<string, Zone>();
+
+const nowhere: Stretch = { from: 0, to: 0, offsetMs: 0 };
+
+function askOffset(zone: string, atMs: number): number {
+  const offsetNs = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone).offsetNanoseconds;
+  return Math.trunc(offsetNs / 1_000_000);
+}
+
+/** The first instant of (from, to] at which the offset of `from` no longer holds. */
+function findChange(zone: string, { from, to, offsetMs }: Stretch): number {
+  let before = from;
+  let after = to;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (askOffset(zone, middle) === offsetMs) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+function stretchesOf(zone: string, utcDay: number): readonly Stretch[] {
+  const from = utcDay * dayMs;
+  const to = from + dayMs;
+  const first = { from, to, offsetMs: askOffset(zone, from) };
+  const offsetMs = askOffset(zone, to - 1);
+  if (offsetMs === first.offsetMs) return [first];
+  const change = findChange(zone, { ...first, to: to - 1 });
+  return [
+    { ...first, to: change },
+    { from: change, to, offsetMs },
+  ];
+}
+
+function zoneOf(name: string): Zone {
+  let zone = zones.get(name);
+  if (!zone) {
+    if (zones.size >= maxZones) zones.clear();
+    zone = { latest: nowhere, days: new Map() };
+    zones.set(name, zone);
+  }
+  return zone;
+}
+
+/** What to add to UTC to get the wall clock of `zone`, in ms. */
+export function offsetAt(zone: string, atMs: number): number {
+  const known = zoneOf(zone);
+  if (atMs >= known.latest.from && atMs < known.latest.to) return known.latest.offsetMs;
+  const utcDay = Math.floor(atMs / dayMs);
+  let stretches = known.days.get(utcDay);
+  if (!stretches) {
+    if (known.days.size >= maxDaysOfZone) known.days.clear();
+    stretches = stretchesOf(zone, utcDay);
+    known.days.set(utcDay, stretches);
+  }
+  const stretch = stretches.find(({ to }) => atMs < to);
+  assert(stretch, `an instant lies in its UTC day: ${atMs}`);
+  known.latest = stretch;
+  return stretch.offsetMs;
+}

@@ -1,0 +1,50 @@
+import type { cardStatuses } from '@loyalty-service/contract/cards';
+import { assert } from './assert.ts';
+import { Refusal } from './refusal.ts';
+import { type StatusChange, statusAt } from './statuses.ts';
+
+export type CardStatus = (typeof cardStatuses)[number];
+
+export type CardStates = {
+  id: string;
+  /** Ascending. A card that replaces another may carry its predecessor's changes before its own. */
+  history: readonly StatusChange<CardStatus>[];
+  replaced_by: string | null;
+};
+
+const closedAt = ({ history }: CardStates): number | null => {
+  const latest = history.at(-1);
+  return latest?.status === 'closed' ? latest.at : null;
+};
+
+function refuseState(card: CardStates, at: number): void {
+  const members = { card_id: card.id };
+  const status = statusAt(card.history, at);
+  if (status === 'blocked')
+    throw new Refusal('card_blocked', 'This card was blocked at that time. Unblock it first.', members);
+  if (status === 'expired')
+    throw new Refusal('card_expired', 'This card was expired at that time. Extend it first.', members);
+}
+
+function refuseClosed({ id, replaced_by }: CardStates): never {
+  const detail = replaced_by
+    ? 'This card is closed. Use the one that replaces it.'
+    : 'This card is closed for good. Issue a new one.';
+  throw new Refusal('card_closed', detail, { card_id: id, replaced_by });
+}
+
+/**
+ * The card on which an earn is booked: the last of a chain that starts with the card that was asked for and follows
+ * `replaced_by`. Only states at the time of the earn count, and only those of the card that it was made with.
+ */
+export function cardForEarn(chain: readonly CardStates[], at: number): CardStates {
+  const [asked] = chain;
+  const last = chain.at(-1);
+  assert(asked && last, 'a chain starts with the card that was asked for');
+  const closed = closedAt(asked);
+  // The till must learn that this card is dead: a replaced one passes on only what occurred before.
+  if (closed !== null && (asked.replaced_by === null || at >= closed)) refuseClosed(asked);
+  refuseState(asked, at);
+  if (closedAt(last) !== null) refuseClosed(last);
+  return last;
+}

@@ -1,0 +1,60 @@
+import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
+import { assert } from '../assert.ts';
+import { localClock } from '../calendar/local-time.ts';
+import { conditionsHold } from './conditions.ts';
+import { amountOf, matches, quantityOf, sumOf } from './match.ts';
+import type { Purchase } from './qualify.ts';
+import { campaignCounter, type EarnInput } from './types.ts';
+import { multipliedUnits, type Steps, stepsOf } from './units.ts';
+import { usedIn } from './usage.ts';
+
+/** Whether max_uses, counted over rows known at arrival, leaves one more. */
+function hasUsesLeft({ id, max_uses }: Campaign, { history, zone, at }: EarnInput, day: number): boolean {
+  if (max_uses === null) return true;
+  const counted = {
+    name: campaignCounter(id),
+    measure: 'count',
+    includes: (row: { campaigns: readonly string[] }) => row.campaigns.includes(id),
+  } as const;
+  return usedIn(history, max_uses.window, { zone, at, day }, counted) < max_uses.count;
+}
+
+/** Campaigns on this earn whose conditions hold and whose uses are not spent, in the order of the rules. */
+export function campaignsOn(input: EarnInput, purchase: Purchase): Campaign[] {
+  if (input.rules.campaigns.length === 0) return [];
+  const clock = localClock(input.zone, input.at);
+  return input.rules.campaigns.filter((campaign) => {
+    assert(campaign.on.kind === 'earn', 'programs with other triggers are refused until bonus rows are booked');
+    return conditionsHold(campaign.when, { input, purchase, clock }) && hasUsesLeft(campaign, input, clock.day);
+  });
+}
+
+/** How many of the steps a multiplying campaign multiplies: those of its items, at most all of them. */
+function matchedSteps(earn: EarningRules['earn'], steps: Steps, purchase: Purchase, campaign: Campaign): number {
+  const { items } = campaign.when;
+  // A visit is one whole, whatever is in the basket: its items only decide whether the campaign holds.
+  if (items === null || earn.basis === 'visit') return steps.count;
+  const matching = (purchase.items ?? []).filter((item) => matches(items, item));
+  const size = sumOf(matching, earn.basis === 'spend' ? amountOf : quantityOf);
+  return Math.min(stepsOf(size, earn).count, steps.count);
+}
+
+export type Multiplication = { campaign: Campaign; units: number };
+
+/** The one multiplying campaign that gives most units; of equal ones the first in the list, and none that gives nothing. */
+export function bestMultiplication(
+  campaigns: readonly Campaign[],
+  earn: EarningRules['earn'],
+  purchase: Purchase,
+  from: { steps: Steps; tierBps: number; units: number },
+): Multiplication | null {
+  let best: Multiplication | null = null;
+  for (const campaign of campaigns) {
+    if (campaign.effect.kind !== 'multiply') continue;
+    const matched = matchedSteps(earn, from.steps, purchase, campaign);
+    const rule = { value: earn.value, tierBps: from.tierBps, matched, bps: campaign.effect.bps };
+    const units = multipliedUnits(from.steps, rule);
+    if (units > (best?.units ?? from.units)) best = { campaign, units };
+  }
+  return best;
+}

@@ -1,0 +1,64 @@
+import type { CampaignConditions } from '@loyalty-service/contract/rules/index';
+import { assert } from '../assert.ts';
+import { isNearBirthday } from '../calendar/birthday.ts';
+import { isoWeekdayOf } from '../calendar/civil.ts';
+import type { LocalClock } from '../calendar/local-time.ts';
+import { matches } from './match.ts';
+import type { Purchase } from './qualify.ts';
+import type { EarnInput } from './types.ts';
+
+/** What the conditions of a campaign are held against. */
+export type Scene = { input: EarnInput; purchase: Purchase; clock: LocalClock };
+
+const minutesOf = (wallClock: string): number => Number(wallClock.slice(0, 2)) * 60 + Number(wallClock.slice(3));
+
+type Hours = CampaignConditions['hours'][number];
+
+/** The local day on which the hours started that hold now, or null when they do not hold. */
+function startDay({ from, to }: Hours, { day, minuteOfDay }: LocalClock): number | null {
+  const start = minutesOf(from);
+  const end = minutesOf(to);
+  if (start < end) return minuteOfDay >= start && minuteOfDay < end ? day : null;
+  if (minuteOfDay >= start) return day;
+  return minuteOfDay < end ? day - 1 : null;
+}
+
+/** Wall clock: an hour that DST skips never shows on it, a repeated one shows twice. */
+function timeHolds({ hours, days_of_week: weekdays }: CampaignConditions, clock: LocalClock): boolean {
+  const isListed = (day: number) => weekdays.length === 0 || weekdays.includes(isoWeekdayOf(day));
+  if (hours.length === 0) return isListed(clock.day);
+  return hours.some((stretch) => {
+    const day = startDay(stretch, clock);
+    return day !== null && isListed(day);
+  });
+}
+
+function datesHold({ starts_at, ends_at }: CampaignConditions, at: number): boolean {
+  if (starts_at !== null && at < Date.parse(starts_at)) return false;
+  return ends_at === null || at < Date.parse(ends_at);
+}
+
+const isOneOf = (allowed: readonly string[], value: string | null | undefined): boolean =>
+  allowed.length === 0 || (value != null && allowed.includes(value));
+
+function customerFits({ tags, birthday }: CampaignConditions, { customer }: EarnInput, localDay: number): boolean {
+  if (tags.length > 0 && !tags.some((tag) => customer?.tags.includes(tag))) return false;
+  if (birthday === null) return true;
+  return customer?.birthday != null && isNearBirthday(customer.birthday, localDay, birthday);
+}
+
+/** Whether all conditions of a campaign hold. Clock and calendar are those of the earn, card and customer those at arrival. */
+export function conditionsHold(when: CampaignConditions, { input, purchase, clock }: Scene): boolean {
+  assert(when.member_of.length === 0, 'programs with member_of are refused until memberships are evaluated');
+  const { items } = when;
+  return (
+    datesHold(when, input.at) &&
+    timeHolds(when, clock) &&
+    (when.min_spend === null || purchase.spend >= when.min_spend) &&
+    isOneOf(when.tier_ids, input.card.tier_id) &&
+    isOneOf(when.locations, input.request.location) &&
+    (!when.first_earn || input.history.standingEarns === 0) &&
+    customerFits(when, input, clock.day) &&
+    (items === null || (purchase.items?.some((item) => matches(items, item)) ?? false))
+  );
+}

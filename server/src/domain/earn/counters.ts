@@ -1,0 +1,55 @@
+import {
+  type CounterRow,
+  type Counters,
+  campaignCounter,
+  type DaySums,
+  type EarnJudgement,
+  earnCounter,
+  lifetimeDay,
+  type Sums,
+} from './types.ts';
+
+/** What an earn counts by: a judgement, or a row of the ledger. */
+export type CountedEarn = Pick<EarnJudgement, 'delta' | 'amount' | 'spend' | 'campaigns'>;
+
+const onDayAndLifetime = (name: string, day: number, sums: Sums): CounterRow[] => [
+  { name, day, ...sums },
+  { name, day: lifetimeDay, ...sums },
+];
+
+/**
+ * What an earn adds to the counters, on the local day of occurred_at and in the lifetime row. Rows that gave nothing count
+ * as calls too.
+ */
+export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
+  const { delta, amount, spend, campaigns } = earn;
+  const changes = onDayAndLifetime(earnCounter, day, { value: delta, amount, count: 1, spend });
+  for (const { id, value } of campaigns) {
+    changes.push(...onDayAndLifetime(campaignCounter(id), day, { value, amount, count: 1, spend }));
+  }
+  return changes;
+}
+
+const add = (a: Sums, b: Sums): Sums => ({
+  value: a.value + b.value,
+  amount: a.amount + b.amount,
+  count: a.count + b.count,
+  spend: a.spend + b.spend,
+});
+
+/** Counters as they stand after changes; the given ones stay as they are. */
+export function withChanges(counters: Counters, changes: readonly CounterRow[]): Counters {
+  const changed = new Map<string, Map<number, DaySums>>();
+  for (const { name, day, ...sums } of changes) {
+    let days = changed.get(name);
+    if (!days) {
+      days = new Map(counters.get(name)?.map((row) => [row.day, row]));
+      changed.set(name, days);
+    }
+    const known = days.get(day);
+    days.set(day, { day, ...(known ? add(known, sums) : sums) });
+  }
+  const after = new Map(counters);
+  for (const [name, days] of changed) after.set(name, [...days.values()]);
+  return after;
+}

@@ -1,0 +1,53 @@
+import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { bestMultiplication, campaignsOn } from './campaigns.ts';
+import type { Purchase } from './qualify.ts';
+import type { BreakdownLine, EarnInput } from './types.ts';
+import { baseUnits, outOfRange, type Steps, stepsOf, tierUnits } from './units.ts';
+
+/** Units before caps, with the lines that add up to them. */
+export type Gross = { base: number; units: number; lines: BreakdownLine[] };
+
+const plainBps = 10_000;
+
+function tierMultiplier({ tiers }: EarningRules, tierId: string | null): number {
+  return tiers?.levels.find((level) => level.id === tierId)?.multiplier_bps ?? plainBps;
+}
+
+const noSteps = { count: 0, per: 1 } as const;
+
+/** Why nothing is earned, in words; null where something may be. */
+function whyNothing({ min_spend, per }: EarningRules['earn'], purchase: Purchase, steps: Steps): string | null {
+  if (purchase.spend < min_spend) return `Purchases below ${min_spend} earn nothing.`;
+  if (purchase.qualifying === 0) return 'Nothing of it can earn.';
+  return steps.count === 0 ? `${purchase.qualifying} is less than one step of ${per}.` : null;
+}
+
+/** Steps 3 and 4 of an earn: base, the tier held before, the one best multiplying campaign, and all that add. */
+export function grossUnits(input: EarnInput, purchase: Purchase): Gross {
+  const { rules, card } = input;
+  const { earn } = rules;
+  const allSteps = stepsOf(purchase.qualifying, earn);
+  const note = whyNothing(earn, purchase, allSteps);
+  const steps = note === null ? allSteps : noSteps;
+  const base = baseUnits(steps, earn.value);
+  const tooLittle = base === 0 && earn.value > 0 ? 'It makes less than one unit.' : null;
+  const lines: BreakdownLine[] = [{ type: 'base', ref: null, delta: base, note: note ?? tooLittle }];
+  if (note !== null) return { base, units: base, lines };
+
+  const tierBps = tierMultiplier(rules, card.tier_id);
+  let units = tierUnits(steps, earn.value, tierBps);
+  if (units !== base) lines.push({ type: 'tier', ref: card.tier_id, delta: units - base, note: null });
+
+  const campaigns = campaignsOn(input, purchase);
+  const best = bestMultiplication(campaigns, earn, purchase, { steps, tierBps, units });
+  if (best) {
+    lines.push({ type: 'campaign', ref: best.campaign.id, delta: best.units - units, note: best.campaign.name });
+    units = best.units;
+  }
+  for (const { id, name, effect } of base > 0 ? campaigns : []) {
+    if (effect.kind !== 'add') continue;
+    lines.push({ type: 'campaign', ref: id, delta: effect.value, note: name });
+    units = Math.min(units + effect.value, outOfRange);
+  }
+  return { base, units, lines };
+}

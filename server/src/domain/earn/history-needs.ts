@@ -1,0 +1,68 @@
+import type { EarningRules, Window } from '@loyalty-service/contract/rules/index';
+import { type DayRange, isSecondsWindow, windowDays } from '../calendar/windows.ts';
+import { bonusCounter, campaignCounter, earnCounter } from './types.ts';
+
+/** What an earn by these rules must know beside the card itself. */
+export type HistoryNeeds = {
+  counters: boolean;
+  /** The names whose counters are looked at. */
+  counterNames: readonly string[];
+  /** Rows less than this many seconds from the earn, on both sides; 0: none. */
+  recentSeconds: number;
+  /** How many earns with delta > 0 still stand. */
+  standingEarns: boolean;
+  customer: boolean;
+};
+
+const looksAtSums = (window: Window): boolean => window !== 'call' && !isSecondsWindow(window);
+
+const needsOf = new WeakMap<EarningRules, HistoryNeeds>();
+
+/** A plain points program needs nothing at all. */
+export function historyNeeds(rules: EarningRules): HistoryNeeds {
+  let needs = needsOf.get(rules);
+  if (!needs) {
+    needs = collectNeeds(rules);
+    needsOf.set(rules, needs);
+  }
+  return needs;
+}
+
+function collectNeeds({ limits, campaigns, tiers }: EarningRules): HistoryNeeds {
+  const names = new Set<string>();
+  let recentSeconds = 0;
+  const look = (window: Window, name: string) => {
+    if (looksAtSums(window)) names.add(name);
+    else if (isSecondsWindow(window)) recentSeconds = Math.max(recentSeconds, window.seconds);
+  };
+  for (const cap of limits.caps) look(cap.window, earnCounter);
+  for (const { id, max_uses } of campaigns) if (max_uses) look(max_uses.window, campaignCounter(id));
+  if (tiers) {
+    names.add(earnCounter);
+    if (tiers.qualify.measure === 'value') names.add(bonusCounter);
+  }
+  return {
+    counters: names.size > 0,
+    counterNames: [...names],
+    recentSeconds,
+    standingEarns: campaigns.some(({ when }) => when.first_earn),
+    customer: campaigns.some(({ when }) => when.tags.length > 0 || when.birthday !== null),
+  };
+}
+
+/**
+ * The local days whose counters can matter, beside the lifetime rows; null when only those do. Caps and max_uses look at
+ * windows of the day on which it occurred, tiers at those of the day on which it arrived.
+ */
+export function counterDays(rules: EarningRules, days: { occurred: number; arrived: number }): DayRange | null {
+  const ranges: DayRange[] = [];
+  const look = (window: Window, day: number) => {
+    if (window === 'call' || window === 'lifetime' || isSecondsWindow(window)) return;
+    ranges.push(windowDays(window, day));
+  };
+  for (const cap of rules.limits.caps) look(cap.window, days.occurred);
+  for (const { max_uses } of rules.campaigns) if (max_uses) look(max_uses.window, days.occurred);
+  if (rules.tiers) look(rules.tiers.qualify.window, days.arrived);
+  if (ranges.length === 0) return null;
+  return { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };
+}

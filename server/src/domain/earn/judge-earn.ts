@@ -1,0 +1,50 @@
+import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { assert } from '../assert.ts';
+import { localDay } from '../calendar/local-time.ts';
+import { Refusal } from '../refusal.ts';
+import { campaignUses } from './campaign-uses.ts';
+import { applyCaps } from './caps.ts';
+import { type Gross, grossUnits } from './gross.ts';
+import { qualify, refuseMixUps } from './qualify.ts';
+import type { EarnInput, EarnJudgement } from './types.ts';
+
+/** Quantities end at 10^12, in every line as in the sum and on the card. */
+function refuseOutOfRange(gross: Gross, balanceAfter: number): void {
+  let reached = 0;
+  const inRange = gross.lines.every((line) => {
+    reached += line.delta;
+    return reached <= maxQuantity;
+  });
+  if (inRange && balanceAfter <= maxQuantity) return;
+  throw new Refusal('result_out_of_range', `No amount of units may pass ${maxQuantity}. Send a smaller amount.`);
+}
+
+function outcomeOf(units: number, delta: number): EarnJudgement['outcome'] {
+  if (units === 0) return 'no_value';
+  return delta < units ? 'capped' : 'applied';
+}
+
+/**
+ * What an earn gives, and why: rules.md, "Earn, step by step". Refuses what the rules refuse; a purchase that earns nothing
+ * is no refusal.
+ */
+export function judgeEarn(input: EarnInput): EarnJudgement {
+  const { rules, request, zone, at, card } = input;
+  assert(rules.expiry.kind === 'none' && rules.pending_days === 0, 'lots are refused until they are kept');
+  refuseMixUps(input);
+  const purchase = qualify(rules.earn, request);
+  const gross = grossUnits(input, purchase);
+  const ask = { value: gross.units, amount: request.amount, count: 1, spend: purchase.askedSpend };
+  const capped = applyCaps(input, ask, () => localDay(zone, at));
+  refuseOutOfRange(gross, card.balance + capped.delta);
+  return {
+    delta: capped.delta,
+    outcome: outcomeOf(gross.units, capped.delta),
+    breakdown: [...purchase.excluded, ...gross.lines, ...capped.lines],
+    amount: request.amount,
+    qualifying: purchase.qualifying,
+    base: gross.base,
+    spend: purchase.askedSpend,
+    campaigns: campaignUses(gross.lines, capped.delta),
+  };
+}

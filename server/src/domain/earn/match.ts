@@ -1,0 +1,35 @@
+import type { EarningRules, Match } from '@loyalty-service/contract/rules/index';
+import type { EarnItem } from './types.ts';
+
+type Sets = { skus: ReadonlySet<string>; categories: ReadonlySet<string> };
+
+// 200 items against 500 skus would be 100,000 comparisons, in a service where one thread decides for everybody.
+const setsOf = new WeakMap<Match, Sets>();
+
+function lookup(match: Match): Sets {
+  let sets = setsOf.get(match);
+  if (!sets) {
+    sets = { skus: new Set(match.skus), categories: new Set(match.categories) };
+    setsOf.set(match, sets);
+  }
+  return sets;
+}
+
+/** An item matches by its sku or by one of its categories. */
+export function matches(match: Match, item: EarnItem): boolean {
+  const { skus, categories } = lookup(match);
+  return skus.has(item.sku) || (item.categories?.some((category) => categories.has(category)) ?? false);
+}
+
+/** Whether the program lets an item earn at all. */
+export const mayEarn = ({ include, exclude }: EarningRules['earn'], item: EarnItem): boolean =>
+  (include === null || matches(include, item)) && (exclude === null || !matches(exclude, item));
+
+export const quantityOf = (item: EarnItem): number => item.quantity ?? 1;
+export const amountOf = (item: EarnItem): number => item.amount ?? 0;
+
+export function sumOf(items: readonly EarnItem[], size: (item: EarnItem) => number): number {
+  let sum = 0;
+  for (const item of items) sum += size(item);
+  return sum;
+}

@@ -1,0 +1,82 @@
+import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { Refusal } from '../refusal.ts';
+import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
+import type { BreakdownLine, EarnAsk, EarnInput, EarnItem } from './types.ts';
+
+type EarnRule = EarningRules['earn'];
+
+/** What of a purchase can earn. */
+export type Purchase = {
+  /** Minor units, visits or items that can earn (Q). */
+  qualifying: number;
+  /** Items that can earn; null when the request names none. */
+  items: readonly EarnItem[] | null;
+  /** What min_spend is compared with: Q where the program counts spend, else the purchase. */
+  spend: number;
+  /** The purchase in minor units as asked: measure `spend` of caps and tiers. */
+  askedSpend: number;
+  excluded: BreakdownLine[];
+};
+
+const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
+
+/** Refuses what was meant for another program: cents for a stamp card, or another currency. Nothing is ever converted. */
+export function refuseMixUps({ rules, currency, request }: Pick<EarnInput, 'rules' | 'currency' | 'request'>): void {
+  const unit = amountUnits[rules.earn.basis];
+  if (request.amount_unit !== undefined && request.amount_unit !== unit) {
+    throw new Refusal(
+      'amount_unit_mismatch',
+      `This program counts amount in the unit ${unit}, not ${request.amount_unit}.`,
+    );
+  }
+  if (request.currency !== undefined && request.currency !== currency) {
+    throw new Refusal(
+      'currency_mismatch',
+      `This program is in ${currency}, not ${request.currency}. Amounts are never converted.`,
+    );
+  }
+}
+
+const mismatch = (detail: string): Refusal => new Refusal('amount_mismatch', detail, { pointer: '/items' });
+
+const line = (note: string): BreakdownLine => ({ type: 'excluded', ref: null, delta: 0, note });
+
+function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
+  const { amount, items } = request;
+  const paid = request.paid_with_loyalty ?? 0;
+  const excluded = paid > 0 ? [line(`${paid} was paid with loyalty units and earns nothing.`)] : [];
+  if (items === undefined) {
+    const qualifying = Math.max(0, amount - paid);
+    return { qualifying, items: null, spend: qualifying, askedSpend: amount, excluded };
+  }
+  if (items.some((item) => item.amount === undefined)) {
+    throw mismatch('This program counts spend: give every item its amount in minor units, for all of its quantity.');
+  }
+  const total = sumOf(items, amountOf);
+  if (total !== amount)
+    throw mismatch(`The amounts of the items add up to ${total}, but amount is ${amount}. Send what adds up.`);
+  const earning = items.filter((item) => mayEarn(earn, item));
+  const left = sumOf(earning, amountOf);
+  if (left < total) excluded.push(line(`Items for ${total - left} earn nothing in this program.`));
+  const qualifying = Math.max(0, left - paid);
+  return { qualifying, items: earning, spend: qualifying, askedSpend: amount, excluded };
+}
+
+function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
+  const { amount, items } = request;
+  const spend = request.purchase_amount ?? 0;
+  const earning = items?.filter((item) => mayEarn(earn, item)) ?? null;
+  if (earn.basis === 'item' && earning) {
+    const total = sumOf(earning, quantityOf);
+    if (total !== amount) {
+      throw mismatch(
+        `The items that earn in this program add up to ${total}, but amount is ${amount}. Send what adds up.`,
+      );
+    }
+  }
+  return { qualifying: amount, items: earning, spend, askedSpend: spend, excluded: [] };
+}
+
+/** Step 2 of an earn: what of the purchase can earn. Without items all of it does. */
+export const qualify = (earn: EarnRule, request: EarnAsk): Purchase =>
+  earn.basis === 'spend' ? qualifySpend(earn, request) : qualifyCount(earn, request);

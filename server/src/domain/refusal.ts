@@ -1,0 +1,23 @@
+import type { ErrorCode, InvalidField, ProblemMembers } from '@loyalty-service/contract/errors';
+
+/** One thing that is wrong with a request body, and where. */
+export type FieldError = (typeof InvalidField)['_zod']['output'];
+
+/** A "no" to the caller: a code of the contract, and in `detail` what to do. Thrown once, mapped to HTTP once. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly members: ProblemMembers;
+  readonly errors: readonly FieldError[];
+
+  constructor(code: ErrorCode, detail: string, members: ProblemMembers = {}, errors: readonly FieldError[] = []) {
+    super(detail);
+    this.code = code;
+    this.members = members;
+    this.errors = errors;
+  }
+
+  get detail(): string {
+    return this.message;
+  }
+}

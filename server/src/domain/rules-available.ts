@@ -1,0 +1,71 @@
+import type { Campaign, EarningRules, Rules } from '@loyalty-service/contract/rules/index';
+import { type FieldError, Refusal } from './refusal.ts';
+
+/** A part of the rules that no code evaluates yet, by its pointer into the request body. */
+type Missing = { pointer: string; part: string };
+
+const missing = (isUsed: boolean, pointer: string, part: string): Missing[] => (isUsed ? [{ pointer, part }] : []);
+
+const defaultCashbackPay = { units: 1, amount: 1, min_units: 0, max_purchase_bps: 10_000 } as const;
+
+function paysUnusually(rules: EarningRules): boolean {
+  if (rules.kind === 'stamps') return false;
+  const { kind, pay } = rules;
+  if (kind === 'points' || pay === null) return pay !== null;
+  return (Object.keys(defaultCashbackPay) as (keyof typeof pay)[]).some(
+    (field) => pay[field] !== defaultCashbackPay[field],
+  );
+}
+
+const missingInCampaign = ({ on, when }: Campaign, index: number): Missing[] => [
+  ...missing(on.kind !== 'earn', `/rules/campaigns/${index}/on`, `A campaign on ${on.kind}`),
+  ...missing(when.member_of.length > 0, `/rules/campaigns/${index}/when/member_of`, 'A condition on memberships'),
+];
+
+const missingOfEarning = (rules: EarningRules): Missing[] => [
+  ...missing(rules.pending_days > 0, '/rules/pending_days', 'A delay before units can be used'),
+  ...missing('packs' in rules && rules.packs.length > 0, '/rules/packs', 'Selling packs'),
+  ...missing(paysUnusually(rules), '/rules/pay', 'Paying with units'),
+  ...missing(rules.clawback === 'clamp', '/rules/clawback', 'Taking back only as far as 0'),
+  ...rules.campaigns.flatMap(missingInCampaign),
+];
+
+function missingIn(rules: Rules): Missing[] {
+  if (!('earn' in rules)) return missing(true, '/rules/kind', `The kind ${rules.kind}`);
+  return [
+    ...missing(rules.expiry.kind !== 'none', '/rules/expiry', `The expiry ${rules.expiry.kind}`),
+    ...missingOfEarning(rules),
+    ...rules.limits.caps.flatMap((cap, index) =>
+      missing(cap.on !== 'earn', `/rules/limits/caps/${index}/on`, `A cap on ${cap.on}`),
+    ),
+  ];
+}
+
+const wrong = (pointer: string, code: string, detail: string): FieldError => ({ in: 'body', pointer, code, detail });
+
+/** What each schema alone cannot see: parts that contradict each other. */
+function contradictions(rules: Rules): FieldError[] {
+  if (!('earn' in rules)) return [];
+  const levels = new Set(rules.tiers?.levels.map((level) => level.id));
+  return rules.campaigns.flatMap(({ when }, index) => {
+    const pointer = `/rules/campaigns/${index}/when`;
+    const errors = when.tier_ids.flatMap((id, position) =>
+      levels.has(id) ? [] : [wrong(`${pointer}/tier_ids/${position}`, 'unknown_tier', `is no level of tiers: ${id}`)],
+    );
+    const { starts_at, ends_at } = when;
+    if (starts_at !== null && ends_at !== null && Date.parse(starts_at) >= Date.parse(ends_at)) {
+      errors.push(wrong(`${pointer}/ends_at`, 'not_later', 'must be later than starts_at'));
+    }
+    return errors;
+  });
+}
+
+/** Refuses rules that contradict themselves (400), and rules that ask for what is not evaluated yet (422). */
+export function refuseUnavailable(rules: Rules): void {
+  const errors = contradictions(rules);
+  if (errors.length > 0)
+    throw new Refusal('invalid_request', 'The rules contradict themselves. Mend what errors names.', {}, errors);
+  const [first] = missingIn(rules);
+  if (!first) return;
+  throw new Refusal('not_available', `${first.part} is not available yet. Leave it out.`, { pointer: first.pointer });
+}

@@ -1,0 +1,45 @@
+import { statusOf } from '@loyalty-service/contract/errors';
+import type { Request, Response } from 'express';
+import type { Refusal } from '../domain/refusal.ts';
+import { exchangeOf } from './exchange.ts';
+import { problemHeaders, problemText, toldBy } from './problems.ts';
+
+/** An answer's exact text on its way through ts-rest, which would else serialise it again. */
+export class AnswerText {
+  constructor(readonly text: string) {}
+}
+
+/** Sends an answer's bytes. */
+export function sendText(res: Response, status: number, text: string, contentType = 'application/json; charset=utf-8'): void {
+  const bytes = Buffer.from(text);
+  res.setHeader('Content-Type', contentType);
+  res.setHeader('Content-Length', bytes.length);
+  res.writeHead(status);
+  res.end(bytes);
+}
+
+/** Sends a refusal as a problem document. */
+export function sendProblem(req: Request, res: Response, refusal: Refusal, publicUrl: string): void {
+  const { requestId } = exchangeOf(res);
+  const text = problemText(toldBy(refusal), { instance: pathOf(req), requestId, publicUrl });
+  for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) res.setHeader(name, value);
+  sendText(res, statusOf(refusal.code), text, 'application/problem+json; charset=utf-8');
+}
+
+type Addressed = Pick<Request, 'originalUrl'>;
+
+const pathOf = (req: Addressed): string => req.originalUrl.split('?', 1)[0] ?? '';
+
+/** A resource's version is its ETag; a list says where its next page is. */
+export function setResourceHeaders(req: Addressed, res: Response, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  if ('version' in body && typeof body.version === 'number') res.setHeader('ETag', `"${body.version}"`);
+  if ('next_cursor' in body && typeof body.next_cursor === 'string') res.setHeader('Link', nextLink(req, body.next_cursor));
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc8288 */
+export function nextLink(req: Addressed, cursor: string): string {
+  const query = new URLSearchParams(req.originalUrl.split('?', 2)[1] ?? '');
+  query.set('cursor', cursor);
+  return `<${pathOf(req)}?${query}>; rel="next"`;
+}

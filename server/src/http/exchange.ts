@@ -1,0 +1,34 @@
+import type { AppRoute } from '@ts-rest/core';
+import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import type { Request, Response } from 'express';
+import type { Principal } from '../operations/business/find-principal.ts';
+
+/** What one request and its answer carry between the steps. */
+export interface Exchange {
+  readonly requestId: string;
+  readonly startedAt: number;
+  principal: Principal | null;
+  /** The body as it came, less what a schema fills in: what an Idempotency-Key's fingerprint is made of. */
+  body: unknown;
+  bodyBytes: number;
+}
+
+const exchanges = new WeakMap<Response, Exchange>();
+
+export const beginExchange = (res: Response, exchange: Exchange): void => void exchanges.set(res, exchange);
+
+export function exchangeOf(res: Response): Exchange {
+  const exchange = exchanges.get(res);
+  if (!exchange) throw new Error('The exchange of this request was never begun.');
+  return exchange;
+}
+
+export function principalOf(res: Response): Principal {
+  const { principal } = exchangeOf(res);
+  if (!principal) throw new Error('An operation ran before its caller was known.');
+  return principal;
+}
+
+export type RoutedRequest = Request & { readonly tsRestRoute: AppRoute };
+
+export const metadataOf = (req: Request): RouteMetadata => (req as RoutedRequest).tsRestRoute.metadata as RouteMetadata;

@@ -1,0 +1,53 @@
+import type { FieldError } from '../domain/refusal.ts';
+
+type Place = FieldError['in'];
+
+/** What a schema says of a value that it refuses; the part of zod's issues that is looked at. */
+export interface Issue {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  readonly keys?: readonly string[];
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+const maxErrors = 50;
+
+/** One error for each thing that is wrong, unknown fields one by one, each with an RFC 6901 pointer. */
+export function fieldErrors(place: Place, issues: readonly Issue[], value: unknown): FieldError[] {
+  return issues.flatMap((issue) => errorsOf(place, issue, value)).slice(0, maxErrors);
+}
+
+function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
+  const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => ({ in: place, pointer: pointerTo([...path, key]), code: 'unknown_field', detail: 'is not a known field; take it out' }));
+  }
+  const missing = path.length > 0 && valueAt(value, path) === undefined;
+  if (missing && issue.code === 'invalid_type') return [{ in: place, pointer: pointerTo(path), code: 'required', detail: 'is needed' }];
+  return [{ in: place, pointer: pointerTo(path), code: codeOf(issue), detail: issue.message }];
+}
+
+const codeOf = ({ code }: Issue): string => (code === undefined || code === 'custom' || code === 'invalid_format' ? 'invalid_value' : code);
+
+/** @see https://www.rfc-editor.org/rfc/rfc6901 */
+export const pointerTo = (path: readonly PropertyKey[]): string =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let at = value;
+  for (const part of path) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<PropertyKey, unknown>)[part];
+  }
+  return at;
+}
+
+/** Pointers to own `__proto__` members, which schemas pass over in silence. */
+export function findProto(value: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, key];
+    return key === '__proto__' ? [pointerTo(here)] : findProto(inner, here);
+  });
+}

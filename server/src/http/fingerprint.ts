@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** What an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form. */
+export const fingerprint = (method: string, path: string, body: unknown): string =>
+  createHash('sha256').update(`${method} ${path}\n${canonical(body)}`).digest('hex');
+
+/**
+ * Canonical JSON: members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.
+ * @see https://www.rfc-editor.org/rfc/rfc8785
+ */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,52 @@
+import type { Request, Response } from 'express';
+import type { Claim, Command, Reply } from '../ledger/command.ts';
+import type { Principal } from '../operations/business/find-principal.ts';
+import type { Intent, Service } from '../service.ts';
+import { AnswerText } from './answer.ts';
+import { exchangeOf, metadataOf, principalOf } from './exchange.ts';
+import { fingerprint } from './fingerprint.ts';
+import { idempotencyKeyOf } from './preconditions.ts';
+
+interface Call {
+  readonly req: Request;
+  readonly res: Response;
+}
+
+/** What ts-rest is given for an answer whose bytes are made already: typed by the contract where it was made, opaque here. */
+const asMade = (status: number, text: string) => ({ status, body: new AnswerText(text) }) as never;
+
+/** Sends a write down the ledger and answers with its reply's exact bytes. */
+export async function write({ ledger }: Service, { req, res }: Call, intend: (caller: Principal) => Intent): Promise<never> {
+  const reply = await ledger.submit(commandOf({ req, res }, intend(principalOf(res)), claimOf(req, res)));
+  setReplyHeaders(res, reply);
+  return asMade(reply.status, reply.body);
+}
+
+/** Decides as a write would, and writes nothing. */
+export async function preview({ ledger }: Service, { req, res }: Call, intend: (caller: Principal) => Intent): Promise<never> {
+  const reply = await ledger.preview(commandOf({ req, res }, intend(principalOf(res)), null));
+  return asMade(reply.status, reply.body);
+}
+
+/** An answer that is JSON text already. */
+export const text = (json: string): never => asMade(200, json);
+
+function commandOf({ res }: Call, intent: Intent, claim: Claim | null): Command {
+  const { tenant, keyId } = principalOf(res);
+  const { requestId, bodyBytes } = exchangeOf(res);
+  return { tenant, keyId, requestId, claim, bytes: bodyBytes, needs: intent.needs, decide: intent.decide };
+}
+
+function claimOf(req: Request, res: Response): Claim | null {
+  const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
+  if (key === null) return null;
+  return { origin: 'client', key, fingerprint: fingerprint(req.method, req.path, exchangeOf(res).body) };
+}
+
+function setReplyHeaders(res: Response, { location, etag, original }: Reply): void {
+  if (location) res.setHeader('Location', location);
+  if (etag) res.setHeader('ETag', etag);
+  if (!original) return;
+  res.setHeader('Idempotent-Replayed', 'true');
+  if (original.requestId) res.setHeader('Original-Request', original.requestId);
+}

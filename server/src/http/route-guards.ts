@@ -1,0 +1,17 @@
+import { externalId } from '@loyalty-service/contract/text';
+import { Refusal } from '../domain/refusal.ts';
+import type { Principal } from '../operations/business/find-principal.ts';
+
+/** Programs that are not active are the business of whoever runs it. */
+export function refuseHiddenPrograms({ scopes }: Principal, status: string | undefined): void {
+  if (status === undefined || status === 'active' || scopes.includes('admin')) return;
+  throw new Refusal('insufficient_scope', 'Programs that are not active need a key with the scope admin.', { required: 'admin' });
+}
+
+const known = externalId();
+
+/** Whatever is wrong in a path is not found. */
+export function refuseForeignId(value: string): string {
+  if (known.safeParse(value).success) return value;
+  throw new Refusal('not_found', 'No customer can have this external id: it is 1 to 128 characters of plain text.');
+}

@@ -1,0 +1,96 @@
+import { contract } from '@loyalty-service/contract';
+import { initServer } from '@ts-rest/express';
+import { getApiKey, listApiKeys } from '../operations/api-keys/read-api-keys.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from '../operations/api-keys/write-api-key.ts';
+import { blockCard, unblockCard } from '../operations/cards/block-card.ts';
+import { closeCard } from '../operations/cards/close-card.ts';
+import { earnOnCard } from '../operations/cards/earn-on-card.ts';
+import { issueCard } from '../operations/cards/issue-card.ts';
+import { previewEarn } from '../operations/cards/preview-earn.ts';
+import { getCard, listCards, lookUpCards } from '../operations/cards/read-cards.ts';
+import { updateCard } from '../operations/cards/update-card.ts';
+import { getCustomer, listCustomers, searchCustomers } from '../operations/customers/read-customers.ts';
+import { createCustomer, putExternalCustomer, updateCustomer } from '../operations/customers/write-customer.ts';
+import { getEvent, listEvents } from '../operations/events/read-events.ts';
+import { changeProgramStatus } from '../operations/programs/change-program-status.ts';
+import { createProgram } from '../operations/programs/create-program.ts';
+import { getProgram, listProgramVersions } from '../operations/programs/get-program.ts';
+import { listPrograms } from '../operations/programs/list-programs.ts';
+import { updateProgram } from '../operations/programs/update-program.ts';
+import { getTransaction, listCardTransactions, listTransactions } from '../operations/transactions/read-transactions.ts';
+import { meResource } from '../resources/business.ts';
+import type { Service } from '../service.ts';
+import { nextLink } from './answer.ts';
+import { principalOf } from './exchange.ts';
+import { preview, text, write } from './handlers.ts';
+import { ifMatchOf } from './preconditions.ts';
+import { refuseForeignId, refuseHiddenPrograms } from './route-guards.ts';
+
+const ok = <Body>(body: Body) => ({ status: 200 as const, body });
+
+/** Every route of the contract and its operation. A missing one is a type error. */
+export const createRouter = (service: Service) =>
+  initServer().router(contract, {
+    cards: {
+      earn: (call) => write(service, call, (caller) => earnOnCard(caller, call.params.card_id, call.body)),
+      previewEarn: (call) => preview(service, call, (caller) => previewEarn(caller, call.params.card_id, call.body)),
+      issue: (call) => write(service, call, (caller) => issueCard(caller, call.body)),
+      get: async ({ res, params }) => ok(await getCard(service, principalOf(res).tenant, params.card_id)),
+      list: async ({ res, query }) => ok(await listCards(service, principalOf(res).tenant, query)),
+      lookup: async ({ res, body }) => ok(await lookUpCards(service, principalOf(res).tenant, body)),
+      update: (call) => write(service, call, (caller) => updateCard(caller, call.params.card_id, call.body, ifMatchOf(call.req))),
+      block: (call) => write(service, call, (caller) => blockCard(caller, call.params.card_id, call.body?.reason ?? null)),
+      unblock: (call) => write(service, call, (caller) => unblockCard(caller, call.params.card_id)),
+      close: (call) => write(service, call, (caller) => closeCard(caller, call.params.card_id, call.body ?? {})),
+      transactions: async ({ res, params, query }) => ok(await listCardTransactions(service, principalOf(res).tenant, params.card_id, query)),
+    },
+    me: async ({ res }) => {
+      const { business, key } = principalOf(res);
+      return ok(meResource(business, key));
+    },
+    programs: {
+      list: async ({ res, query }) => {
+        refuseHiddenPrograms(principalOf(res), query.status);
+        return ok(await listPrograms(service, principalOf(res).tenant, query));
+      },
+      get: async ({ res, params }) => ok(await getProgram(service, principalOf(res).tenant, params.id)),
+      create: (call) => write(service, call, (caller) => createProgram(caller, call.body)),
+      update: (call) => write(service, call, (caller) => updateProgram(caller, call.params.id, call.body, ifMatchOf(call.req))),
+      activate: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'active')),
+      pause: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'paused')),
+      archive: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'archived')),
+      versions: async ({ res, params, query }) => ok(await listProgramVersions(service, principalOf(res).tenant, params.id, query)),
+    },
+    customers: {
+      create: (call) => write(service, call, (caller) => createCustomer(caller, call.body)),
+      get: async ({ res, params }) => ok(await getCustomer(service, principalOf(res).tenant, params.id)),
+      list: async ({ res, query }) => ok(await listCustomers(service, principalOf(res).tenant, query)),
+      update: (call) => write(service, call, (caller) => updateCustomer(caller, call.params.id, call.body, ifMatchOf(call.req))),
+      search: async ({ res, body }) => ok(await searchCustomers(service, principalOf(res).tenant, body)),
+    },
+    externalCustomers: {
+      put: (call) => {
+        const externalId = refuseForeignId(call.params.external_id);
+        return write(service, call, (caller) => putExternalCustomer(caller, externalId, call.body, ifMatchOf(call.req)));
+      },
+    },
+    transactions: {
+      list: async ({ res, query }) => ok(await listTransactions(service, principalOf(res).tenant, query)),
+      get: async ({ res, params }) => ok(await getTransaction(service, principalOf(res).tenant, params.id)),
+    },
+    events: {
+      list: async ({ req, res, query }) => {
+        const page = await listEvents(service, principalOf(res).tenant, query);
+        if (page.nextCursor) res.setHeader('Link', nextLink(req, page.nextCursor));
+        return text(page.text);
+      },
+      get: async ({ res, params }) => text(await getEvent(service, principalOf(res).tenant, params.id)),
+    },
+    apiKeys: {
+      create: (call) => write(service, call, (caller) => createApiKey(caller, call.body, caller.scopes)),
+      list: async ({ res, query }) => ok(await listApiKeys(service, principalOf(res).tenant, query)),
+      get: async ({ res, params }) => ok(await getApiKey(service, principalOf(res).tenant, params.id)),
+      rotate: (call) => write(service, call, (caller) => rotateApiKey(caller, call.params.id, call.body?.expires_in, caller.scopes)),
+      revoke: (call) => write(service, call, (caller) => revokeApiKey(caller, call.params.id, ifMatchOf(call.req))),
+    },
+  });

@@ -1,0 +1,31 @@
+import { Refusal } from '../domain/refusal.ts';
+import { StoreFault } from '../storage/store.ts';
+import type { Decision } from './plan.ts';
+
+/** What the callers of a batch are told when it could not be written. */
+export function refusalOf(error: unknown): Decision {
+  if (!(error instanceof StoreFault)) return { kind: 'failed', error };
+  switch (error.kind) {
+    case 'busy':
+      return refused('overloaded', 'The database is busy with another writer. Try again shortly.');
+    case 'disk_full':
+      return refused('disk_full', 'The disk is full; nothing was written. Try again when there is space.');
+    case 'unavailable':
+      return refused('database_unavailable', 'The database cannot be reached; nothing was written. Try again shortly.');
+    case 'unknown_outcome':
+      return refused(
+        'outcome_unknown',
+        'The database failed while it committed: this was written or not. Ask again with the same Idempotency-Key or reference.',
+      );
+    case 'conflict':
+    case 'bad_row':
+      return { kind: 'failed', error };
+    default:
+      return error.kind satisfies never;
+  }
+}
+
+const refused = (code: ConstructorParameters<typeof Refusal>[0], detail: string): Decision => ({
+  kind: 'refused',
+  refusal: new Refusal(code, detail),
+});

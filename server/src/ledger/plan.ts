@@ -1,0 +1,114 @@
+import { Refusal } from '../domain/refusal.ts';
+import type { NewId } from '../ids.ts';
+import { type Found, need, type Need, type NewEvent, type Planned } from '../storage/store.ts';
+import type { Command, Reply, View } from './command.ts';
+import { draftEvent } from './draft-event.ts';
+import { Draft, MissingRows, Overlay } from './overlay.ts';
+
+export type Decision =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'missing'; readonly need: Need };
+
+export interface PlanContext {
+  readonly now: number;
+  readonly newId: NewId;
+}
+
+export interface BatchPlan extends Planned {
+  readonly decisions: readonly Decision[];
+}
+
+/** The rows that the protocol itself looks at, for each command: its key's revocation and its claim, which is loaded last. */
+export const protocolNeeds = ({ tenant, keyId, claim }: Command): readonly Need[] => [
+  ...(keyId ? [need('api_keys', 'key', tenant, [keyId])] : []),
+  ...(claim ? [need('idempotency', 'key', tenant, [claim.origin, claim.key])] : []),
+];
+
+/** Decides each command in order; a later one sees what the earlier ones changed, a refused or failed one leaves no trace. */
+export function planBatch(commands: readonly Command[], found: readonly Found[], context: PlanContext): BatchPlan {
+  const overlay = new Overlay(found);
+  const events: NewEvent[] = [];
+  const decisions = commands.map((command) => decide(command, overlay, events, context));
+  const missing = decisions.flatMap((decision) => (decision.kind === 'missing' ? [decision.need] : []));
+  return { decisions, missing, changes: missing.length > 0 ? [] : overlay.changes(), events };
+}
+
+function decide(command: Command, overlay: Overlay, events: NewEvent[], context: PlanContext): Decision {
+  const draft = new Draft(overlay, command.tenant);
+  const emitted: NewEvent[] = [];
+  try {
+    const reply = settle(command, draft, emitted, context);
+    overlay.merge(draft.written);
+    events.push(...emitted);
+    return { kind: 'reply', reply };
+  } catch (error) {
+    if (error instanceof MissingRows) return { kind: 'missing', need: error.need };
+    if (error instanceof Refusal) return { kind: 'refused', refusal: error };
+    return { kind: 'failed', error };
+  }
+}
+
+function settle(command: Command, draft: Draft, emitted: NewEvent[], context: PlanContext): Reply {
+  refuseRevoked(command, draft, context.now);
+  const replayed = replay(command, draft);
+  if (replayed) return replayed;
+  const reply = command.decide(viewOf(command, draft, emitted, context));
+  if (command.claim) keep(command, draft, reply, context.now);
+  return reply;
+}
+
+function viewOf(command: Command, draft: Draft, emitted: NewEvent[], { now, newId }: PlanContext): View {
+  return {
+    tenant: command.tenant,
+    now,
+    newId,
+    all: draft.all.bind(draft),
+    one: draft.one.bind(draft),
+    insert: draft.insert.bind(draft),
+    update: draft.update.bind(draft),
+    emit: (type, data) => emitted.push(draftEvent(command, newId('event'), now, type, data)),
+  };
+}
+
+/** Caches may let a revoked key as far as here; nothing is written with it. */
+function refuseRevoked({ keyId }: Command, draft: Draft, now: number): void {
+  if (!keyId) return;
+  const key = draft.one('api_keys', 'key', [keyId]);
+  if (key && key.revoked_at === null && (key.expires_at === null || key.expires_at > now)) return;
+  throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
+}
+
+function replay({ claim }: Command, draft: Draft): Reply | null {
+  if (!claim) return null;
+  const kept = draft.one('idempotency', 'key', [claim.origin, claim.key]);
+  if (!kept) return null;
+  if (kept.fingerprint !== claim.fingerprint) {
+    throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was sent with another request. Use a new key for a new request.');
+  }
+  return {
+    status: kept.status as Reply['status'],
+    body: kept.body,
+    ...(kept.location === null ? {} : { location: kept.location }),
+    ...(kept.etag === null ? {} : { etag: kept.etag }),
+    original: { requestId: kept.request_id },
+  };
+}
+
+/** The reply in the effect's own transaction: this is the claim. */
+function keep({ tenant, claim, requestId }: Command, draft: Draft, reply: Reply, now: number): void {
+  if (!claim) return;
+  draft.insert('idempotency', {
+    ...tenant,
+    origin: claim.origin,
+    key: claim.key,
+    fingerprint: claim.fingerprint,
+    status: reply.status,
+    location: reply.location ?? null,
+    etag: reply.etag ?? null,
+    body: reply.keptBody ?? reply.body,
+    request_id: requestId,
+    created_at: now,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Command } from './command.ts';
+import type { Decision } from './plan.ts';
+
+export const maxBatchCommands = 256;
+export const maxBatchBytes = 4 * 1_024 * 1_024;
+export const maxQueuedCommands = 4_096;
+
+export interface Waiting {
+  readonly command: Command;
+  settle(decision: Decision): void;
+}
+
+/** Commands that wait, by business: a batch takes one of each in turn, so that a busy business holds up no other. */
+export class CommandQueue {
+  readonly #lines = new Map<string, Waiting[]>();
+  #length = 0;
+
+  constructor(readonly mixesBusinesses: boolean) {}
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get isFull(): boolean {
+    return this.#length >= maxQueuedCommands;
+  }
+
+  add(waiting: Waiting): void {
+    const { business_id } = waiting.command.tenant;
+    const line = this.#lines.get(business_id);
+    if (line) line.push(waiting);
+    else this.#lines.set(business_id, [waiting]);
+    this.#length += 1;
+  }
+
+  /** The next batch, within its bounds in commands and bytes. */
+  take(): Waiting[] {
+    const batch: Waiting[] = [];
+    let bytes = 0;
+    while (batch.length < maxBatchCommands) {
+      const next = this.#lines.entries().next().value;
+      const first = next?.[1][0];
+      if (!next || !first) break;
+      if (batch.length > 0 && (bytes + first.command.bytes > maxBatchBytes || !this.#mayJoin(batch, first))) break;
+      const [business, line] = next;
+      line.shift();
+      this.#length -= 1;
+      bytes += first.command.bytes;
+      batch.push(first);
+      this.#passTurn(business, line);
+    }
+    return batch;
+  }
+
+  #mayJoin(batch: readonly Waiting[], next: Waiting): boolean {
+    return this.mixesBusinesses || batch[0]?.command.tenant.business_id === next.command.tenant.business_id;
+  }
+
+  /** To the end of the round. Where batches hold one business, it stays in front until its batch is full. */
+  #passTurn(business: string, line: Waiting[]): void {
+    const stays = !this.mixesBusinesses && line.length % maxBatchCommands !== 0;
+    if (stays) return;
+    this.#lines.delete(business);
+    if (line.length > 0) this.#lines.set(business, line);
+  }
+}

@@ -1,0 +1,99 @@
+import type { ApiKeyCreate } from '@loyalty-service/contract/api-keys';
+import type { ScopeName } from '@loyalty-service/contract/scopes';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Reply, View } from '../../ledger/command.ts';
+import { apiKeyResource, scopesOf } from '../../resources/business.ts';
+import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { makeSecretKey, type SecretKey } from '../../secret-key.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { found, matchVersion } from '../guards.ts';
+import { changed, created } from '../replies.ts';
+
+const defaultOverlapSeconds = 86_400;
+
+/** Creates a key of the caller's own mode. `granted` are the scopes that the caller may pass on; null: all. */
+export const createApiKey = ({ tenant }: Caller, request: z.infer<typeof ApiKeyCreate>, granted: readonly ScopeName[] | null): Intent => {
+  refuseBeyond(request.scopes, granted);
+  const secretKey = makeSecretKey(tenant.mode);
+  return {
+    needs: [],
+    decide(view) {
+      const row = addKey(view, secretKey, {
+        name: request.name,
+        scopes: JSON.stringify([...new Set(request.scopes)]),
+        expires_at: parseTimeOrNull(request.expires_at),
+        metadata: metadataText(request.metadata),
+      });
+      return showOnce(created(apiKeyResource(row), `/v1/api-keys/${row.id}`), secretKey.secret);
+    },
+  };
+};
+
+/** Makes a new key with the same name and scopes; the old one goes on for a while, so that nothing stops in between. */
+export const rotateApiKey = ({ tenant }: Caller, keyId: string, expiresInSeconds: number | undefined, granted: readonly ScopeName[]): Intent => {
+  const secretKey = makeSecretKey(tenant.mode);
+  return {
+    needs: [need('api_keys', 'key', tenant, [keyId])],
+    decide(view) {
+      const old = found(view.one('api_keys', 'key', [keyId]), 'API key');
+      const ended = old.revoked_at !== null || (old.expires_at !== null && old.expires_at <= view.now);
+      if (ended) throw new Refusal('invalid_state', 'The key is revoked or expired. Create a new one.');
+      refuseBeyond(scopesOf(old), granted);
+      const end = view.now + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
+      const expires_at = old.expires_at === null ? end : Math.min(end, old.expires_at);
+      view.update('api_keys', { ...old, expires_at, version: old.version + 1, updated_at: view.now });
+      const row = addKey(view, secretKey, { name: old.name, scopes: old.scopes, expires_at: old.expires_at, metadata: old.metadata });
+      return showOnce(changed(apiKeyResource(row)), secretKey.secret);
+    },
+  };
+};
+
+/** Revokes a key for good; a revoked one stays as it is. */
+export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: number | null): Intent => ({
+  needs: [need('api_keys', 'key', tenant, [keyId])],
+  decide(view) {
+    const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
+    matchVersion(key, ifMatch);
+    if (key.revoked_at === null) {
+      view.update('api_keys', { ...key, revoked_at: view.now, version: key.version + 1, updated_at: view.now });
+    }
+    return { status: 204, body: '' };
+  },
+});
+
+function refuseBeyond(wanted: readonly ScopeName[], granted: readonly ScopeName[] | null): void {
+  const beyond = granted && wanted.filter((scope) => !granted.includes(scope));
+  if (!beyond || beyond.length === 0) return;
+  throw new Refusal('key_scope_exceeded', `The key in use lacks ${beyond.join(', ')}. A key passes on only what it has.`, {
+    required: beyond.join(' '),
+  });
+}
+
+type Given = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'expires_at' | 'metadata'>;
+
+function addKey(view: View, { digest, prefix, last4 }: SecretKey, given: Given): Row<'api_keys'> {
+  const row: Row<'api_keys'> = {
+    ...view.tenant,
+    id: view.newId('api_key'),
+    prefix,
+    last4,
+    revoked_at: null,
+    last_used_at: null,
+    version: 1,
+    created_at: view.now,
+    updated_at: view.now,
+    ...given,
+  };
+  view.insert('api_keys', row);
+  view.insert('key_digests', { digest, ...view.tenant, key_id: row.id });
+  return row;
+}
+
+/** The answer carries the secret; what is kept for a replay carries null in its place. */
+function showOnce(reply: Reply, secret: string): Reply {
+  const withSecret = (value: string | null) => JSON.stringify({ ...JSON.parse(reply.body), secret: value });
+  return { ...reply, body: withSecret(secret), keptBody: withSecret(null) };
+}

@@ -1,0 +1,39 @@
+import type { PlanId } from '@loyalty-service/contract/business';
+import type { Intent, Service } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+
+export interface BusinessCreate {
+  readonly name: string;
+  /** IANA name. */
+  readonly timezone: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly plan: PlanId;
+  readonly ownerEmail: string | null;
+}
+
+export function freshBusiness({ newId, now }: Service, { name, timezone, currency, plan, ownerEmail }: BusinessCreate): Row<'businesses'> {
+  const at = now();
+  return {
+    business_id: newId('business'),
+    external_id: null,
+    name,
+    owner_email: ownerEmail,
+    currency,
+    timezone,
+    plan,
+    metadata: '{}',
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Writes a business; only the command line makes one. */
+export const createBusiness = (business: Row<'businesses'>): Intent => ({
+  needs: [],
+  decide(view) {
+    view.insert('businesses', business);
+    return { status: 201, body: JSON.stringify(business) };
+  },
+});

@@ -1,0 +1,31 @@
+import type { ScopeName } from '@loyalty-service/contract/scopes';
+import { scopesOf } from '../../resources/business.ts';
+import { digestOf, looksLikeKey } from '../../secret-key.ts';
+import type { Caller, Service } from '../../service.ts';
+import type { Mode } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { findRows } from '../rows.ts';
+
+/** Who a key speaks for, and what it may do. */
+export interface Principal extends Caller {
+  readonly keyId: string;
+  readonly key: Row<'api_keys'>;
+  readonly scopes: readonly ScopeName[];
+}
+
+const noTenant = { business_id: '', mode: 'test' } as const;
+
+/** The principal behind a secret; null for an unknown, malformed, expired or revoked one, without telling which. */
+export async function findPrincipal(service: Service, secret: string): Promise<Principal | null> {
+  if (!looksLikeKey(secret)) return null;
+  const [digest] = await findRows(service, noTenant, 'key_digests', 'key', [digestOf(secret)]);
+  if (!digest) return null;
+  const tenant = { business_id: digest.business_id, mode: digest.mode as Mode };
+  const [key] = await findRows(service, tenant, 'api_keys', 'key', [digest.key_id]);
+  const [business] = await findRows(service, tenant, 'businesses', 'key', []);
+  if (!key || !business || !isValid(key, service.now())) return null;
+  return { tenant, business, keyId: key.id, key, scopes: scopesOf(key) };
+}
+
+export const isValid = ({ revoked_at, expires_at }: Row<'api_keys'>, now: number): boolean =>
+  revoked_at === null && (expires_at === null || expires_at > now);

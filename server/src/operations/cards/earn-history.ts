@@ -1,0 +1,72 @@
+import { localDay } from '../../domain/calendar/local-time.ts';
+import { campaignUses } from '../../domain/earn/campaign-uses.ts';
+import { counterChanges, withChanges } from '../../domain/earn/counters.ts';
+import type { HistoryNeeds } from '../../domain/earn/history-needs.ts';
+import type { BreakdownLine, CounterRow, Counters, DaySums, EarnHistory, RecentEarn } from '../../domain/earn/types.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+
+/** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
+const countedDays = 430;
+
+/** What the rules must know of the card's past, and nothing more. */
+export function earnHistory(view: View, card: Row<'cards'>, needs: HistoryNeeds, { zone, at }: { zone: string; at: number }): EarnHistory {
+  return {
+    counters: needs.counters ? countersOf(view, card, zone) : new Map(),
+    recent: needs.recentSeconds > 0 ? recentEarns(view, card, at - needs.recentSeconds * 1_000) : [],
+    standingEarns: card.standing_earns,
+  };
+}
+
+/** Counters are kept while the rules ask for them; where they began to, they are summed up from the ledger once. */
+function countersOf(view: View, card: Row<'cards'>, zone: string): Counters {
+  if (!card.counted) return countLedger(view, card, zone);
+  const from = localDay(zone, view.now) - countedDays;
+  const counters = new Map<string, DaySums[]>();
+  for (const { name, day, value, amount, count, spend } of view.all('counters', 'card', [card.id], { column: 'day', from })) {
+    const sums = { day, value, amount, count, spend };
+    const rows = counters.get(name);
+    if (rows) rows.push(sums);
+    else counters.set(name, [sums]);
+  }
+  return counters;
+}
+
+function countLedger(view: View, card: Row<'cards'>, zone: string): Counters {
+  const rows = card.last_sequence === 0 ? [] : view.all('transactions', 'card', [card.id]);
+  const earns = rows.filter((row) => row.kind === 'earn');
+  const changes = earns.flatMap((row) => counterChanges({ ...row, campaigns: usesIn(row) }, localDay(zone, row.occurred_at)));
+  return withChanges(new Map(), changes);
+}
+
+function recentEarns(view: View, card: Row<'cards'>, after: number): RecentEarn[] {
+  const rows = view.all('transactions', 'recent', [card.id], { column: 'occurred_at', from: after });
+  return rows.filter((row) => row.kind === 'earn').map((row) => ({
+    occurred_at: row.occurred_at,
+    value: row.delta,
+    amount: row.amount,
+    spend: row.spend,
+    campaigns: usesIn(row).map((use) => use.id),
+  }));
+}
+
+const usesIn = (row: Row<'transactions'>) => campaignUses(JSON.parse(row.breakdown) as BreakdownLine[], row.delta);
+
+/** Writes the counters that an earn changed; all of them where they were summed up anew. */
+export function keepCounters(view: View, card: Row<'cards'>, counters: Counters, changes: readonly CounterRow[]): Counters {
+  const after = withChanges(counters, changes);
+  const touched = new Set(changes.map(({ name, day }) => `${name} ${day}`));
+  for (const [name, rows] of after) {
+    for (const sums of rows) {
+      if (!card.counted || touched.has(`${name} ${sums.day}`)) keepCounter(view, card.id, name, sums);
+    }
+  }
+  return after;
+}
+
+function keepCounter(view: View, card_id: string, name: string, sums: DaySums): void {
+  const row = { ...view.tenant, card_id, name, ...sums };
+  const known = view.one('counters', 'key', [card_id, name, sums.day]);
+  if (known) view.update('counters', row);
+  else view.insert('counters', row);
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { BalanceUnit, CardIssue } from '@loyalty-service/contract/cards';
+import type { ProgramKind } from '@loyalty-service/contract/rules/index';
+import type { z } from 'zod';
+import { cardCode } from '../../domain/luhn.ts';
+import { type ProgramStatus, programStatusAt } from '../../domain/program-state.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { cardResource } from '../../resources/card.ts';
+import { metadataText } from '../../resources/json.ts';
+import { rulesOf } from '../../resources/program.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { foundInBody } from '../guards.ts';
+import { created } from '../replies.ts';
+import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
+
+const units: Record<ProgramKind, BalanceUnit> = {
+  points: 'point',
+  stamps: 'stamp',
+  cashback: 'minor',
+  multipass: 'unit',
+  gift: 'minor',
+  membership: 'visit',
+};
+
+/** Issues a card of an active program. */
+export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>): Intent => {
+  const code = request.code ?? cardCode(randomBytes(16));
+  const { program_id, customer_id, external_id } = request;
+  return {
+    needs: [
+      need('programs', 'key', tenant, [program_id]),
+      need('cards', 'code', tenant, [code, program_id]),
+      ...(customer_id ? [need('customers', 'key', tenant, [customer_id]), need('cards', 'open', tenant, [customer_id, program_id])] : []),
+      ...(external_id ? [need('cards', 'external_id', tenant, [external_id])] : []),
+    ],
+    decide(view) {
+      const program = foundInBody(view.one('programs', 'key', [program_id]), '/program_id', 'program');
+      refuseInactive(program, view.now);
+      if (customer_id) {
+        activeCustomer(view, customer_id);
+        refuseSecondCard(view, customer_id, program_id);
+      }
+      if (external_id) refuseTakenCardId(view, external_id, null);
+      if (view.one('cards', 'code', [code, program_id])) {
+        throw new Refusal('invalid_state', 'Another card of this program has this code. Give each card its own.', { pointer: '/code' });
+      }
+      const card = freshCard(view, program, request, code);
+      view.insert('cards', card);
+      const resource = cardResource(card, rulesOf(program));
+      view.emit('card.issued', JSON.stringify({ card: resource }));
+      return created(resource, `/v1/cards/${card.id}`);
+    },
+  };
+};
+
+function refuseInactive(program: Row<'programs'>, now: number): void {
+  const history = [{ at: program.status_changed_at, status: program.status as ProgramStatus }];
+  const status = programStatusAt({ ...program, history }, now);
+  if (status !== 'active') throw new Refusal('program_not_active', `The program is ${status}. Activate it, then issue cards.`);
+}
+
+function freshCard(view: View, program: Row<'programs'>, request: z.infer<typeof CardIssue>, code: string): Row<'cards'> {
+  const rules = rulesOf(program);
+  const unit = units[rules.kind];
+  return {
+    ...view.tenant,
+    id: view.newId('card'),
+    code,
+    external_id: request.external_id ?? null,
+    customer_id: request.customer_id ?? null,
+    program_id: program.id,
+    kind: rules.kind,
+    unit,
+    currency: unit === 'minor' ? program.currency : null,
+    status: 'active',
+    status_reason: null,
+    status_changed_at: view.now,
+    available: 0,
+    pending: 0,
+    held: 0,
+    lifetime_earned: 0,
+    lifetime_used: 0,
+    next_expiry_amount: null,
+    next_expiry_at: null,
+    tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
+    standing_earns: 0,
+    last_sequence: 0,
+    counted: 0,
+    replaces: null,
+    replaced_by: null,
+    expires_at: null,
+    last_activity_at: null,
+    metadata: metadataText(request.metadata),
+    version: 1,
+    created_at: view.now,
+    updated_at: view.now,
+  };
+}

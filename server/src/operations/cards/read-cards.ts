@@ -1,0 +1,55 @@
+import type { CardLookup, CardsQuery } from '@loyalty-service/contract/cards';
+import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
+import { cardResource } from '../../resources/card.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
+import { rulesOf } from '../../resources/program.ts';
+import type { Service } from '../../service.ts';
+import { need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { conditions, listPage } from '../pages.ts';
+import { getRow } from '../rows.ts';
+
+const maxFound = 20;
+
+export async function getCard(service: Service, tenant: Tenant, cardId: string) {
+  const row = await getRow(service, tenant, 'card', cardId);
+  const [card] = await withRules(service, tenant, [row]);
+  assert(card, 'a row gives a card');
+  return card;
+}
+
+export async function listCards(service: Service, tenant: Tenant, query: z.output<typeof CardsQuery>) {
+  const { limit, cursor, customer_id, program_id, status, next_expiry_before, updated_after } = query;
+  const where = conditions([
+    ['customer_id', '=', customer_id],
+    ['program_id', '=', program_id],
+    ['status', '=', status],
+    ['next_expiry_at', '<', parseTimeOrNull(next_expiry_before)],
+    ['updated_at', '>', parseTimeOrNull(updated_after)],
+  ]);
+  const page = await listPage(service, { table: 'cards', kind: 'card', tenant, where, limit, cursor }, (row) => row);
+  return { ...page, data: await withRules(service, tenant, page.data) };
+}
+
+/** The newest cards with exactly this code or external id. */
+export async function lookUpCards(service: Service, tenant: Tenant, { code, external_id }: z.infer<typeof CardLookup>) {
+  const where = conditions([
+    ['code', '=', code?.toUpperCase()],
+    ['external_id', '=', external_id],
+  ]);
+  const page = await listPage(service, { table: 'cards', kind: 'card', tenant, where, limit: maxFound, cursor: undefined }, (row) => row);
+  return { ...page, data: await withRules(service, tenant, page.data), has_more: false, next_cursor: null };
+}
+
+/** Goal and benefits of a card come from its program's rules. */
+async function withRules({ store }: Service, tenant: Tenant, rows: readonly Row<'cards'>[]) {
+  const ids = [...new Set(rows.map((row) => row.program_id))];
+  const found = await store.load(ids.map((id) => need('programs', 'key', tenant, [id])));
+  const programs = new Map(found.flatMap(({ rows }) => rows as readonly Row<'programs'>[]).map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const program = programs.get(row.program_id);
+    assert(program, `card ${row.id} has a program`);
+    return cardResource(row, rulesOf(program));
+  });
+}

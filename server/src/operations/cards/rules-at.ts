@@ -1,0 +1,24 @@
+import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { assert } from '../../domain/assert.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { rulesOf } from '../../resources/program.ts';
+import type { Row } from '../../storage/tables.ts';
+
+/** The rules by which an earn of this instant is judged: a change of rules never rewrites what happened before it. */
+export function rulesAt(view: View, program: Row<'programs'>, at: number): { rules: EarningRules; rulesVersion: number } {
+  const version = versionAt(view, program, at);
+  const rules = rulesOf({ id: program.id, ...version });
+  if (!('earn' in rules)) {
+    throw new Refusal('unsupported_for_kind', `Cards of a ${rules.kind} program do not earn. Top them up instead.`);
+  }
+  return { rules, rulesVersion: version.rules_version };
+}
+
+function versionAt(view: View, program: Row<'programs'>, at: number): Pick<Row<'programs'>, 'rules' | 'rules_version'> {
+  if (program.rules_valid_from <= at) return program;
+  const versions = view.all('rules_versions', 'program', [program.id]).toSorted((left, right) => left.rules_version - right.rules_version);
+  const version = versions.findLast(({ valid_from }) => valid_from <= at) ?? versions[0];
+  assert(version, 'a program has a first version');
+  return version;
+}

@@ -1,0 +1,52 @@
+import type { CardPatch } from '@loyalty-service/contract/cards';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { cardResource } from '../../resources/card.ts';
+import { metadataText } from '../../resources/json.ts';
+import { rulesOf } from '../../resources/program.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { cardOf, matchVersion, programOfCard } from '../guards.ts';
+import { changed } from '../replies.ts';
+import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
+import { cardNeeds } from './card-needs.ts';
+import { changeCard } from './change-card.ts';
+
+type Patch = z.infer<typeof CardPatch>;
+type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
+
+/** Changes a card's external id and metadata, and gives an anonymous card its customer, once. */
+export const updateCard = ({ tenant }: Caller, cardId: string, patch: Patch, ifMatch: number | null): Intent => ({
+  needs: [
+    ...cardNeeds(tenant, cardId),
+    ...(patch.customer_id ? [need('customers', 'key', tenant, [patch.customer_id])] : []),
+    ...(patch.external_id ? [need('cards', 'external_id', tenant, [patch.external_id])] : []),
+  ],
+  decide(view) {
+    const card = cardOf(view, cardId);
+    matchVersion(card, ifMatch);
+    if (card.status === 'closed') throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
+    const changes = changesOf(view, card, patch);
+    if (Object.keys(changes).length === 0) return changed(cardResource(card, rulesOf(programOfCard(view, card))));
+    return changed(changeCard(view, card, changes).resource);
+  },
+});
+
+function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
+  const changes: Changes = {};
+  if (patch.customer_id !== undefined && patch.customer_id !== card.customer_id) {
+    if (card.customer_id !== null) throw new Refusal('invalid_state', 'The card has a customer. Its customer is set once.', { pointer: '/customer_id' });
+    activeCustomer(view, patch.customer_id);
+    refuseSecondCard(view, patch.customer_id, card.program_id);
+    changes.customer_id = patch.customer_id;
+  }
+  if (patch.external_id !== undefined && patch.external_id !== card.external_id) {
+    if (patch.external_id !== null) refuseTakenCardId(view, patch.external_id, card.id);
+    changes.external_id = patch.external_id;
+  }
+  const metadata = patch.metadata && metadataText(patch.metadata);
+  if (metadata !== undefined && metadata !== card.metadata) changes.metadata = metadata;
+  return changes;
+}

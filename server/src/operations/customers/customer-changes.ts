@@ -1,0 +1,80 @@
+import type { CustomerPatch } from '@loyalty-service/contract/customers';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { customerResource } from '../../resources/customer.ts';
+import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import type { Row } from '../../storage/tables.ts';
+
+type Patch = z.infer<typeof CustomerPatch>;
+type Customer = Row<'customers'>;
+
+/** A customer with only what is given changed. Consent that is given without a time is given now. */
+export function patched(customer: Customer, patch: Patch, now: number): Customer {
+  const keep = <K extends 'external_id' | 'name' | 'email' | 'phone' | 'birthday' | 'locale' | 'marketing_consent_source'>(field: K) =>
+    patch[field] === undefined ? customer[field] : (patch[field] ?? null);
+  return {
+    ...customer,
+    external_id: keep('external_id'),
+    name: keep('name'),
+    email: keep('email'),
+    phone: keep('phone'),
+    birthday: keep('birthday'),
+    locale: keep('locale'),
+    tags: patch.tags ? JSON.stringify(patch.tags) : customer.tags,
+    ...consent(customer, patch, now),
+    marketing_consent_source: keep('marketing_consent_source'),
+    metadata: patch.metadata ? metadataText(patch.metadata) : customer.metadata,
+  };
+}
+
+function consent(customer: Customer, patch: Patch, now: number): Pick<Customer, 'marketing_consent' | 'marketing_consent_at'> {
+  const marketing_consent = patch.marketing_consent === undefined ? customer.marketing_consent : Number(patch.marketing_consent);
+  if (patch.marketing_consent_at !== undefined) return { marketing_consent, marketing_consent_at: parseTimeOrNull(patch.marketing_consent_at) };
+  const given = marketing_consent === 1 && customer.marketing_consent === 0;
+  return { marketing_consent, marketing_consent_at: given ? now : customer.marketing_consent_at };
+}
+
+export const blankCustomer = (view: View): Customer => ({
+  ...view.tenant,
+  id: view.newId('customer'),
+  external_id: null,
+  name: null,
+  email: null,
+  phone: null,
+  birthday: null,
+  locale: null,
+  tags: '[]',
+  marketing_consent: 0,
+  marketing_consent_at: null,
+  marketing_consent_source: null,
+  status: 'active',
+  merged_into: null,
+  metadata: '{}',
+  version: 1,
+  created_at: view.now,
+  updated_at: view.now,
+});
+
+/** External ids of customers are unique per business and mode. */
+export function refuseTakenCustomerId(view: View, externalId: string, self: string | null): void {
+  const holder = view.one('customers', 'external_id', [externalId]);
+  if (holder && holder.id !== self) throw new Refusal('external_id_taken', `The customer ${holder.id} has this external id.`);
+}
+
+export function refuseInactiveCustomer(customer: Customer): void {
+  if (customer.status === 'active') return;
+  throw new Refusal('customer_not_active', `The customer is ${customer.status} and does not change.`, { merged_into: customer.merged_into });
+}
+
+/** Writes a change, if there is one, and tells it; answers the customer as it is then. */
+export function saveCustomer(view: View, before: Customer | null, after: Customer) {
+  const columns = Object.keys(after) as (keyof Customer)[];
+  if (before && columns.every((column) => before[column] === after[column])) return customerResource(before);
+  const row = before ? { ...after, version: before.version + 1, updated_at: view.now } : after;
+  if (before) view.update('customers', row);
+  else view.insert('customers', row);
+  const resource = customerResource(row);
+  view.emit('customer.updated', JSON.stringify({ customer: resource, change: before ? 'updated' : 'created' }));
+  return resource;
+}

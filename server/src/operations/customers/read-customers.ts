@@ -1,0 +1,31 @@
+import type { CustomerSearch } from '@loyalty-service/contract/customers';
+import type { z } from 'zod';
+import { customerResource } from '../../resources/customer.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import { conditions, listPage } from '../pages.ts';
+import { getRow } from '../rows.ts';
+
+const maxFound = 100;
+
+interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export const getCustomer = async (service: Service, tenant: Tenant, customerId: string) =>
+  customerResource(await getRow(service, tenant, 'customer', customerId));
+
+export const listCustomers = (service: Service, tenant: Tenant, { limit, cursor }: PageQuery) =>
+  listPage(service, { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor }, customerResource);
+
+/** The newest customers with exactly this e-mail, phone or external id. */
+export async function searchCustomers(service: Service, tenant: Tenant, { email, phone, external_id }: z.infer<typeof CustomerSearch>) {
+  const where = conditions([
+    ['email', '=', email],
+    ['phone', '=', phone],
+    ['external_id', '=', external_id],
+  ]);
+  const page = await listPage(service, { table: 'customers', kind: 'customer', tenant, where, limit: maxFound, cursor: undefined }, customerResource);
+  return { ...page, has_more: false, next_cursor: null };
+}

@@ -1,0 +1,48 @@
+import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-service/contract/customers';
+import type { z } from 'zod';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import { found, matchVersion } from '../guards.ts';
+import { changed, created } from '../replies.ts';
+import { blankCustomer, patched, refuseInactiveCustomer, refuseTakenCustomerId, saveCustomer } from './customer-changes.ts';
+
+export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof CustomerCreate>): Intent => ({
+  needs: request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : [],
+  decide(view) {
+    if (request.external_id) refuseTakenCustomerId(view, request.external_id, null);
+    const resource = saveCustomer(view, null, patched(blankCustomer(view), request, view.now));
+    return created(resource, `/v1/customers/${resource.id}`);
+  },
+});
+
+export const updateCustomer = ({ tenant }: Caller, customerId: string, patch: z.infer<typeof CustomerPatch>, ifMatch: number | null): Intent => ({
+  needs: [
+    need('customers', 'key', tenant, [customerId]),
+    ...(patch.external_id ? [need('customers', 'external_id', tenant, [patch.external_id])] : []),
+  ],
+  decide(view) {
+    const customer = found(view.one('customers', 'key', [customerId]), 'customer');
+    matchVersion(customer, ifMatch);
+    refuseInactiveCustomer(customer);
+    if (patch.external_id) refuseTakenCustomerId(view, patch.external_id, customer.id);
+    return changed(saveCustomer(view, customer, patched(customer, patch, view.now)));
+  },
+});
+
+/** Creates the customer of an external id, or changes what is given of it. */
+export const putExternalCustomer = ({ tenant }: Caller, externalId: string, request: z.infer<typeof CustomerPut>, ifMatch: number | null): Intent => ({
+  needs: [need('customers', 'external_id', tenant, [externalId])],
+  decide(view) {
+    const customer = view.one('customers', 'external_id', [externalId]);
+    if (customer) {
+      matchVersion(customer, ifMatch);
+      refuseInactiveCustomer(customer);
+      return changed(saveCustomer(view, customer, patched(customer, request, view.now)));
+    }
+    // With If-Match the caller has seen a version, and there is none.
+    if (ifMatch !== null) found(null, 'customer');
+    const blank = { ...blankCustomer(view), external_id: externalId };
+    const resource = saveCustomer(view, null, patched(blank, request, view.now));
+    return created(resource, `/v1/customers/${resource.id}`);
+  },
+});

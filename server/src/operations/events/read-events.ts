@@ -1,0 +1,56 @@
+import type { EventsQuery } from '@loyalty-service/contract/events';
+import { isId } from '@loyalty-service/contract/ids';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Service } from '../../service.ts';
+import type { Condition, Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { found } from '../guards.ts';
+import { defaultPageLimit, encodeCursor, numberCursor } from '../pages.ts';
+import { findRows } from '../rows.ts';
+
+/** The bytes of an event, the same each time: its sequence, then what was stored with the change. */
+const eventText = ({ sequence, body }: Row<'events'>): string => `{"sequence":${sequence},${body}`;
+
+export async function getEvent(service: Service, tenant: Tenant, eventId: string): Promise<string> {
+  const [row] = isId('event', eventId) ? await findRows(service, tenant, 'events', 'id', [eventId]) : [];
+  return eventText(found(row, 'event'));
+}
+
+/** A page of events as JSON: newest first, or ascending after a sequence, so that a poller misses none. */
+export async function listEvents(service: Service, tenant: Tenant, query: z.output<typeof EventsQuery>): Promise<EventPage> {
+  const { limit = defaultPageLimit, cursor, after_sequence } = query;
+  const ascending = after_sequence !== undefined;
+  if (ascending) await refuseForgotten(service, tenant, after_sequence);
+  const rows = await service.store.page({
+    table: 'events',
+    tenant,
+    where: position(after_sequence, numberCursor(cursor)),
+    order: { column: 'sequence', descending: !ascending },
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor(String(last.sequence)) : null;
+  const text = `{"object":"list","data":[${shown.map(eventText).join(',')}],"has_more":${last !== undefined},"next_cursor":${JSON.stringify(nextCursor)}}`;
+  return { text, nextCursor };
+}
+
+export interface EventPage {
+  readonly text: string;
+  readonly nextCursor: string | null;
+}
+
+function position(afterSequence: number | undefined, cursor: number | null): Condition[] {
+  if (afterSequence !== undefined) return [{ column: 'sequence', is: '>', value: Math.max(afterSequence, cursor ?? 0) }];
+  return cursor === null ? [] : [{ column: 'sequence', is: '<', value: cursor }];
+}
+
+/** A poller that asks for what is no longer kept must learn that it missed events. */
+async function refuseForgotten({ store }: Service, tenant: Tenant, afterSequence: number): Promise<void> {
+  const [oldest] = await store.page({ table: 'events', tenant, where: [], order: { column: 'sequence', descending: false }, limit: 1 });
+  if (!oldest || oldest.sequence <= afterSequence + 1) return;
+  throw new Refusal('event_expired', `Events up to ${oldest.sequence - 1} are no longer kept. Go on after that one.`, {
+    oldest_sequence: oldest.sequence,
+  });
+}

@@ -1,0 +1,35 @@
+import { isId } from '@loyalty-service/contract/ids';
+import { Refusal } from '../domain/refusal.ts';
+import type { View } from '../ledger/command.ts';
+import type { Row } from '../storage/tables.ts';
+
+/** What a path names is there, or it is not found: whether it is malformed, unknown or another business's. */
+export function found<T>(row: T | null | undefined, what: string): T {
+  if (row === null || row === undefined) throw new Refusal('not_found', `There is no ${what} with this id.`);
+  return row;
+}
+
+/** What a body names is there; the error points at the field. */
+export function foundInBody<T>(row: T | null, pointer: string, what: string): T {
+  if (row) return row;
+  throw new Refusal('not_found', `There is no ${what} with the id in ${pointer}.`, {}, [
+    { in: 'body', pointer, code: 'not_found', detail: `names no ${what} of this business and mode` },
+  ]);
+}
+
+/** With If-Match, only the version that the caller has seen is changed. */
+export function matchVersion(row: { readonly version: number }, ifMatch: number | null): void {
+  if (ifMatch === null || row.version === ifMatch) return;
+  throw new Refusal('version_mismatch', `It has version ${row.version} by now. Get it again, then change it.`, { version: row.version });
+}
+
+export function cardOf(view: View, cardId: string): Row<'cards'> {
+  return found(isId('card', cardId) ? view.one('cards', 'key', [cardId]) : null, 'card');
+}
+
+/** A card's program is always there. */
+export function programOfCard(view: View, card: Row<'cards'>): Row<'programs'> {
+  const program = view.one('programs', 'key', [card.program_id]);
+  if (!program) throw new Error(`Card ${card.id} has no program.`);
+  return program;
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { programResource } from '../../resources/program.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import { found } from '../guards.ts';
+import { changed } from '../replies.ts';
+import { recordStatus } from '../status-history.ts';
+import { activeProgramsNeed, refuseTooManyActive } from './active-programs.ts';
+
+type Target = 'active' | 'paused' | 'archived';
+
+/** From which statuses each one can be reached; asking for the status that it has changes nothing. */
+const origins: Record<Target, readonly string[]> = {
+  active: ['draft', 'paused'],
+  paused: ['active'],
+  archived: ['draft', 'active', 'paused'],
+};
+
+export const changeProgramStatus = ({ tenant, business }: Caller, programId: string, target: Target): Intent => ({
+  needs: [need('programs', 'key', tenant, [programId]), ...(target === 'active' ? [activeProgramsNeed(tenant)] : [])],
+  decide(view) {
+    const program = found(view.one('programs', 'key', [programId]), 'program');
+    if (program.status === target) return changed(programResource(program));
+    if (!origins[target].includes(program.status)) {
+      throw new Refusal('invalid_state', `A program that is ${program.status} cannot become ${target}.`);
+    }
+    if (target === 'active') refuseTooManyActive(view, business);
+    const row = { ...program, status: target, status_changed_at: view.now, version: program.version + 1, updated_at: view.now };
+    view.update('programs', row);
+    recordStatus(view, row);
+    return changed(programResource(row));
+  },
+});

@@ -1,0 +1,47 @@
+import type { ProgramCreate } from '@loyalty-service/contract/programs';
+import type { z } from 'zod';
+import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
+import { refuseUnavailable } from '../../domain/rules-available.ts';
+import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { programResource } from '../../resources/program.ts';
+import type { Caller, Intent } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { created } from '../replies.ts';
+import { recordStatus } from '../status-history.ts';
+import { activeProgramsNeed, refuseTooManyActive } from './active-programs.ts';
+import { recordVersion } from './record-version.ts';
+
+/** Creates a program with its first version of rules, every default written out. */
+export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>): Intent => {
+  refuseUnavailable(request.rules);
+  const rules = withDefaultCaps(request.rules);
+  const status = request.status ?? 'draft';
+  return {
+    needs: status === 'active' ? [activeProgramsNeed(tenant)] : [],
+    decide(view) {
+      if (status === 'active') refuseTooManyActive(view, business);
+      const row: Row<'programs'> = {
+        ...view.tenant,
+        id: view.newId('program'),
+        name: request.name,
+        status,
+        currency: request.currency ?? business.currency,
+        kind: rules.kind,
+        rules: JSON.stringify(rules),
+        rules_version: 1,
+        rules_valid_from: view.now,
+        status_changed_at: view.now,
+        starts_at: parseTimeOrNull(request.starts_at),
+        ends_at: parseTimeOrNull(request.ends_at),
+        metadata: metadataText(request.metadata),
+        version: 1,
+        created_at: view.now,
+        updated_at: view.now,
+      };
+      view.insert('programs', row);
+      recordVersion(view, row);
+      recordStatus(view, row);
+      return created(programResource(row), `/v1/programs/${row.id}`);
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { programResource, programVersionResource } from '../../resources/program.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import { defaultPageLimit, encodeCursor, numberCursor } from '../pages.ts';
+import { findRows, getRow } from '../rows.ts';
+
+export const getProgram = async (service: Service, tenant: Tenant, programId: string) =>
+  programResource(await getRow(service, tenant, 'program', programId));
+
+interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** The versions of a program's rules, newest first. */
+export async function listProgramVersions(service: Service, tenant: Tenant, programId: string, { limit = defaultPageLimit, cursor }: PageQuery) {
+  await getRow(service, tenant, 'program', programId);
+  const before = numberCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
+  const rows = (await findRows(service, tenant, 'rules_versions', 'program', [programId])).toSorted(
+    (left, right) => right.rules_version - left.rules_version,
+  );
+  const versions = rows.map((row, index) => ({ row, next: rows[index - 1] ?? null })).filter(({ row }) => row.rules_version < before);
+  const shown = versions.slice(0, limit);
+  const last = versions.length > limit ? shown.at(-1) : undefined;
+  return {
+    object: 'list' as const,
+    data: shown.map(({ row, next }) => programVersionResource(row, next)),
+    has_more: last !== undefined,
+    next_cursor: last ? encodeCursor(String(last.row.rules_version)) : null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ProgramsQuery } from '@loyalty-service/contract/programs';
+import type { z } from 'zod';
+import { programResource } from '../../resources/program.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { idCursor, listPage, pageOf } from '../pages.ts';
+
+const defaultLimit = 100;
+
+/** Programs of a status; without one those that are active now, within their dates. */
+export async function listPrograms(service: Service, tenant: Tenant, query: z.output<typeof ProgramsQuery>) {
+  const { status, limit = defaultLimit, cursor } = query;
+  if (status === undefined) return listActive(service, tenant, limit, cursor);
+  const where = status === 'all' ? [] : [{ column: 'status', is: '=', value: status } as const];
+  return listPage(service, { table: 'programs', kind: 'program', tenant, where, limit, cursor }, programResource);
+}
+
+async function listActive({ store, now }: Service, tenant: Tenant, limit: number, cursor: string | undefined) {
+  const before = idCursor('program', cursor);
+  const at = now();
+  // A plan bounds active programs to far fewer than what one page of the store holds.
+  const rows = await store.page({
+    table: 'programs',
+    tenant,
+    where: [{ column: 'status', is: '=', value: 'active' }],
+    order: { column: 'id', descending: true },
+    limit: 1_000,
+  });
+  const running = rows.filter((row) => isRunning(row, at) && (before === null || row.id < before));
+  return pageOf(running.slice(0, limit + 1), limit, programResource);
+}
+
+const isRunning = ({ starts_at, ends_at }: Row<'programs'>, at: number): boolean =>
+  (starts_at === null || starts_at <= at) && (ends_at === null || at < ends_at);

@@ -1,0 +1,68 @@
+import type { ProgramPatch } from '@loyalty-service/contract/programs';
+import { RulesInput } from '@loyalty-service/contract/rules/index';
+import type { z } from 'zod';
+import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { refuseUnavailable } from '../../domain/rules-available.ts';
+import type { View } from '../../ledger/command.ts';
+import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { programResource } from '../../resources/program.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { found, matchVersion } from '../guards.ts';
+import { changed } from '../replies.ts';
+import { recordVersion } from './record-version.ts';
+
+type Patch = z.infer<typeof ProgramPatch>;
+type Program = Row<'programs'>;
+
+/** Changes a program. Other rules make a new version, valid from now on. */
+export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: number | null): Intent => {
+  if (patch.rules) refuseUnavailable(patch.rules);
+  return {
+    needs: [need('programs', 'key', tenant, [programId])],
+    decide(view) {
+      const program = found(view.one('programs', 'key', [programId]), 'program');
+      matchVersion(program, ifMatch);
+      if (program.status === 'archived') throw new Refusal('invalid_state', 'An archived program does not change. Create a new one.');
+      const next = { ...program, ...plainChanges(program, patch), ...rulesChanges(view, program, patch) };
+      refuseReversedDates(next);
+      if (sameRow(program, next)) return changed(programResource(program));
+      const row = { ...next, version: program.version + 1, updated_at: view.now };
+      view.update('programs', row);
+      if (row.rules_version !== program.rules_version) recordVersion(view, row);
+      return changed(programResource(row));
+    },
+  };
+};
+
+const plainChanges = (program: Program, { name, starts_at, ends_at, metadata }: Patch): Partial<Program> => ({
+  name: name ?? program.name,
+  starts_at: starts_at === undefined ? program.starts_at : parseTimeOrNull(starts_at),
+  ends_at: ends_at === undefined ? program.ends_at : parseTimeOrNull(ends_at),
+  metadata: metadata ? metadataText(metadata) : program.metadata,
+});
+
+function rulesChanges(view: View, program: Program, patch: Patch): Partial<Program> {
+  if (!patch.rules) return {};
+  if (patch.rules.kind !== program.kind) {
+    throw new Refusal('kind_immutable', `The program is of kind ${program.kind}. Create another one for ${patch.rules.kind}.`, {
+      pointer: '/rules/kind',
+    });
+  }
+  const rules = JSON.stringify(withDefaultCaps(patch.rules));
+  if (rules === JSON.stringify(RulesInput.parse(JSON.parse(program.rules)))) return {};
+  return { rules, rules_version: program.rules_version + 1, rules_valid_from: view.now };
+}
+
+/** One end may be given, and the other be there already. */
+function refuseReversedDates({ starts_at, ends_at }: Program): void {
+  if (starts_at === null || ends_at === null || starts_at < ends_at) return;
+  throw new Refusal('invalid_request', 'ends_at must be later than starts_at.', {}, [
+    { in: 'body', pointer: '/ends_at', code: 'too_small', detail: 'must be later than starts_at' },
+  ]);
+}
+
+const sameRow = (left: Program, right: Program): boolean =>
+  (Object.keys(left) as (keyof Program)[]).every((column) => left[column] === right[column]);

@@ -1,0 +1,34 @@
+import { type IdKind, isId } from '@loyalty-service/contract/ids';
+import type { Service } from '../service.ts';
+import { need, type Tenant } from '../storage/store.ts';
+import type { Value } from '../storage/table.ts';
+import type { LookupName, Row, TableName } from '../storage/tables.ts';
+import { found } from './guards.ts';
+
+/** The rows that a look-up finds, as they are committed now. */
+export async function findRows<Name extends TableName>(
+  { store }: Pick<Service, 'store'>,
+  tenant: Tenant,
+  table: Name,
+  by: LookupName<Name>,
+  values: readonly Value[],
+): Promise<readonly Row<Name>[]> {
+  const [one] = await store.load([need(table, by, tenant, values)]);
+  return (one?.rows ?? []) as readonly Row<Name>[];
+}
+
+const tablesOf = {
+  program: 'programs',
+  customer: 'customers',
+  card: 'cards',
+  transaction: 'transactions',
+  api_key: 'api_keys',
+} as const satisfies Partial<Record<IdKind, TableName>>;
+
+type Findable = keyof typeof tablesOf;
+
+/** The row that a path names, or `not_found`. */
+export async function getRow<Kind extends Findable>(service: Service, tenant: Tenant, kind: Kind, id: string): Promise<Row<(typeof tablesOf)[Kind]>> {
+  const rows = isId(kind, id) ? await findRows(service, tenant, tablesOf[kind], 'key', [id]) : [];
+  return found(rows[0], kind.replace('_', ' ')) as Row<(typeof tablesOf)[Kind]>;
+}

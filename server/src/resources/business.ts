@@ -1,0 +1,42 @@
+import type { ApiKey } from '@loyalty-service/contract/api-keys';
+import { type Me, type PlanId, plans } from '@loyalty-service/contract/business';
+import type { ScopeName } from '@loyalty-service/contract/scopes';
+import type { z } from 'zod';
+import type { Row } from '../storage/tables.ts';
+import { stampsOf, time, timeOrNull } from './json.ts';
+
+export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => JSON.parse(row.scopes) as ScopeName[];
+
+export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan as PlanId];
+
+export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>): z.infer<typeof Me> {
+  return {
+    id: business.business_id,
+    object: 'business',
+    external_id: business.external_id,
+    name: business.name,
+    owner_email: business.owner_email,
+    currency: business.currency,
+    timezone: business.timezone,
+    plan: planOf(business),
+    scopes: scopesOf(key),
+    key: { id: key.id, last4: key.last4, created_at: time(key.created_at), expires_at: timeOrNull(key.expires_at) },
+    ...stampsOf({ ...business, mode: key.mode }),
+  };
+}
+
+/** Without its secret, which only the answers that create or rotate it add. */
+export function apiKeyResource(row: Row<'api_keys'>): z.infer<typeof ApiKey> {
+  return {
+    id: row.id,
+    object: 'api_key',
+    name: row.name,
+    prefix: row.prefix,
+    last4: row.last4,
+    scopes: scopesOf(row),
+    expires_at: timeOrNull(row.expires_at),
+    revoked_at: timeOrNull(row.revoked_at),
+    last_used_at: timeOrNull(row.last_used_at),
+    ...stampsOf(row),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Balance, Card, Progress } from '@loyalty-service/contract/cards';
+import type { Rules } from '@loyalty-service/contract/rules/index';
+import type { z } from 'zod';
+import { benefitsOf } from '../domain/tiers.ts';
+import type { Row } from '../storage/tables.ts';
+import { stampsOf, time, timeOrNull } from './json.ts';
+
+type CardResource = z.infer<typeof Card>;
+
+/** available + pending + held: the sum of the card's ledger. */
+export const balanceOf = (row: Row<'cards'>): number => row.available + row.pending + row.held;
+
+function balanceResource(row: Row<'cards'>): z.infer<typeof Balance> {
+  const { next_expiry_amount: amount, next_expiry_at: at } = row;
+  return {
+    unit: row.unit as CardResource['balance']['unit'],
+    currency: row.currency,
+    available: row.available,
+    pending: row.pending,
+    held: row.held,
+    lifetime_earned: row.lifetime_earned,
+    lifetime_used: row.lifetime_used,
+    next_expiry: amount !== null && at !== null ? { amount, at: time(at) } : null,
+    next_available: null,
+  };
+}
+
+function progressOf(row: Row<'cards'>, rules: Rules): z.infer<typeof Progress> | null {
+  if (rules.kind !== 'stamps') return null;
+  const stamps = Math.max(0, row.available);
+  const completed = Math.floor(stamps / rules.goal);
+  return { current: stamps - completed * rules.goal, goal: rules.goal, completed };
+}
+
+export function cardResource(row: Row<'cards'>, rules: Rules): CardResource {
+  return {
+    id: row.id,
+    object: 'card',
+    code: row.code,
+    external_id: row.external_id,
+    customer_id: row.customer_id,
+    program_id: row.program_id,
+    kind: row.kind as CardResource['kind'],
+    status: row.status as CardResource['status'],
+    status_reason: row.status_reason,
+    status_changed_at: time(row.status_changed_at),
+    balance: balanceResource(row),
+    progress: progressOf(row, rules),
+    tier_id: row.tier_id,
+    benefits: 'tiers' in rules ? benefitsOf(rules, row.tier_id) : [],
+    membership: null,
+    replaces: row.replaces,
+    replaced_by: row.replaced_by,
+    expires_at: timeOrNull(row.expires_at),
+    last_activity_at: timeOrNull(row.last_activity_at),
+    ...stampsOf(row),
+  };
+}
+
+/** What a movement leaves on the card, as `transaction.created` tells it. */
+export const cardState = ({ id, version, balance, progress, tier_id }: CardResource) => ({ id, version, balance, progress, tier_id });

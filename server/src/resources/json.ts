@@ -1,0 +1,30 @@
+/** Times are stored in ms and answered in RFC 3339, UTC, milliseconds. */
+export const time = (ms: number): string => new Date(ms).toISOString();
+export const timeOrNull = (ms: number | null): string | null => (ms === null ? null : time(ms));
+
+/** Times in requests may carry an offset; stored they are ms. */
+export const parseTime = (text: string): number => Date.parse(text);
+export const parseTimeOrNull = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
+
+const nothing: Record<string, string> = {};
+
+/** Metadata as it is stored. Most have none, and parse nothing. */
+export const metadataOf = (text: string): Record<string, string> => (text === '{}' ? nothing : (JSON.parse(text) as Record<string, string>));
+export const metadataText = (metadata: Record<string, string> | undefined): string => JSON.stringify(metadata ?? {});
+
+interface Stamped {
+  readonly metadata: string;
+  readonly version: number;
+  readonly mode: string;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+/** The fields that every resource has, less id and object. */
+export const stampsOf = ({ metadata, version, mode, created_at, updated_at }: Stamped) => ({
+  metadata: metadataOf(metadata),
+  version,
+  livemode: mode === 'live',
+  created_at: time(created_at),
+  updated_at: time(updated_at),
+});

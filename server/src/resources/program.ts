@@ -1,0 +1,54 @@
+import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contract/programs';
+import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
+import type { z } from 'zod';
+import type { Row } from '../storage/tables.ts';
+import { stampsOf, time, timeOrNull } from './json.ts';
+
+const maxCachedRules = 1_000;
+const parsed = new Map<string, Rules>();
+
+/** The rules of one version of a program. A version never changes, so each is parsed once. */
+export function rulesOf({ id, rules_version, rules }: Pick<Row<'programs'>, 'id' | 'rules_version' | 'rules'>): Rules {
+  const name = `${id}:${rules_version}`;
+  const known = parsed.get(name);
+  if (known) return known;
+  const fresh = RulesInput.parse(JSON.parse(rules));
+  if (parsed.size >= maxCachedRules) parsed.clear();
+  parsed.set(name, fresh);
+  return fresh;
+}
+
+const units = { spend: 'minor', visit: 'visit', item: 'item' } as const;
+
+/** What earn's amount counts; null for kinds that do not earn. */
+export const amountUnitOf = (rules: Rules): AmountUnit | null => ('earn' in rules ? units[rules.earn.basis] : null);
+
+export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
+  const rules = rulesOf(row);
+  return {
+    id: row.id,
+    object: 'program',
+    name: row.name,
+    status: row.status as z.infer<typeof Program>['status'],
+    currency: row.currency,
+    kind: rules.kind,
+    amount_unit: amountUnitOf(rules),
+    rules,
+    rules_version: row.rules_version,
+    starts_at: timeOrNull(row.starts_at),
+    ends_at: timeOrNull(row.ends_at),
+    ...stampsOf(row),
+  };
+}
+
+/** `next` is the version that took its place, if one did. */
+export function programVersionResource(row: Row<'rules_versions'>, next: Row<'rules_versions'> | null): z.infer<typeof ProgramVersion> {
+  return {
+    object: 'program_version',
+    program_id: row.program_id,
+    rules_version: row.rules_version,
+    rules: rulesOf({ id: row.program_id, rules_version: row.rules_version, rules: row.rules }),
+    valid_from: time(row.valid_from),
+    valid_until: timeOrNull(next?.valid_from ?? null),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Found, Need, Tenant } from './store.ts';
+import { type AnyRow, scopeColumns, type Value } from './table.ts';
+import { type TableName, tables } from './tables.ts';
+
+/** Names what was looked up. U+0000 separates, because no stored text may hold it. */
+export const foundKey = (table: TableName, by: string, tenant: Tenant, values: readonly Value[]): string =>
+  `${table}.${by}\0${scopePart(table, tenant)}\0${values.join('\0')}`;
+
+const scopePart = (table: TableName, tenant: Tenant): string => {
+  const scope = tables[table].scope;
+  if (scope === 'mode') return `${tenant.business_id}\0${tenant.mode}`;
+  return scope === 'business' ? tenant.business_id : '';
+};
+
+/** The values of the scope's columns, in their order. */
+export const scopeValues = (table: TableName, tenant: Tenant): readonly string[] =>
+  scopeColumns[tables[table].scope].map((column) => tenant[column]);
+
+export type Find = (need: Need, values: readonly Value[]) => readonly AnyRow[];
+
+/** Follows needs to the rows they name, each look-up once. `find` runs one look-up. */
+export class Finder {
+  readonly #found = new Map<string, Found>();
+
+  constructor(readonly find: Find) {}
+
+  add(needs: readonly Need[]): readonly Found[] {
+    for (const need of needs) this.#follow(need);
+    return [...this.#found.values()];
+  }
+
+  #follow(need: Need): readonly Found[] {
+    const { values } = need;
+    if (!('of' in values)) return [this.#lookUp(need, values)];
+    const seen = new Set<Value>();
+    for (const { rows } of this.#follow(values.of)) {
+      for (const row of rows) seen.add(row[values.column] ?? null);
+    }
+    seen.delete(null);
+    return [...seen].map((value) => this.#lookUp(need, [value]));
+  }
+
+  #lookUp(need: Need, values: readonly Value[]): Found {
+    const key = foundKey(need.table, need.by, need.tenant, values);
+    const known = this.#found.get(key);
+    if (known) return known;
+    const found = { table: need.table, by: need.by, tenant: need.tenant, values, rows: this.find(need, values) };
+    this.#found.set(key, found);
+    return found;
+  }
+}

@@ -1,0 +1,24 @@
+import Database from 'better-sqlite3';
+import { StoreFault } from '../store.ts';
+
+const conflictCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_ROWID']);
+
+/** What an error before COMMIT means: nothing was written, in every case. */
+export function faultOf(error: unknown): unknown {
+  if (error instanceof TypeError || error instanceof RangeError) return new StoreFault('bad_row', 'A value cannot be stored.', { cause: error });
+  if (!(error instanceof Database.SqliteError)) return error;
+  const { code } = error;
+  const fault = (kind: StoreFault['kind']) => new StoreFault(kind, `SQLite: ${error.message} (${code})`, { cause: error });
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return fault('busy');
+  if (code === 'SQLITE_FULL') return fault('disk_full');
+  if (conflictCodes.has(code)) return fault('conflict');
+  if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_TOOBIG' || code === 'SQLITE_MISMATCH') return fault('bad_row');
+  return fault('unavailable');
+}
+
+/** What an error of COMMIT itself means: busy and full are a clean no; after anything else the rows may be there or not. */
+export function commitFaultOf(error: unknown): unknown {
+  const fault = faultOf(error);
+  if (fault instanceof StoreFault && (fault.kind === 'busy' || fault.kind === 'disk_full')) return fault;
+  return new StoreFault('unknown_outcome', 'SQLite failed while it committed; whether the rows are there is unknown.', { cause: error });
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { assert } from '../../domain/assert.ts';
+import { packageRoot } from '../../package-root.ts';
+import { StoreFault } from '../store.ts';
+
+/** How long one statement may wait for another process: longer would freeze the event loop. Longer waits are asynchronous. */
+const busyTimeoutMs = 100;
+
+const migrationsFolder = `${packageRoot}migrations/sqlite`;
+
+export type Connection = Database.Database;
+
+const makeFolder = (file: string): void => {
+  if (file !== ':memory:') mkdirSync(dirname(resolve(file)), { recursive: true });
+};
+
+/** Opens a database file (or `:memory:`) with what durability needs, and brings its schema up to date. */
+export function openDatabase(file: string): Connection {
+  makeFolder(file);
+  const connection = new Database(file, { timeout: busyTimeoutMs });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('secure_delete = ON');
+  connection.pragma('trusted_schema = OFF');
+  connection.pragma('foreign_keys = OFF');
+  migrate(drizzle(connection), { migrationsFolder });
+  const broken = connection.pragma('foreign_key_check') as unknown[];
+  assert(broken.length === 0, 'a migration left rows without the rows they point at');
+  connection.pragma('foreign_keys = ON');
+  setDurable(connection);
+  return connection;
+}
+
+/**
+ * synchronous=FULL: an acknowledged write survives power loss. better-sqlite3 drops to NORMAL in WAL, and a new file reads
+ * FULL until its first write, so it is set always and checked again after the first write.
+ */
+export function setDurable(connection: Connection): void {
+  connection.pragma('synchronous = FULL');
+  assert(connection.pragma('synchronous', { simple: true }) === 2, 'SQLite did not take synchronous=FULL');
+}
+
+/** Holds `file` for one serving process, until the process ends, whatever ends it. */
+export function holdFile(file: string): { release(): void } {
+  makeFolder(file);
+  const lock = new Database(`${file}.lock`, { timeout: 0 });
+  try {
+    lock.pragma('journal_mode = DELETE');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    throw new StoreFault('busy', `Another server holds ${file}. Stop it, or set DATABASE_URL to another file.`, { cause });
+  }
+  return { release: () => lock.close() };
+}

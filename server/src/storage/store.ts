@@ -1,0 +1,121 @@
+import type { AnyRow, Value } from './table.ts';
+import type { LookupName, Row, TableName } from './tables.ts';
+
+export type Mode = 'live' | 'test';
+
+/** Whose rows: live and test data of one business are separate. */
+export interface Tenant {
+  readonly business_id: string;
+  readonly mode: Mode;
+}
+
+/**
+ * Rows that a command wants to see: those of a table whose lookup columns equal `values`, or equal what is in `column`
+ * of the rows that another need finds.
+ */
+export interface Need {
+  readonly table: TableName;
+  readonly by: string;
+  readonly tenant: Tenant;
+  readonly values: readonly Value[] | { readonly of: Need; readonly column: string };
+  /** Only rows with `column` at or above `from`. */
+  readonly since?: { readonly column: string; readonly from: number };
+}
+
+/** Names rows to load, by a lookup of their table. */
+export const need = <Name extends TableName>(table: Name, by: LookupName<Name>, tenant: Tenant, values: Need['values'], since?: Need['since']): Need =>
+  since ? { table, by, tenant, values, since } : { table, by, tenant, values };
+
+/** What one need found. `values` are those it was looked up with, also where they came from another row. */
+export interface Found {
+  readonly table: TableName;
+  readonly by: string;
+  readonly tenant: Tenant;
+  readonly values: readonly Value[];
+  readonly rows: readonly AnyRow[];
+}
+
+/** A row to write: all of a new one (which fails where it is there already), or the named columns of one that is there. */
+export type Change =
+  | { readonly kind: 'insert'; readonly table: TableName; readonly row: AnyRow }
+  | { readonly kind: 'update'; readonly table: TableName; readonly row: AnyRow; readonly columns: readonly string[] };
+
+/** An event without its sequence, which is only known when it is saved. */
+export interface NewEvent {
+  readonly tenant: Tenant;
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+  readonly created_at: number;
+}
+
+/** What a plan wants written, or the rows that it could not do without. */
+export interface Planned {
+  readonly missing: readonly Need[];
+  readonly changes: readonly Change[];
+  readonly events: readonly NewEvent[];
+}
+
+/** Pure, and may run more than once: only the last run counts. */
+export type Plan = (found: readonly Found[]) => Planned;
+
+export interface Condition {
+  readonly column: string;
+  readonly is: '=' | '<' | '<=' | '>' | '>=';
+  readonly value: string | number;
+}
+
+/** One page of rows of a tenant, in the order of one unique column. */
+export interface PageQuery<Name extends TableName> {
+  readonly table: Name;
+  readonly tenant: Tenant;
+  readonly where: readonly Condition[];
+  readonly order: { readonly column: keyof Row<Name> & string; readonly descending: boolean };
+  readonly limit: number;
+}
+
+export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
+
+/**
+ * The seam between what is decided and what is remembered. Every implementation passes the store suite.
+ *
+ * Faults are {@link StoreFault}s; everything else that is thrown is a bug.
+ */
+export interface Store {
+  /** One transaction: locks and loads what is needed, plans, saves rows, numbers the events, commits. Resolves once all of it is durable. */
+  write(needs: readonly Need[], plan: Plan): Promise<void>;
+  /** The rows of several needs as they are committed now. */
+  load(needs: readonly Need[]): Promise<readonly Found[]>;
+  page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
+  /** Every row of a table, in the order of its key, in pieces; for verify and for copies. */
+  scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]>;
+  /** Whether commands of several businesses may share one transaction. */
+  readonly mixesBusinesses: boolean;
+  health(): Promise<StoreHealth>;
+  close(): Promise<void>;
+}
+
+export type StoreFaultKind =
+  /** Nothing was written; the same can be tried again. */
+  | 'busy'
+  /** Nothing was written; the disk takes no more. */
+  | 'disk_full'
+  /** Nothing was written; the database does not answer. */
+  | 'unavailable'
+  /** A unique key was taken by someone else meanwhile; nothing was written. */
+  | 'conflict'
+  /** A row was refused by the database; nothing was written. */
+  | 'bad_row'
+  /** Whether it was written cannot be known. */
+  | 'unknown_outcome';
+
+export class StoreFault extends Error {
+  constructor(
+    readonly kind: StoreFaultKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StoreFault';
+  }
+}

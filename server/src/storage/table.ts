@@ -1,0 +1,75 @@
+/** What a column holds. JSON is text, times are integer milliseconds, booleans are 0 and 1: the same rows on every database. */
+export interface Column {
+  readonly type: 'text' | 'integer';
+  readonly nullable: boolean;
+}
+
+export type Value = string | number | null;
+
+/** A row of whichever table. */
+export type AnyRow = Readonly<Record<string, Value>>;
+
+type ValueOf<C extends Column> =
+  | (C['type'] extends 'text' ? string : number)
+  | (C['nullable'] extends true ? null : never);
+
+/** The columns that stand before all others in every key: whose row it is. */
+export const scopeColumns = {
+  mode: ['business_id', 'mode'],
+  business: ['business_id'],
+  global: [],
+} as const;
+
+export type TableScope = keyof typeof scopeColumns;
+
+export interface Unique {
+  readonly columns: readonly string[];
+  /** SQL that holds for the rows that are meant; the same on every database. */
+  readonly where?: string;
+}
+
+export interface Table {
+  readonly scope: TableScope;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** Columns that name one row within its scope. */
+  readonly key: readonly string[];
+  /** Ways to find rows by equal columns within their scope, beside the key (`key`). Rows with a null in them are not found. */
+  readonly lookups: Readonly<Record<string, readonly string[]>>;
+  readonly uniques: Readonly<Record<string, Unique>>;
+  readonly indexes: Readonly<Record<string, Unique>>;
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+export const text = { type: 'text', nullable: false } as const;
+export const integer = { type: 'integer', nullable: false } as const;
+export const nullableText = { type: 'text', nullable: true } as const;
+export const nullableInteger = { type: 'integer', nullable: true } as const;
+
+interface Shape<C, L> {
+  readonly scope: TableScope;
+  readonly columns: C;
+  readonly key: readonly string[];
+  readonly lookups?: L;
+  readonly uniques?: Readonly<Record<string, Unique>>;
+  readonly indexes?: Readonly<Record<string, Unique>>;
+  readonly checks?: Readonly<Record<string, string>>;
+}
+
+/** Describes a table once, for every database: schema, migrations, statements and row types follow. */
+export const table = <
+  const C extends Readonly<Record<string, Column>>,
+  const L extends Readonly<Record<string, readonly string[]>> = Record<never, never>,
+>(
+  shape: Shape<C, L>,
+) => ({
+  uniques: {},
+  indexes: {},
+  checks: {},
+  ...shape,
+  lookups: { ...shape.lookups, key: shape.key } as L & { key: readonly string[] },
+});
+
+export type RowOf<T extends Table> = { readonly [K in keyof T['columns']]: ValueOf<T['columns'][K]> };
+
+/** The columns of a lookup with those of the scope before them. */
+export const lookupColumns = (table: Table, by: string): readonly string[] => [...scopeColumns[table.scope], ...(table.lookups[by] ?? [])];

@@ -1,0 +1,55 @@
+import { earnCounter, lifetimeDay } from '../domain/earn/types.ts';
+import type { Store } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+import { CardAudit } from './card-audit.ts';
+import { EventAudit } from './event-audit.ts';
+
+/** Events are kept this long; older rows need none any more. */
+const eventRetentionMs = 30 * 86_400_000;
+/** More than this of one run are counted, not listed. */
+const maxListed = 100;
+
+export interface Verification {
+  readonly businesses: number;
+  readonly cards: number;
+  readonly transactions: number;
+  readonly events: number;
+  readonly violations: number;
+  /** The first violations, in words. */
+  readonly listed: readonly string[];
+}
+
+/** Re-adds the whole ledger, from its rows alone, and holds cards and events against it. */
+export async function verifyLedger(store: Store, now: number, onProgress: (rows: number) => void = () => {}): Promise<Verification> {
+  const found: string[] = [];
+  const report = (violation: string) => void found.push(violation);
+  const cards = new CardAudit(report);
+  const events = new EventAudit(report);
+  const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
+  await eachRow(store, 'businesses', () => void (counts.businesses += 1));
+  await eachRow(store, 'transactions', (row) => {
+    counts.transactions += 1;
+    cards.addTransaction(row);
+    if (row.created_at > now - eventRetentionMs) events.expectOne(row);
+    if (counts.transactions % 1_000 === 0) onProgress(counts.transactions);
+  });
+  await eachRow(store, 'counters', (row) => {
+    if (row.name === earnCounter && row.day === lifetimeDay) cards.addLifetime(row);
+  });
+  await eachRow(store, 'cards', (row) => {
+    counts.cards += 1;
+    cards.checkCard(row);
+  });
+  await eachRow(store, 'events', (row) => {
+    counts.events += 1;
+    events.addEvent(row);
+  });
+  await eachRow(store, 'event_counters', (row) => events.checkCounter(row));
+  events.finish();
+  cards.finish();
+  return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
+}
+
+async function eachRow<Name extends Parameters<Store['scan']>[0]>(store: Store, table: Name, visit: (row: Row<Name>) => void): Promise<void> {
+  for await (const rows of store.scan(table)) for (const row of rows) visit(row);
+}

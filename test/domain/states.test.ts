@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { AssertionError } from '../../server/src/domain/assert.ts';
+import { type CardStates, cardForEarn } from '../../server/src/domain/card-state.ts';
+import { occurredAt } from '../../server/src/domain/occurred-at.ts';
+import { type ProgramStates, programStatusAt, refuseInactiveProgram } from '../../server/src/domain/program-state.ts';
+import { statusAt } from '../../server/src/domain/statuses.ts';
+import { refusalOf } from './setting.ts';
+
+const card = (id: string, history: CardStates['history'], replaced_by: string | null = null): CardStates => ({
+  id,
+  history,
+  replaced_by,
+});
+
+describe('statusAt', () => {
+  const history = [
+    { at: 10, status: 'active' },
+    { at: 20, status: 'blocked' },
+    { at: 20, status: 'active' },
+    { at: 30, status: 'closed' },
+  ] as const;
+  it('is what the latest change made it, and before all of them what it was created with', () => {
+    expect([5, 10, 19, 20, 29, 30, 99].map((at) => statusAt(history, at))).toEqual([
+      'active',
+      'active',
+      'active',
+      'active',
+      'active',
+      'closed',
+      'closed',
+    ]);
+    expect(() => statusAt([], 1)).toThrow(AssertionError);
+  });
+});
+
+describe('a card', () => {
+  const blocked = card('a', [
+    { at: 0, status: 'active' },
+    { at: 10, status: 'blocked' },
+    { at: 20, status: 'active' },
+    { at: 30, status: 'expired' },
+  ]);
+  it('answers by its state at the time of the earn: 409 while blocked or expired, not before and after', () => {
+    expect(cardForEarn([blocked], 9)).toBe(blocked);
+    expect(refusalOf(() => cardForEarn([blocked], 10))).toMatchObject({
+      code: 'card_blocked',
+      members: { card_id: 'a' },
+    });
+    expect(cardForEarn([blocked], 20)).toBe(blocked);
+    expect(refusalOf(() => cardForEarn([blocked], 30)).code).toBe('card_expired');
+  });
+
+  const lost = card(
+    'a',
+    [
+      { at: 0, status: 'active' },
+      { at: 10, status: 'blocked' },
+      { at: 20, status: 'closed' },
+    ],
+    'b',
+  );
+  const next = card('b', [{ at: 20, status: 'active' }]);
+  it('that is replaced passes on only what occurred before, and only where it was active', () => {
+    expect(cardForEarn([lost, next], 9)).toBe(next);
+    expect(refusalOf(() => cardForEarn([lost, next], 15)).code).toBe('card_blocked');
+    expect(refusalOf(() => cardForEarn([lost, next], 20))).toMatchObject({
+      code: 'card_closed',
+      members: { card_id: 'a', replaced_by: 'b' },
+    });
+  });
+
+  it('at the end of the chain takes it whatever its own state is now, unless it is closed for good', () => {
+    const blockedLater = card('b', [
+      { at: 20, status: 'active' },
+      { at: 40, status: 'blocked' },
+    ]);
+    expect(cardForEarn([lost, blockedLater], 9)).toBe(blockedLater);
+    const closed = card('b', [
+      { at: 20, status: 'active' },
+      { at: 40, status: 'closed' },
+    ]);
+    expect(refusalOf(() => cardForEarn([lost, closed], 9)).members).toEqual({ card_id: 'b', replaced_by: null });
+  });
+
+  it('that is closed without a successor takes nothing any more, not even what occurred before', () => {
+    const closed = card('a', [
+      { at: 0, status: 'active' },
+      { at: 20, status: 'closed' },
+    ]);
+    expect(refusalOf(() => cardForEarn([closed], 5))).toMatchObject({
+      code: 'card_closed',
+      members: { replaced_by: null },
+    });
+  });
+});
+
+describe('a program', () => {
+  const program = (part: Partial<ProgramStates> = {}): ProgramStates => ({
+    history: [
+      { at: 0, status: 'draft' },
+      { at: 10, status: 'active' },
+      { at: 20, status: 'paused' },
+      { at: 30, status: 'active' },
+    ],
+    starts_at: null,
+    ends_at: null,
+    ...part,
+  });
+  it('earns while it is active, at the time of the earn', () => {
+    expect([5, 10, 20, 30].map((at) => programStatusAt(program(), at))).toEqual([
+      'draft',
+      'active',
+      'paused',
+      'active',
+    ]);
+    expect(refusalOf(() => refuseInactiveProgram(program(), 25))).toMatchObject({
+      code: 'program_not_active',
+      members: { reason: 'paused' },
+    });
+    expect(() => refuseInactiveProgram(program(), 35)).not.toThrow();
+  });
+
+  it('behaves as a draft before starts_at and as archived from ends_at on', () => {
+    const dated = program({ starts_at: 12, ends_at: 32 });
+    expect([11, 12, 20, 31, 32].map((at) => programStatusAt(dated, at))).toEqual([
+      'draft',
+      'active',
+      'paused',
+      'active',
+      'archived',
+    ]);
+    const archived = program({ history: [{ at: 0, status: 'archived' }], starts_at: 12 });
+    expect(programStatusAt(archived, 5)).toBe('archived');
+  });
+});
+
+describe('occurred_at', () => {
+  const day = 86_400_000;
+  const now = 100 * day;
+  const at = (asked: number | null, issuedAt = 0) => occurredAt({ asked, now, issuedAt });
+  const codeOf = (asked: number, issuedAt = 0) => refusalOf(() => at(asked, issuedAt)).code;
+
+  it('is now unless given, and now for clocks up to 5 minutes ahead', () => {
+    expect([at(null), at(now), at(now + 1), at(now + 300_000)]).toEqual([now, now, now, now]);
+    expect(codeOf(now + 300_001)).toBe('occurred_at_out_of_range');
+    expect(at(null, now + 1)).toBe(now);
+  });
+
+  it('reaches back 30 days, but not before the card was issued', () => {
+    expect(at(now - 30 * day)).toBe(now - 30 * day);
+    expect(codeOf(now - 30 * day - 1)).toBe('occurred_at_out_of_range');
+    expect(at(now - day, now - day)).toBe(now - day);
+    expect(codeOf(now - day - 1, now - day)).toBe('occurred_before_issue');
+  });
+});

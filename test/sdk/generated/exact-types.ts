@@ -1,0 +1,1364 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+export interface AddEffect {
+  kind: 'add';
+  value: number;
+}
+
+export interface AmountOff {
+  kind: 'amount_off';
+  amount: number;
+}
+
+/** What earn's amount counts. */
+export type AmountUnit = 'minor' | 'visit' | 'item';
+
+/** A secret key. It is shown once, when it is created or rotated. */
+export interface ApiKey {
+  id: string;
+  object: 'api_key';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  /** The key itself, once. Null when the answer is replayed. */
+  secret?: string | null | undefined;
+  prefix: string;
+  last4: string;
+  scopes: Array<Scope>;
+  expires_at: string | null;
+  revoked_at: string | null;
+  /** Written at most once a minute. */
+  last_used_at: string | null;
+}
+
+export interface ApiKeyCreate {
+  name: string;
+  /** A subset of the scopes of the key in use. */
+  scopes: Array<Scope>;
+  expires_at?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface ApiKeyList {
+  object: 'list';
+  data: Array<ApiKey>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Units of a card. available + pending + held is the sum of the ledger. */
+export interface Balance {
+  unit: BalanceUnit;
+  /** Of money-like units; else null. */
+  currency: string | null;
+  /** What can be used now. Below 0 after a refund of what was spent. */
+  available: number;
+  pending: number;
+  held: number;
+  lifetime_earned: number;
+  lifetime_used: number;
+  next_expiry: {
+    amount: number;
+    at: string;
+  } | null;
+  next_available: {
+    amount: number;
+    at: string;
+  } | null;
+}
+
+export type BalanceUnit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit';
+
+/** What a reward gives. */
+export type Benefit = AmountOff | PercentOff | FreeItem | CustomBenefit | GiftCredit;
+
+/** Days before and after the customer's birthday. */
+export interface BirthdayCondition {
+  before: number;
+  after: number;
+}
+
+export interface BirthdayTrigger {
+  kind: 'birthday';
+}
+
+export interface BlockCardBody {
+  reason?: string | undefined;
+}
+
+/** One reason for a part of the delta; the lines add up to it. */
+export interface BreakdownLine {
+  type: 'base' | 'tier' | 'campaign' | 'cap' | 'excluded';
+  /** The id of the tier, campaign or cap. */
+  ref: string | null;
+  delta: number;
+  note: string | null;
+}
+
+export interface BusinessPlan {
+  id: 'free' | 'standard' | 'scale';
+  name: string;
+  limits: PlanLimits;
+}
+
+export interface CalendarExpiry {
+  kind: 'calendar';
+  month: number;
+  day: number;
+  min_days: number;
+}
+
+export interface CalendarExpiryInput {
+  kind: 'calendar';
+  month: number;
+  day: number;
+  min_days?: number | undefined;
+}
+
+export interface Campaign {
+  id: string;
+  name: string;
+  on: CampaignTrigger;
+  when: CampaignConditions;
+  effect: CampaignEffect;
+  max_uses: MaxUses | null;
+}
+
+/** All that are set must hold; empty lists ask for nothing. */
+export interface CampaignConditions {
+  starts_at: string | null;
+  ends_at: string | null;
+  days_of_week: Array<number>;
+  hours: Array<Hours>;
+  min_spend: number | null;
+  tier_ids: Array<string>;
+  items: Match | null;
+  first_earn: boolean;
+  member_of: Array<string>;
+  birthday: BirthdayCondition | null;
+  locations: Array<string>;
+  tags: Array<string>;
+}
+
+/** All that are set must hold; empty lists ask for nothing. */
+export interface CampaignConditionsInput {
+  starts_at?: string | null | undefined;
+  /** Exclusive. */
+  ends_at?: string | null | undefined;
+  /** ISO: 1 is Monday. */
+  days_of_week?: Array<number> | undefined;
+  hours?: Array<Hours> | undefined;
+  min_spend?: number | null | undefined;
+  tier_ids?: Array<string> | undefined;
+  items?: MatchInput | null | undefined;
+  first_earn?: boolean | undefined;
+  /** Program or plan ids; true while entitled. */
+  member_of?: Array<string> | undefined;
+  birthday?: BirthdayCondition | null | undefined;
+  locations?: Array<string> | undefined;
+  /** Tags of the customer; one of them is enough. */
+  tags?: Array<string> | undefined;
+}
+
+/** Of the multiplying campaigns the best one holds; the adding ones all do. */
+export type CampaignEffect = MultiplyEffect | AddEffect;
+
+export interface CampaignInput {
+  id: string;
+  name: string;
+  on?: CampaignTrigger | undefined;
+  when?: CampaignConditionsInput | undefined;
+  effect: CampaignEffect;
+  /** How often it changes a row of one card. */
+  max_uses?: MaxUses | null | undefined;
+}
+
+/** What sets the campaign off: an earn, inside its row; anything else as a bonus row of its own. */
+export type CampaignTrigger = EarnTrigger | IssueTrigger | BirthdayTrigger | TierUpTrigger | ReachedTrigger;
+
+/** The most that one card, with its predecessors, may have in a window. */
+export interface Cap {
+  id: string;
+  on: 'earn' | 'top_up' | 'use' | 'redeem';
+  measure: Measure;
+  window: Window;
+  max: number;
+  /** What passes it is cut off (earn's value alone) or refused. */
+  over: 'clip' | 'refuse';
+}
+
+/** A card of one program, with its balance. */
+export interface Card {
+  id: string;
+  object: 'card';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  /** What a QR code carries. */
+  code: string;
+  external_id: string | null;
+  customer_id: string | null;
+  program_id: string;
+  kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership';
+  status: 'active' | 'blocked' | 'expired' | 'closed';
+  status_reason: string | null;
+  status_changed_at: string;
+  balance: Balance;
+  progress: Progress | null;
+  tier_id: string | null;
+  benefits: Array<TillBenefit>;
+  membership: Membership | null;
+  replaces: string | null;
+  replaced_by: string | null;
+  expires_at: string | null;
+  last_activity_at: string | null;
+}
+
+export interface CardIssue {
+  program_id: string;
+  /** Null: an anonymous card, which gets its customer later. */
+  customer_id?: string | null | undefined;
+  /** Of a card that is printed already; ours unless given. */
+  code?: string | undefined;
+  external_id?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export interface CardIssuedEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'card.issued';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    card: Card;
+  };
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface CardList {
+  object: 'list';
+  data: Array<Card>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Exactly one of them. Codes never stand in a URL. */
+export interface CardLookup {
+  code?: string | undefined;
+  /** The merchant's own id. Unique per business and mode. */
+  external_id?: string | undefined;
+}
+
+export interface CardPatch {
+  /** Once, on an anonymous card. */
+  customer_id?: string | undefined;
+  external_id?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** What a movement leaves on the card. */
+export interface CardState {
+  id: string;
+  version: number;
+  balance: Balance;
+  progress: Progress | null;
+  tier_id: string | null;
+}
+
+export interface CardToppedUpEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'card.topped_up';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    card: Card;
+    transaction: Transaction;
+  };
+}
+
+export interface CardUnitsUsedEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'card.units_used';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    card: Card;
+    transaction: Transaction;
+  };
+}
+
+export interface CardUpdatedEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'card.updated';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    card: Card;
+    changed: Array<string>;
+  };
+}
+
+/** How money is earned: by default `value` is in basis points of the purchase. */
+export interface CashbackEarnRule {
+  /** What earn's amount counts: minor units, visits or items. */
+  basis: 'spend' | 'visit' | 'item';
+  /** How much of the basis makes one step. */
+  per: number;
+  /** Units for each step. */
+  value: number;
+  /** Whether only whole steps earn, so that splitting a purchase never pays, or parts too. */
+  steps: 'whole' | 'exact';
+  min_spend: number;
+  include: Match | null;
+  exclude: Match | null;
+}
+
+/** How money is earned: by default `value` is in basis points of the purchase. */
+export interface CashbackEarnRuleInput {
+  /** What earn's amount counts: minor units, visits or items. */
+  basis?: 'spend' | 'visit' | 'item' | undefined;
+  /** How much of the basis makes one step. */
+  per?: number | undefined;
+  /** Units for each step. */
+  value: number;
+  /** Whether only whole steps earn, so that splitting a purchase never pays, or parts too. */
+  steps?: 'whole' | 'exact' | undefined;
+  /** Purchases below it earn nothing. */
+  min_spend?: number | undefined;
+  /** Only these items earn. */
+  include?: MatchInput | null | undefined;
+  /** These items earn nothing. */
+  exclude?: MatchInput | null | undefined;
+}
+
+/** A share of each purchase comes back as money on the card. */
+export interface CashbackRules {
+  kind: 'cashback';
+  version: 1;
+  limits: Limits;
+  expiry: Expiry;
+  campaigns: Array<Campaign>;
+  tiers: Tiers | null;
+  pending_days: number;
+  clawback: 'allow_negative' | 'clamp';
+  earn: CashbackEarnRule;
+  pay: Pay;
+}
+
+/** A share of each purchase comes back as money on the card. */
+export interface CashbackRulesInput {
+  kind: 'cashback';
+  version?: 1 | undefined;
+  limits?: LimitsInput | undefined;
+  expiry?: ExpiryInput | undefined;
+  campaigns?: Array<CampaignInput> | undefined;
+  tiers?: TiersInput | null | undefined;
+  /** Days until what was earned can be used. */
+  pending_days?: number | undefined;
+  /** What a refund does when the units are spent: below 0, or as far as 0. */
+  clawback?: 'allow_negative' | 'clamp' | undefined;
+  earn: CashbackEarnRuleInput;
+  pay?: PayInput | undefined;
+}
+
+export interface CloseCardBody {
+  /** Write off what is left on the card. */
+  forfeit?: boolean | undefined;
+  reason?: string | undefined;
+}
+
+export interface CustomBenefit {
+  kind: 'custom';
+  label: string;
+}
+
+/** A person who holds cards. */
+export interface Customer {
+  id: string;
+  object: 'customer';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  external_id: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  birthday: string | null;
+  locale: string | null;
+  tags: Array<string>;
+  marketing_consent: boolean;
+  marketing_consent_at: string | null;
+  marketing_consent_source: string | null;
+  status: 'active' | 'merged' | 'erased';
+  merged_into: string | null;
+}
+
+export interface CustomerCreate {
+  external_id?: string | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  birthday?: string | null | undefined;
+  locale?: string | null | undefined;
+  tags?: Array<string> | undefined;
+  marketing_consent?: boolean | undefined;
+  marketing_consent_at?: string | null | undefined;
+  marketing_consent_source?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface CustomerList {
+  object: 'list';
+  data: Array<Customer>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Only what is given changes; null empties. */
+export interface CustomerPatch {
+  external_id?: string | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  birthday?: string | null | undefined;
+  locale?: string | null | undefined;
+  tags?: Array<string> | undefined;
+  marketing_consent?: boolean | undefined;
+  marketing_consent_at?: string | null | undefined;
+  marketing_consent_source?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** Creates the customer, or changes what is given of the one that is there. */
+export interface CustomerPut {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  birthday?: string | null | undefined;
+  locale?: string | null | undefined;
+  tags?: Array<string> | undefined;
+  marketing_consent?: boolean | undefined;
+  marketing_consent_at?: string | null | undefined;
+  marketing_consent_source?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** Exactly one of them. Personal data never stands in a URL. */
+export interface CustomerSearch {
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** The merchant's own id. Unique per business and mode. */
+  external_id?: string | undefined;
+}
+
+export interface CustomerUpdatedEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'customer.updated';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    customer: Customer;
+    change: 'created' | 'updated' | 'merged' | 'erased';
+  };
+}
+
+/** The row of the ledger, and the card as the row left it. */
+export interface EarnAnswer {
+  transaction: Transaction;
+  card: Card;
+}
+
+/** One line of the purchase. */
+export interface EarnItem {
+  sku: string;
+  categories?: Array<string> | undefined;
+  /** 1 unless given. */
+  quantity?: number | undefined;
+  /** Minor units for all of the quantity; needed where the program counts spend. */
+  amount?: number | undefined;
+}
+
+/** What an earn would do now. Nothing is written. */
+export interface EarnPreview {
+  object: 'earn_preview';
+  card_id: string;
+  program_id: string;
+  rules_version: number;
+  unit: BalanceUnit;
+  amount: number;
+  delta: number;
+  outcome: Outcome;
+  breakdown: Array<BreakdownLine>;
+  balance_after: number;
+  tier_id: string | null;
+  available_at: string | null;
+  expires_at: string | null;
+}
+
+export interface EarnRequest {
+  /** Counts the program's amount_unit: minor units of the purchase, visits or items. */
+  amount: number;
+  /** Guards against a mix-up: another unit than the program counts is refused. */
+  amount_unit?: AmountUnit | undefined;
+  /** The purchase in minor units, where amount does not say it. */
+  purchase_amount?: number | undefined;
+  /** Refused unless it is the currency of the program. */
+  currency?: string | undefined;
+  items?: Array<EarnItem> | undefined;
+  /** The part of the purchase that was paid with units; it earns nothing. */
+  paid_with_loyalty?: number | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  /** Up to 30 days past; now unless given. */
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** How units are earned. */
+export interface EarnRule {
+  /** What earn's amount counts: minor units, visits or items. */
+  basis: 'spend' | 'visit' | 'item';
+  /** How much of the basis makes one step. */
+  per: number;
+  /** Units for each step. */
+  value: number;
+  /** Whether only whole steps earn, so that splitting a purchase never pays, or parts too. */
+  steps: 'whole' | 'exact';
+  min_spend: number;
+  include: Match | null;
+  exclude: Match | null;
+}
+
+/** How units are earned. */
+export interface EarnRuleInput {
+  /** What earn's amount counts: minor units, visits or items. */
+  basis: 'spend' | 'visit' | 'item';
+  /** How much of the basis makes one step. */
+  per?: number | undefined;
+  /** Units for each step. */
+  value: number;
+  /** Whether only whole steps earn, so that splitting a purchase never pays, or parts too. */
+  steps?: 'whole' | 'exact' | undefined;
+  /** Purchases below it earn nothing. */
+  min_spend?: number | undefined;
+  /** Only these items earn. */
+  include?: MatchInput | null | undefined;
+  /** These items earn nothing. */
+  exclude?: MatchInput | null | undefined;
+}
+
+export interface EarnTrigger {
+  kind: 'earn';
+}
+
+/** What happened. New types may appear at any time. */
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
+
+/** One page. `next_cursor` is null on the last one. */
+export interface EventList {
+  object: 'list';
+  data: Array<Event>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** The request that caused the event; null when the service did it by itself. */
+export interface EventRequest {
+  id: string;
+  idempotency_key: string | null;
+}
+
+/** When units lapse: never, a period after each earn, after inactivity, or on a day of the year. */
+export type Expiry = NoExpiry | RollingExpiry | InactivityExpiry | CalendarExpiry;
+
+/** When units lapse: never, a period after each earn, after inactivity, or on a day of the year. */
+export type ExpiryInput = NoExpiry | RollingExpiryInput | InactivityExpiry | CalendarExpiryInput;
+
+export interface FreeItem {
+  kind: 'free_item';
+  sku: string;
+  quantity: number;
+}
+
+export interface GiftCredit {
+  kind: 'gift_credit';
+  program_id: string;
+  amount: number;
+}
+
+/** Prepaid money. */
+export interface GiftRules {
+  kind: 'gift';
+  version: 1;
+  limits: Limits;
+  expiry: Expiry;
+  min_top_up: number;
+  max_top_up: number | null;
+  packs: Array<Pack>;
+}
+
+/** Prepaid money. */
+export interface GiftRulesInput {
+  kind: 'gift';
+  version?: 1 | undefined;
+  limits?: LimitsInput | undefined;
+  expiry?: ExpiryInput | undefined;
+  min_top_up?: number | undefined;
+  max_top_up?: number | null | undefined;
+  packs?: Array<PackInput> | undefined;
+}
+
+/** Wall clock, [from, to); from > to runs over midnight and belongs to the day it starts. */
+export interface Hours {
+  from: string;
+  to: string;
+}
+
+export interface InactivityExpiry {
+  kind: 'inactivity';
+  period: Period;
+}
+
+export interface IssueTrigger {
+  kind: 'issue';
+}
+
+export interface KeyInUse {
+  id: string;
+  last4: string;
+  created_at: string;
+  expires_at: string | null;
+}
+
+export interface Limits {
+  caps: Array<Cap>;
+  max_balance: number | null;
+}
+
+export interface LimitsInput {
+  caps?: Array<Cap> | undefined;
+  /** The most a card may hold: available, pending and held. */
+  max_balance?: number | null | undefined;
+}
+
+export interface ListApiKeysQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+}
+
+export interface ListCardTransactionsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  key_id?: string | undefined;
+  occurred_after?: string | undefined;
+  occurred_before?: string | undefined;
+}
+
+export interface ListCardsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  customer_id?: string | undefined;
+  program_id?: string | undefined;
+  status?: 'active' | 'blocked' | 'expired' | 'closed' | undefined;
+  next_expiry_before?: string | undefined;
+  updated_after?: string | undefined;
+}
+
+export interface ListCustomersQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+}
+
+export interface ListEventsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  /** Ascending from the event after this one: ask again with the last sequence seen, and none is missed. */
+  after_sequence?: number | undefined;
+}
+
+export interface ListProgramVersionsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+}
+
+export interface ListProgramsQuery {
+  /** How many at most; 100 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  /** Active programs unless given; other values need the scope admin. */
+  status?: 'draft' | 'active' | 'paused' | 'archived' | 'all' | undefined;
+}
+
+export interface ListTransactionsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  key_id?: string | undefined;
+  occurred_after?: string | undefined;
+  occurred_before?: string | undefined;
+  card_id?: string | undefined;
+  customer_id?: string | undefined;
+  program_id?: string | undefined;
+}
+
+/** An item matches by its sku or by one of its categories. */
+export interface Match {
+  skus: Array<string>;
+  categories: Array<string>;
+}
+
+/** An item matches by its sku or by one of its categories. */
+export interface MatchInput {
+  skus?: Array<string> | undefined;
+  categories?: Array<string> | undefined;
+}
+
+export interface MaxUses {
+  count: number;
+  window: Window;
+}
+
+/** The business behind the key, with its plan and the scopes of the key. */
+export interface Me {
+  id: string;
+  object: 'business';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  external_id: string | null;
+  name: string;
+  owner_email: string | null;
+  /** ISO 4217 code. */
+  currency: string;
+  /** IANA name; days, weeks, months and years are counted in it. */
+  timezone: string;
+  plan: BusinessPlan;
+  scopes: Array<Scope>;
+  key: KeyInUse;
+}
+
+export type Measure = 'value' | 'amount' | 'count' | 'spend';
+
+/** A membership of a card, from renewal to renewal. */
+export interface Membership {
+  id: string;
+  object: 'membership';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  customer_id: string | null;
+  plan_id: string;
+  status: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled';
+  /** Whether its benefits hold now. */
+  entitled: boolean;
+  entitled_until: string | null;
+  period_start: string;
+  expires_at: string;
+  grace_until: string | null;
+  /** Null: unlimited. */
+  uses_left: number | null;
+  renewal_count: number;
+  canceled_at: string | null;
+}
+
+export interface MembershipExpiredEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'membership.expired';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    membership: Membership;
+    card_id: string;
+  };
+}
+
+export interface MembershipExpiringEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'membership.expiring';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    membership: Membership;
+    card_id: string;
+  };
+}
+
+/** Paid or free membership for a period, with or without a number of uses. */
+export interface MembershipRules {
+  kind: 'membership';
+  version: 1;
+  limits: Limits;
+  expiry: Expiry;
+  plans: Array<Plan>;
+  grace_days: number;
+  expiring_notice_days: number;
+}
+
+/** Paid or free membership for a period, with or without a number of uses. */
+export interface MembershipRulesInput {
+  kind: 'membership';
+  version?: 1 | undefined;
+  limits?: LimitsInput | undefined;
+  expiry?: ExpiryInput | undefined;
+  plans: Array<PlanInput>;
+  grace_days?: number | undefined;
+  expiring_notice_days?: number | undefined;
+}
+
+/** Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all. */
+export type Metadata = Record<string, string>;
+
+/** Prepaid units, sold in packs. */
+export interface MultipassRules {
+  kind: 'multipass';
+  version: 1;
+  limits: Limits;
+  expiry: Expiry;
+  unit_name: string;
+  packs: Array<Pack>;
+}
+
+/** Prepaid units, sold in packs. */
+export interface MultipassRulesInput {
+  kind: 'multipass';
+  version?: 1 | undefined;
+  limits?: LimitsInput | undefined;
+  expiry?: ExpiryInput | undefined;
+  unit_name: string;
+  packs: Array<PackInput>;
+}
+
+export interface MultiplyEffect {
+  kind: 'multiply';
+  bps: number;
+}
+
+export interface NoExpiry {
+  kind: 'none';
+}
+
+export type Outcome = 'applied' | 'no_value' | 'capped';
+
+/** Units that are sold together. */
+export interface Pack {
+  id: string;
+  name: string;
+  units: number;
+  price: number;
+  valid: Period | null;
+  starts: 'purchase' | 'first_use';
+}
+
+/** Units that are sold together. */
+export interface PackInput {
+  id: string;
+  name: string;
+  units: number;
+  price: number;
+  valid?: Period | null | undefined;
+  starts?: 'purchase' | 'first_use' | undefined;
+}
+
+export interface Pay {
+  units: number;
+  amount: number;
+  min_units: number;
+  max_purchase_bps: number;
+}
+
+export interface PayInput {
+  units: number;
+  amount: number;
+  min_units?: number | undefined;
+  /** The largest share of a purchase that units may pay. */
+  max_purchase_bps?: number | undefined;
+}
+
+export interface PercentOff {
+  kind: 'percent_off';
+  bps: number;
+}
+
+/** Days, weeks (from Monday), months or years of the local calendar. */
+export interface Period {
+  unit: 'day' | 'week' | 'month' | 'year';
+  count: number;
+}
+
+export interface Plan {
+  id: string;
+  name: string;
+  period: Period;
+  price: number;
+  uses: PlanUses | null;
+  benefits: Array<TillBenefit>;
+}
+
+export interface PlanInput {
+  id: string;
+  name: string;
+  period: Period;
+  price: number;
+  /** Null: unlimited. */
+  uses?: PlanUses | null | undefined;
+  benefits?: Array<TillBenefit> | undefined;
+}
+
+export interface PlanLimits {
+  requests_per_second: number;
+  webhook_endpoints: number;
+  active_programs: number;
+}
+
+export interface PlanUses {
+  count: number;
+  per: Period;
+}
+
+/** Points for what a customer spends, visits or buys. */
+export interface PointsRules {
+  kind: 'points';
+  version: 1;
+  limits: Limits;
+  expiry: Expiry;
+  campaigns: Array<Campaign>;
+  tiers: Tiers | null;
+  pending_days: number;
+  clawback: 'allow_negative' | 'clamp';
+  earn: EarnRule;
+  pay: Pay | null;
+  packs: Array<Pack>;
+}
+
+/** Points for what a customer spends, visits or buys. */
+export interface PointsRulesInput {
+  kind: 'points';
+  version?: 1 | undefined;
+  limits?: LimitsInput | undefined;
+  expiry?: ExpiryInput | undefined;
+  campaigns?: Array<CampaignInput> | undefined;
+  tiers?: TiersInput | null | undefined;
+  /** Days until what was earned can be used. */
+  pending_days?: number | undefined;
+  /** What a refund does when the units are spent: below 0, or as far as 0. */
+  clawback?: 'allow_negative' | 'clamp' | undefined;
+  earn: EarnRuleInput;
+  pay?: PayInput | null | undefined;
+  packs?: Array<PackInput> | undefined;
+}
+
+/** A loyalty program: the rules by which its cards earn. */
+export interface Program {
+  id: string;
+  object: 'program';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  status: 'draft' | 'active' | 'paused' | 'archived';
+  /** ISO 4217 code. */
+  currency: string;
+  kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership';
+  amount_unit: AmountUnit | null;
+  rules: Rules;
+  rules_version: number;
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+export interface ProgramCreate {
+  name: string;
+  rules: RulesInput;
+  /** draft unless given. */
+  status?: 'draft' | 'active' | undefined;
+  /** The business's unless given. */
+  currency?: string | undefined;
+  starts_at?: string | null | undefined;
+  ends_at?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface ProgramList {
+  object: 'list';
+  data: Array<Program>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface ProgramPatch {
+  name?: string | undefined;
+  /** The whole rules; a change makes a new rules_version, valid from then on. */
+  rules?: RulesInput | undefined;
+  starts_at?: string | null | undefined;
+  ends_at?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** The rules of a program from one change to the next. Earlier rows keep the version they were judged by. */
+export interface ProgramVersion {
+  object: 'program_version';
+  program_id: string;
+  rules_version: number;
+  rules: Rules;
+  valid_from: string;
+  valid_until: string | null;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface ProgramVersionList {
+  object: 'list';
+  data: Array<ProgramVersion>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Of a stamp card: completed times full, current of goal stamps on the next. */
+export interface Progress {
+  current: number;
+  goal: number;
+  completed: number;
+}
+
+export interface ReachedTrigger {
+  kind: 'reached';
+  measure: Measure;
+  window: 'day' | 'week' | 'month' | 'year' | 'lifetime';
+  min: number;
+}
+
+/** What a card can redeem its units for. */
+export interface Reward {
+  id: string;
+  object: 'reward';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  program_id: string;
+  name: string;
+  description: string | null;
+  benefit: Benefit;
+  cost: number;
+  status: 'active' | 'archived';
+  /** Null: without limit. */
+  stock: number | null;
+  per_card_limit: number | null;
+  tier_ids: Array<string>;
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
+export interface RewardRedeemedEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'reward.redeemed';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    reward: Reward;
+    card: Card;
+    transaction: Transaction;
+  };
+}
+
+export interface RollingExpiry {
+  kind: 'rolling';
+  period: Period;
+  round: 'none' | 'month' | 'year';
+}
+
+export interface RollingExpiryInput {
+  kind: 'rolling';
+  period: Period;
+  round?: 'none' | 'month' | 'year' | undefined;
+}
+
+export interface RotateApiKeyBody {
+  /** Seconds for which the old key goes on; 86400 unless given. */
+  expires_in?: number | undefined;
+}
+
+/** The rules of a program. Requests may leave out what has a default; answers write it out. */
+export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules | GiftRules | MembershipRules;
+
+/** The rules of a program. Requests may leave out what has a default; answers write it out. */
+export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
+
+/** What a key may do. No scope implies another: a key lists all it can do. */
+export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';
+
+/** A stamp card: `goal` stamps fill it. */
+export interface StampsRules {
+  kind: 'stamps';
+  version: 1;
+  limits: Limits;
+  expiry: Expiry;
+  campaigns: Array<Campaign>;
+  tiers: Tiers | null;
+  pending_days: number;
+  clawback: 'allow_negative' | 'clamp';
+  earn: EarnRule;
+  goal: number;
+}
+
+/** A stamp card: `goal` stamps fill it. */
+export interface StampsRulesInput {
+  kind: 'stamps';
+  version?: 1 | undefined;
+  limits?: LimitsInput | undefined;
+  expiry?: ExpiryInput | undefined;
+  campaigns?: Array<CampaignInput> | undefined;
+  tiers?: TiersInput | null | undefined;
+  /** Days until what was earned can be used. */
+  pending_days?: number | undefined;
+  /** What a refund does when the units are spent: below 0, or as far as 0. */
+  clawback?: 'allow_negative' | 'clamp' | undefined;
+  earn: EarnRuleInput;
+  goal: number;
+}
+
+export interface TierLevel {
+  id: string;
+  name: string;
+  /** The measure from which the level is held; 0 for the first level. */
+  min: number;
+  multiplier_bps: number;
+  benefits: Array<TillBenefit>;
+}
+
+export interface TierLevelInput {
+  id: string;
+  name: string;
+  /** The measure from which the level is held; 0 for the first level. */
+  min: number;
+  /** What the level multiplies an earn by. */
+  multiplier_bps?: number | undefined;
+  benefits?: Array<TillBenefit> | undefined;
+}
+
+export interface TierQualification {
+  measure: 'value' | 'spend' | 'count';
+  window: 'lifetime' | 'year' | {
+    days: 365;
+  };
+}
+
+export interface TierUpTrigger {
+  kind: 'tier_up';
+}
+
+/** Levels by what was earned. The level held before an earn multiplies it. */
+export interface Tiers {
+  qualify: TierQualification;
+  levels: Array<TierLevel>;
+}
+
+/** Levels by what was earned. The level held before an earn multiplies it. */
+export interface TiersInput {
+  qualify: TierQualification;
+  levels: Array<TierLevelInput>;
+}
+
+/** Told to the till, never booked. */
+export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
+
+/** One row of the ledger: append-only, every row explains itself. */
+export interface Transaction {
+  id: string;
+  object: 'transaction';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  customer_id: string | null;
+  program_id: string;
+  rules_version: number;
+  kind: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import';
+  unit: BalanceUnit;
+  /** As asked. */
+  amount: number;
+  /** What the balance moved by. */
+  delta: number;
+  /** 1, 2, 3 … for each card. */
+  sequence: number;
+  /** The purchase in minor units. */
+  purchase_amount: number | null;
+  currency: string | null;
+  /** Minor units that a use pays for. */
+  value: number | null;
+  balance_after: number;
+  breakdown: Array<BreakdownLine>;
+  outcome: Outcome;
+  available_at: string | null;
+  expires_at: string | null;
+  reference: string | null;
+  reward_id: string | null;
+  hold_id: string | null;
+  reverses: string | null;
+  reversed_delta: number;
+  reversed_amount: number;
+  location: string | null;
+  staff_ref: string | null;
+  reason: string | null;
+  note: string | null;
+  key_id: string | null;
+  occurred_at: string;
+}
+
+export interface TransactionCreatedEvent {
+  /** Dense per business and mode, in commit order. */
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'transaction.created';
+  api_version: string;
+  created_at: string;
+  /** The same as created_at, for Standard Webhooks. */
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    transaction: Transaction;
+    card: CardState;
+  };
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface TransactionList {
+  object: 'list';
+  data: Array<Transaction>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** One call, a local calendar period, for ever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (rows less than n seconds away, before and after). */
+export type Window = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | {
+  days: number;
+} | {
+  seconds: number;
+};

@@ -1,0 +1,25 @@
+import ts from 'typescript';
+import type { SourceFile } from './source-files.ts';
+
+/** Where the syntax tree of a file has a node that fits, as `path:line`; strings and comments never do. */
+export function findInCode({ path, text }: SourceFile, fits: (node: ts.Node) => boolean): string[] {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (fits(node)) found.push(`${path}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+export const isAny = (node: ts.Node): boolean => node.kind === ts.SyntaxKind.AnyKeyword;
+
+/** `calls('console')` fits `console.log()`; `calls(undefined, ['only'])` fits `it.only()`. */
+export const calls =
+  (owner: string | undefined, names?: readonly string[]) =>
+  (node: ts.Node): boolean =>
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    (owner === undefined || node.expression.expression.getText() === owner) &&
+    (names === undefined || names.includes(node.expression.name.text));

@@ -1,0 +1,1 @@
+import '../postgres/leaf.ts';

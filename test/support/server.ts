@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ScopeName } from '@loyalty-service/contract/scopes';
+import { scopes as allScopes } from '@loyalty-service/contract/scopes';
+import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
+import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
+import { doAsService } from '@loyalty-service/server/seed/demo';
+import { type RunningServer, type ServeOptions, serve } from '@loyalty-service/server/serve';
+import type { Caller, Service } from '@loyalty-service/server/service';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import type { Mode } from '@loyalty-service/server/storage/store';
+import { pino } from 'pino';
+import { checkAnswer } from './check-answer.ts';
+
+/** A folder of the test's own. */
+export function temporaryFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'loyalty-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface TestServer extends RunningServer {
+  /** A fresh business with one key. */
+  business(options?: BusinessOptions): Promise<TestBusiness>;
+}
+
+export interface BusinessOptions {
+  readonly mode?: Mode;
+  readonly scopes?: readonly ScopeName[];
+  readonly timezone?: string;
+  readonly currency?: string;
+  readonly plan?: 'free' | 'standard' | 'scale';
+}
+
+export interface TestBusiness {
+  readonly caller: Caller;
+  readonly key: string;
+  /** Another key of the same business and mode. */
+  keyWith(scopes: readonly ScopeName[]): Promise<string>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  /** Sent as it is, in place of a body. */
+  readonly raw?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another key than the business's own; null: none. */
+  readonly key?: string | null;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly json: any;
+}
+
+/** The real server on a free port, in memory unless told otherwise; every answer is held against the contract. */
+export async function startTestServer(options: Partial<ServeOptions> = {}): Promise<TestServer> {
+  const running = await serve({
+    store: openSqliteStore({ file: ':memory:', exclusive: false }),
+    log: pino({ level: 'silent' }),
+    host: '127.0.0.1',
+    port: 0,
+    rateLimited: false,
+    publicUrl: '',
+    onAnswer: checkAnswer,
+    ...options,
+  });
+  return { ...running, business: (wanted) => makeBusiness(running, wanted) };
+}
+
+async function makeBusiness({ url, service }: RunningServer, options: BusinessOptions = {}): Promise<TestBusiness> {
+  const { mode = 'test', scopes = allScopes, timezone = 'Europe/Berlin', currency = 'EUR', plan = 'scale' } = options;
+  const business = freshBusiness(service, { name: 'Test', timezone, currency, plan, ownerEmail: null });
+  const caller: Caller = { tenant: { business_id: business.business_id, mode }, business, keyId: null };
+  await doAsService(service, caller, createBusiness(business));
+  const keyWith = (wanted: readonly ScopeName[]) => makeKey(service, caller, wanted);
+  const key = await keyWith(scopes);
+  return { caller, key, keyWith, call: (method, path, given = {}) => send(url, method, path, { key, ...given }) };
+}
+
+async function makeKey(service: Service, caller: Caller, scopes: readonly ScopeName[]): Promise<string> {
+  const made = await doAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));
+  return String(made['secret']);
+}
+
+export async function send(url: string, method: string, path: string, { body, raw, headers, key }: CallOptions): Promise<Answer> {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(key ? { Authorization: `Bearer ${key}` } : {}),
+      ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { body: payload as string }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: text.startsWith('{') ? JSON.parse(text) : null };
+}

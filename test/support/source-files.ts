@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const notKept = /^(\.git|node_modules|dist(-build-\d+)?|coverage|\.env.*|.*\.log)$/;
+const notOurs = /(^|\/)generated\/|^server\/migrations\/|^test\/support\/planted-arrow\//;
+
+export interface SourceFile {
+  path: string;
+  text: string;
+  lines: number;
+}
+
+/** Every file of the repository, as paths from its root; what is installed, built or stored by a run is left out. */
+export function allFiles(folder = root): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (notKept.test(entry.name) || path === join(root, 'data')) return [];
+    if (entry.isDirectory()) return allFiles(path);
+    return entry.isFile() ? [relative(root, path)] : [];
+  });
+}
+
+/** The code that people write and read: generated files and planted mistakes aside. */
+export function sourceFiles(): SourceFile[] {
+  const paths = allFiles().filter((path) => /\.[cm]?[jt]s$/.test(basename(path)) && !notOurs.test(path));
+  return paths.map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return { path, text, lines: text.split('\n').length - 1 };
+  });
+}

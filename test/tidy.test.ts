@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { licencesFor, manifests } from './support/dependencies.ts';
+import { calls, findInCode, isAny } from './support/find-in-code.ts';
+import { allFiles, root, sourceFiles } from './support/source-files.ts';
+
+const files = sourceFiles();
+const mayPrint = /^(server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\//;
+
+describe('the code stays easy to read', () => {
+  it('has no file over 400 lines', () => {
+    expect(files.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it('has files of about 80 lines', () => {
+    const sorted = files.map(({ lines }) => lines).sort((a, b) => a - b);
+    expect(sorted.length).toBeGreaterThan(50);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(110);
+  });
+
+  it('names each file after the thing in it', () => {
+    expect(files.filter(({ path }) => /^(utils?|helpers?|common|misc)\./.test(basename(path)))).toEqual([]);
+  });
+
+  it('has no any', () => {
+    expect(files.flatMap((file) => findInCode(file, isAny))).toEqual([]);
+  });
+
+  it('prints to the console only from command lines, examples and benches', () => {
+    const silent = files.filter(({ path }) => !mayPrint.test(path));
+    expect(silent.flatMap((file) => findInCode(file, calls('console')))).toEqual([]);
+  });
+
+  it('leaves nothing for later in a comment', () => {
+    const marks = new RegExp(['TO', 'DO|FIX', 'ME'].join(''));
+    expect(files.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('runs every test there is', () => {
+    const tests = files.filter(({ path }) => path.startsWith('test/'));
+    expect(tests.flatMap((file) => findInCode(file, calls(undefined, ['only', 'skip'])))).toEqual([]);
+  });
+});
+
+describe('nothing is in the repository that must not be', () => {
+  it('has no API key and no webhook secret, but for the published signature vectors', () => {
+    const secret = /sk_(live|test)_[0-9A-Za-z]{38}|whsec_[0-9A-Za-z+/]{32}/;
+    const suspects = allFiles().filter((path) => path !== 'test/webhooks/vectors.json');
+    expect(suspects.length).toBeGreaterThan(files.length);
+    expect(suspects.filter((path) => secret.test(readFileSync(join(root, path), 'latin1')))).toEqual([]);
+  });
+});
+
+describe('dependencies hold no surprise', () => {
+  it('names every version exactly', () => {
+    const loose = manifests().flatMap(({ path, manifest }) =>
+      Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
+        .filter(([, version]) => !/^(workspace:\*|\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?)$/.test(version))
+        .map(([name, version]) => `${path}: ${name} ${version}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('ships only under licences that ask for no more than a notice', () => {
+    const free =
+      /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|Python-2\.0|WTFPL)$/;
+    const isFree = (licence: string): boolean =>
+      licence
+        .replace(/[()]/g, '')
+        .split(' OR ')
+        .some((choice) => choice.split(' AND ').every((one) => free.test(one.trim())));
+    const licences = licencesFor(['contract', 'server', 'sdk', 'examples']);
+    expect(licences.size).toBeGreaterThan(20);
+    expect([...licences].filter(([, licence]) => !isFree(licence))).toEqual([]);
+  });
+});
