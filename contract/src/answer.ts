@@ -6,7 +6,8 @@ import { z } from 'zod';
  *
  * One source for both forms: a field added to a rule appears in requests and answers at once.
  */
-export const answerOf = <T extends z.ZodType>(schema: T): z.ZodType<z.output<T>> => derive(schema) as z.ZodType<z.output<T>>;
+export const answerOf = <T extends z.ZodType>(schema: T): z.ZodType<z.output<T>> =>
+  derive(schema) as z.ZodType<z.output<T>>;
 
 const cache = new Map<z.core.$ZodType, z.core.$ZodType>();
 
@@ -28,18 +29,29 @@ function rebuild(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const options = schema.options.map(derive);
     if (same(options, schema.options)) return schema;
-    return z.discriminatedUnion(schema.def.discriminator, options as unknown as Parameters<typeof z.discriminatedUnion>[1]);
+    return z.discriminatedUnion(
+      schema.def.discriminator,
+      options as unknown as Parameters<typeof z.discriminatedUnion>[1],
+    );
   }
   if (schema instanceof z.ZodObject) {
     const entries = Object.entries(schema.shape as Record<string, z.core.$ZodType>);
     const fields = entries.map(([, field]) => derive(field));
     const shape = Object.fromEntries(entries.map(([key], index) => [key, fields[index] as z.core.$ZodType]));
-    return same(fields, entries.map(([, field]) => field)) ? schema : z.object(shape);
+    return same(
+      fields,
+      entries.map(([, field]) => field),
+    )
+      ? schema
+      : z.object(shape);
   }
   return schema;
 }
 
-function rewrap(schema: z.ZodNullable<z.core.$ZodType>, wrap: (inner: z.core.$ZodType) => z.core.$ZodType): z.core.$ZodType {
+function rewrap(
+  schema: z.ZodNullable<z.core.$ZodType>,
+  wrap: (inner: z.core.$ZodType) => z.core.$ZodType,
+): z.core.$ZodType {
   const inner = derive(schema.unwrap());
   return inner === schema.unwrap() ? schema : wrap(inner);
 }
@@ -50,4 +62,5 @@ function named(source: z.core.$ZodType, derived: z.core.$ZodType): z.core.$ZodTy
   return derived.meta({ ...meta, id: meta.id.replace(/Input$/, '') });
 }
 
-const same = (left: readonly unknown[], right: readonly unknown[]): boolean => left.every((item, index) => item === right[index]);
+const same = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.every((item, index) => item === right[index]);

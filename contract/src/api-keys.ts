@@ -9,7 +9,11 @@ export const ApiKey = z
   .object({
     ...resource('api_key'),
     name: z.string(),
-    secret: z.string().nullable().optional().meta({ description: 'The key itself, once. Null when the answer is replayed.' }),
+    secret: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'The key itself, once. Null when the answer is replayed.' }),
     prefix: z.string(),
     last4: z.string(),
     scopes: z.array(Scope),
@@ -30,6 +34,11 @@ export const ApiKeyCreate = z
 
 export const ApiKeyRotate = z
   .strictObject({
-    expires_in: z.int().min(0).max(604_800).optional().meta({ description: 'Seconds for which the old key goes on; 86400 unless given.' }),
+    expires_in: z
+      .int()
+      .min(0)
+      .max(604_800)
+      .optional()
+      .meta({ description: 'Seconds for which the old key goes on; 86400 unless given.' }),
   })
   .optional();

@@ -16,7 +16,9 @@ export const Balance = z
   .object({
     unit: BalanceUnit,
     currency: currency().nullable().meta({ description: 'Of money-like units; else null.' }),
-    available: signedQuantity().meta({ description: 'What can be used now. Below 0 after a refund of what was spent.' }),
+    available: signedQuantity().meta({
+      description: 'What can be used now. Below 0 after a refund of what was spent.',
+    }),
     pending: quantity(),
     held: quantity(),
     lifetime_earned: quantity(),
@@ -59,7 +61,10 @@ const code = () => pattern(/^[0-9A-Z][0-9A-Z-]{3,63}$/, 64, 'is not a code: 4 to
 export const CardIssue = z
   .strictObject({
     program_id: idIn('program'),
-    customer_id: idIn('customer').nullable().optional().meta({ description: 'Null: an anonymous card, which gets its customer later.' }),
+    customer_id: idIn('customer')
+      .nullable()
+      .optional()
+      .meta({ description: 'Null: an anonymous card, which gets its customer later.' }),
     code: code().optional().meta({ description: 'Of a card that is printed already; ours unless given.' }),
     external_id: externalId().nullable().optional(),
     metadata: Metadata.optional(),
@@ -76,7 +81,9 @@ export const CardPatch = z
 
 export const CardLookup = z
   .strictObject({ code: text(64, 1).optional(), external_id: externalId().optional() })
-  .refine((body) => (body.code === undefined) !== (body.external_id === undefined), { error: 'needs exactly one of code and external_id' })
+  .refine((body) => (body.code === undefined) !== (body.external_id === undefined), {
+    error: 'needs exactly one of code and external_id',
+  })
   .meta({ id: 'CardLookup', description: 'Exactly one of them. Codes never stand in a URL.' });
 
 export const CardBlock = z.strictObject({ reason: text(200, 1).optional() }).optional();

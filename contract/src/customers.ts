@@ -39,7 +39,9 @@ const fields = {
   metadata: Metadata.optional(),
 };
 
-export const CustomerCreate = z.strictObject({ external_id: externalId().nullable().optional(), ...fields }).meta({ id: 'CustomerCreate' });
+export const CustomerCreate = z
+  .strictObject({ external_id: externalId().nullable().optional(), ...fields })
+  .meta({ id: 'CustomerCreate' });
 export const CustomerPatch = z
   .strictObject({ external_id: externalId().nullable().optional(), ...fields })
   .meta({ id: 'CustomerPatch', description: 'Only what is given changes; null empties.' });

@@ -113,7 +113,10 @@ export const Problem = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem document. `code` is stable; `detail` says what to do.' });
 
-export type ProblemMembers = Omit<z.infer<typeof Problem>, 'type' | 'title' | 'status' | 'detail' | 'instance' | 'code' | 'request_id'>;
+export type ProblemMembers = Omit<
+  z.infer<typeof Problem>,
+  'type' | 'title' | 'status' | 'detail' | 'instance' | 'code' | 'request_id'
+>;
 
 /** Every status that a problem may have, for the routes' response tables. */
 export const problems = {

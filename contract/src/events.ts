@@ -23,12 +23,19 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-const EventRequest = z
-  .object({ id: z.string(), idempotency_key: z.string().nullable() })
-  .meta({ id: 'EventRequest', description: 'The request that caused the event; null when the service did it by itself.' });
+const EventRequest = z.object({ id: z.string(), idempotency_key: z.string().nullable() }).meta({
+  id: 'EventRequest',
+  description: 'The request that caused the event; null when the service did it by itself.',
+});
 
 const CardState = z
-  .object({ id: id('card'), version: count(), balance: Balance, progress: Progress.nullable(), tier_id: z.string().nullable() })
+  .object({
+    id: id('card'),
+    version: count(),
+    balance: Balance,
+    progress: Progress.nullable(),
+    tier_id: z.string().nullable(),
+  })
   .meta({ id: 'CardState', description: 'What a movement leaves on the card.' });
 
 const event = <Type extends EventType, Data extends z.ZodRawShape>(type: Type, name: string, data: Data) =>
@@ -51,14 +58,27 @@ const event = <Type extends EventType, Data extends z.ZodRawShape>(type: Type, n
 export const CardIssuedEvent = event('card.issued', 'CardIssuedEvent', { card: Card });
 export const CardUpdatedEvent = event('card.updated', 'CardUpdatedEvent', { card: Card, changed: z.array(z.string()) });
 export const CardToppedUpEvent = event('card.topped_up', 'CardToppedUpEvent', { card: Card, transaction: Transaction });
-export const CardUnitsUsedEvent = event('card.units_used', 'CardUnitsUsedEvent', { card: Card, transaction: Transaction });
+export const CardUnitsUsedEvent = event('card.units_used', 'CardUnitsUsedEvent', {
+  card: Card,
+  transaction: Transaction,
+});
 export const TransactionCreatedEvent = event('transaction.created', 'TransactionCreatedEvent', {
   transaction: Transaction,
   card: CardState,
 });
-export const RewardRedeemedEvent = event('reward.redeemed', 'RewardRedeemedEvent', { reward: Reward, card: Card, transaction: Transaction });
-export const MembershipExpiringEvent = event('membership.expiring', 'MembershipExpiringEvent', { membership: Membership, card_id: id('card') });
-export const MembershipExpiredEvent = event('membership.expired', 'MembershipExpiredEvent', { membership: Membership, card_id: id('card') });
+export const RewardRedeemedEvent = event('reward.redeemed', 'RewardRedeemedEvent', {
+  reward: Reward,
+  card: Card,
+  transaction: Transaction,
+});
+export const MembershipExpiringEvent = event('membership.expiring', 'MembershipExpiringEvent', {
+  membership: Membership,
+  card_id: id('card'),
+});
+export const MembershipExpiredEvent = event('membership.expired', 'MembershipExpiredEvent', {
+  membership: Membership,
+  card_id: id('card'),
+});
 export const CustomerUpdatedEvent = event('customer.updated', 'CustomerUpdatedEvent', {
   customer: Customer,
   change: z.enum(['created', 'updated', 'merged', 'erased']),
@@ -84,7 +104,7 @@ export const apiVersion = 'v1';
 
 export const EventsQuery = z.strictObject({
   ...pageQuery(),
-  after_sequence: wholeNumber(0, Number.MAX_SAFE_INTEGER)
-    .optional()
-    .meta({ description: 'Ascending from the event after this one: ask again with the last sequence seen, and none is missed.' }),
+  after_sequence: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({
+    description: 'Ascending from the event after this one: ask again with the last sequence seen, and none is missed.',
+  }),
 });

@@ -29,7 +29,9 @@ export const id = (kind: IdKind) => z.string().meta({ examples: [`${idPrefixes[k
 
 /** An id in a request body or query. Well-formed only means that it can exist. */
 export const idIn = (kind: IdKind) =>
-  z.string().regex(idPattern(kind), { error: `is not an id of this kind; it looks like ${idPrefixes[kind]}_ and 26 characters` });
+  z.string().regex(idPattern(kind), {
+    error: `is not an id of this kind; it looks like ${idPrefixes[kind]}_ and 26 characters`,
+  });
 
 /** An id in a path takes any text: whatever is wrong in the path is answered with 404, never 400. */
 export const pathId = () => z.string();

@@ -8,7 +8,9 @@ import { label, Metadata } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 export const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
-export const AmountUnit = z.enum(['minor', 'visit', 'item']).meta({ id: 'AmountUnit', description: "What earn's amount counts." });
+export const AmountUnit = z
+  .enum(['minor', 'visit', 'item'])
+  .meta({ id: 'AmountUnit', description: "What earn's amount counts." });
 export type AmountUnit = z.infer<typeof AmountUnit>;
 export const programStatuses = ['draft', 'active', 'paused', 'archived'] as const;
 
@@ -37,7 +39,11 @@ export const ProgramVersion = z
     valid_from: timestamp(),
     valid_until: timestamp().nullable(),
   })
-  .meta({ id: 'ProgramVersion', description: 'The rules of a program from one change to the next. Earlier rows keep the version they were judged by.' });
+  .meta({
+    id: 'ProgramVersion',
+    description:
+      'The rules of a program from one change to the next. Earlier rows keep the version they were judged by.',
+  });
 
 const dates = {
   starts_at: instant().nullable().optional(),
@@ -62,7 +68,9 @@ export const ProgramCreate = z
 export const ProgramPatch = z
   .strictObject({
     name: label().optional(),
-    rules: RulesInput.optional().meta({ description: 'The whole rules; a change makes a new rules_version, valid from then on.' }),
+    rules: RulesInput.optional().meta({
+      description: 'The whole rules; a change makes a new rules_version, valid from then on.',
+    }),
     ...dates,
     metadata: Metadata.optional(),
   })
@@ -71,5 +79,8 @@ export const ProgramPatch = z
 
 export const ProgramsQuery = z.strictObject({
   ...pageQuery(100),
-  status: z.enum([...programStatuses, 'all']).optional().meta({ description: 'Active programs unless given; other values need the scope admin.' }),
+  status: z
+    .enum([...programStatuses, 'all'])
+    .optional()
+    .meta({ description: 'Active programs unless given; other values need the scope admin.' }),
 });

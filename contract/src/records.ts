@@ -12,7 +12,9 @@ export const Import = z
     ...resource('import'),
     kind: z.enum(['customers', 'cards', 'balances']),
     status: z.enum(['pending', 'running', 'done']),
-    counts: z.object({ total: count(), created: count(), updated: count(), refused: count() }).meta({ id: 'ImportCounts' }),
+    counts: z
+      .object({ total: count(), created: count(), updated: count(), refused: count() })
+      .meta({ id: 'ImportCounts' }),
     refused: z.array(RefusedRow),
   })
   .meta({ id: 'Import', description: 'A file of customers, cards or opening balances on its way in.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count } from './amounts.ts';
-import { id, type IdKind } from './ids.ts';
+import { type IdKind, id } from './ids.ts';
 import { Metadata } from './text.ts';
 import { timestamp } from './time.ts';
 

@@ -13,7 +13,9 @@ export const scopes = [
 
 export type ScopeName = (typeof scopes)[number];
 
-export const Scope = z.enum(scopes).meta({ id: 'Scope', description: 'What a key may do. No scope implies another: a key lists all it can do.' });
+export const Scope = z
+  .enum(scopes)
+  .meta({ id: 'Scope', description: 'What a key may do. No scope implies another: a key lists all it can do.' });
 
 /** The tags of the OpenAPI document, in its order, each with its prose. */
 export const tags = {

@@ -11,12 +11,3 @@ export const signatureHeaders = {
   signature: 'webhook-signature',
   endpoint: 'loyalty-endpoint-id',
 } as const;
-
-/** How far the time of a signature may be from now, in both directions, in seconds. */
-export const signatureToleranceSeconds = 300;
-
-/** What is signed with the whole secret for `Loyalty-Signature`. */
-export const loyaltySignedText = (timestamp: number, body: string): string => `${timestamp}.${body}`;
-
-/** What is signed with the decoded secret for `webhook-signature`. */
-export const standardSignedText = (webhookId: string, timestamp: number, body: string): string => `${webhookId}.${timestamp}.${body}`;

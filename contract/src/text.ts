@@ -17,8 +17,10 @@ export const text = (max: number, min = 0) =>
 export const pattern = (expression: RegExp, max: number, hint: string) => text(max).regex(expression, { error: hint });
 
 export const label = () => text(200, 1);
-export const reference = () => text(128, 1).meta({ description: "The merchant's own id of the sale. Unique per card and kind, kept for ever." });
-export const externalId = () => text(128, 1).meta({ description: "The merchant's own id. Unique per business and mode." });
+export const reference = () =>
+  text(128, 1).meta({ description: "The merchant's own id of the sale. Unique per card and kind, kept for ever." });
+export const externalId = () =>
+  text(128, 1).meta({ description: "The merchant's own id. Unique per business and mode." });
 export const location = () => text(64, 1).meta({ description: 'Where it happened, in words or ids of the merchant.' });
 export const staffRef = () => text(64, 1).meta({ description: 'Who served, in words or ids of the merchant.' });
 
@@ -28,5 +30,10 @@ const maxMetadataBytes = 8 * 1024;
 export const Metadata = z
   .record(text(40, 1), text(500))
   .refine((value) => Object.keys(value).length <= 50, { error: 'has more than 50 keys' })
-  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxMetadataBytes, { error: 'is larger than 8 KiB as JSON' })
-  .meta({ id: 'Metadata', description: 'Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all.' });
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxMetadataBytes, {
+    error: 'is larger than 8 KiB as JSON',
+  })
+  .meta({
+    id: 'Metadata',
+    description: 'Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all.',
+  });

@@ -9,7 +9,17 @@ import { location, Metadata, reference, staffRef, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 export const transactionKinds = [
-  'earn', 'bonus', 'top_up', 'use', 'redeem', 'adjust', 'expire', 'reverse', 'transfer_out', 'transfer_in', 'import',
+  'earn',
+  'bonus',
+  'top_up',
+  'use',
+  'redeem',
+  'adjust',
+  'expire',
+  'reverse',
+  'transfer_out',
+  'transfer_in',
+  'import',
 ] as const;
 
 export const BreakdownLine = z
@@ -64,19 +74,29 @@ const EarnItem = z
     sku: text(64, 1),
     categories: z.array(text(64, 1)).max(10).optional(),
     quantity: z.int().min(1).max(1_000_000_000).optional().meta({ description: '1 unless given.' }),
-    amount: quantity().optional().meta({ description: 'Minor units for all of the quantity; needed where the program counts spend.' }),
+    amount: quantity()
+      .optional()
+      .meta({ description: 'Minor units for all of the quantity; needed where the program counts spend.' }),
   })
   .meta({ id: 'EarnItem', description: 'One line of the purchase.' });
 
 /** `{"amount": 1250}` alone is valid. */
 export const EarnRequest = z
   .strictObject({
-    amount: quantity().meta({ description: "Counts the program's amount_unit: minor units of the purchase, visits or items." }),
-    amount_unit: AmountUnit.optional().meta({ description: 'Guards against a mix-up: another unit than the program counts is refused.' }),
-    purchase_amount: quantity().optional().meta({ description: 'The purchase in minor units, where amount does not say it.' }),
+    amount: quantity().meta({
+      description: "Counts the program's amount_unit: minor units of the purchase, visits or items.",
+    }),
+    amount_unit: AmountUnit.optional().meta({
+      description: 'Guards against a mix-up: another unit than the program counts is refused.',
+    }),
+    purchase_amount: quantity()
+      .optional()
+      .meta({ description: 'The purchase in minor units, where amount does not say it.' }),
     currency: currency().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
     items: z.array(EarnItem).min(1).max(200).optional(),
-    paid_with_loyalty: quantity().optional().meta({ description: 'The part of the purchase that was paid with units; it earns nothing.' }),
+    paid_with_loyalty: quantity()
+      .optional()
+      .meta({ description: 'The part of the purchase that was paid with units; it earns nothing.' }),
     reference: reference().optional(),
     location: location().optional(),
     staff_ref: staffRef().optional(),
@@ -84,7 +104,10 @@ export const EarnRequest = z
     occurred_at: instant().optional().meta({ description: 'Up to 30 days past; now unless given.' }),
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'EarnRequest', examples: [{ amount: 1250 }, { amount: 1250, reference: 'order-1001', location: 'berlin-3' }] });
+  .meta({
+    id: 'EarnRequest',
+    examples: [{ amount: 1250 }, { amount: 1250, reference: 'order-1001', location: 'berlin-3' }],
+  });
 
 export const EarnAnswer = z
   .object({ transaction: Transaction, card: Card })

@@ -24,10 +24,14 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
   const before = new Set(sqlFiles(folder));
   const bin = fileURLToPath(import.meta.resolve('drizzle-kit').replace(/[^/]*$/, 'bin.cjs'));
   const schema = `./src/storage/${dialect}/schema.ts`;
-  const run = spawnSync(process.execPath, [bin, 'generate', '--dialect', dialect, '--schema', schema, '--out', relative(server, folder), '--name', name], {
-    cwd: server,
-    encoding: 'utf8',
-  });
+  const run = spawnSync(
+    process.execPath,
+    [bin, 'generate', '--dialect', dialect, '--schema', schema, '--out', relative(server, folder), '--name', name],
+    {
+      cwd: server,
+      encoding: 'utf8',
+    },
+  );
   if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
   for (const file of sqlFiles(folder)) if (!before.has(file)) makeStrict(join(folder, file));
 }
@@ -38,10 +42,15 @@ function check(dialect: (typeof dialects)[number]): boolean {
   try {
     cpSync(committed, copy, { recursive: true });
     generate(dialect, copy);
-    const lax = sqlFiles(committed).filter((file) => /^CREATE TABLE [\s\S]*?\n\);$/m.test(readFileSync(join(committed, file), 'utf8')));
+    const lax = sqlFiles(committed).filter((file) =>
+      /^CREATE TABLE [\s\S]*?\n\);$/m.test(readFileSync(join(committed, file), 'utf8')),
+    );
     for (const file of lax) console.error(`migrations/${dialect}/${file} makes a table that is not STRICT.`);
     const missing = sqlFiles(copy).length > sqlFiles(committed).length;
-    if (missing) console.error(`The schema of ${dialect} has changed since its last migration. Run: pnpm migrations --name what-changed`);
+    if (missing)
+      console.error(
+        `The schema of ${dialect} has changed since its last migration. Run: pnpm migrations --name what-changed`,
+      );
     return lax.length === 0 && !missing;
   } finally {
     rmSync(copy, { recursive: true, force: true });

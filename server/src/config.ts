@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number({ error: 'must be a port from 0 to 65535' }).int('must be a whole number').min(0, 'must be 0 or more').max(65_535, 'must be at most 65535');
+const port = z.coerce
+  .number({ error: 'must be a port from 0 to 65535' })
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65_535, 'must be at most 65535');
 
 const Environment = z.object({
   PORT: port.default(8_787),

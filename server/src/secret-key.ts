@@ -24,7 +24,8 @@ export function makeSecretKey(mode: Mode): SecretKey {
 }
 
 /** Whether it could be one of our keys, before anything is looked up: pattern, then checksum. */
-export const looksLikeKey = (secret: string): boolean => pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
+export const looksLikeKey = (secret: string): boolean =>
+  pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
 
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 

@@ -20,7 +20,15 @@ export interface RunningServer {
 }
 
 /** Serves /v1 on a store until it is stopped. */
-export async function serve({ log, host, port, rateLimited, publicUrl, onAnswer, ...assembly }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  log,
+  host,
+  port,
+  rateLimited,
+  publicUrl,
+  onAnswer,
+  ...assembly
+}: ServeOptions): Promise<RunningServer> {
   const service = assemble(assembly);
   const app = createApp({ service, log, rateLimited, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
   const server = createListener(app, service.newId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EarnAsk } from '../../server/src/domain/earn/types.ts';
+import { type EarnAsk, lifetimeDay } from '../../server/src/domain/earn/types.ts';
 import {
   campaignOf,
   capOf,
@@ -100,7 +100,7 @@ const capRows: Row[] = [
       field: `window ${JSON.stringify(window)}`,
       with: { limits: { caps: [capOf({ ...half, window })] } },
       without: { limits: { caps: [capOf({ ...half, window: 'call' })] } },
-      setting: { history: countersOf('earn', [sums(today, { value: 12 }), sums(-1_000_000, { value: 12 })]) },
+      setting: { history: countersOf('earn', [sums(today, { value: 12 }), sums(lifetimeDay, { value: 12 })]) },
       results: [8, 20],
     }),
   ),
@@ -164,7 +164,7 @@ const campaignRows: Row[] = [
       field: `max_uses.window ${JSON.stringify(window)}`,
       with: { campaigns: [campaignOf({ max_uses: { count: 1, window } })] },
       without: { campaigns: [campaignOf({ max_uses: { count: 1, window: 'call' } })] },
-      setting: { history: countersOf('campaign:extra', [sums(today, { count: 1 }), sums(-1_000_000, { count: 1 })]) },
+      setting: { history: countersOf('campaign:extra', [sums(today, { count: 1 }), sums(lifetimeDay, { count: 1 })]) },
       results: [50, 57],
     }),
   ),

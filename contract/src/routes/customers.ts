@@ -34,7 +34,13 @@ export const customers = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Get a customer',
     description: 'One customer. A merged one names the customer that took its place.',
-    metadata: about({ operationId: 'getCustomer', scope: 'customers:read', tag: 'Customers', idempotent: 'ignored', codes: ['not_found'] }),
+    metadata: about({
+      operationId: 'getCustomer',
+      scope: 'customers:read',
+      tag: 'Customers',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
   },
   list: {
     method: 'GET',
@@ -43,7 +49,13 @@ export const customers = c.router({
     responses: { 200: CustomerList, ...problems },
     summary: 'List customers',
     description: 'Newest first.',
-    metadata: about({ operationId: 'listCustomers', scope: 'customers:read', tag: 'Customers', idempotent: 'ignored', codes: ['invalid_cursor'] }),
+    metadata: about({
+      operationId: 'listCustomers',
+      scope: 'customers:read',
+      tag: 'Customers',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
   },
   update: {
     method: 'PATCH',
@@ -70,8 +82,15 @@ export const customers = c.router({
     body: CustomerSearch,
     responses: { 200: CustomerList, ...problems },
     summary: 'Search customers',
-    description: 'By e-mail, phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.',
-    metadata: about({ operationId: 'searchCustomers', scope: 'customers:read', tag: 'Customers', idempotent: 'ignored', codes: [] }),
+    description:
+      'By e-mail, phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.',
+    metadata: about({
+      operationId: 'searchCustomers',
+      scope: 'customers:read',
+      tag: 'Customers',
+      idempotent: 'ignored',
+      codes: [],
+    }),
   },
 });
 

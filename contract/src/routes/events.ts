@@ -30,6 +30,12 @@ export const events = c.router({
     responses: { 200: Event, ...problems },
     summary: 'Get an event',
     description: 'One event, with the same bytes each time.',
-    metadata: about({ operationId: 'getEvent', scope: 'admin', tag: 'Events', idempotent: 'ignored', codes: ['not_found'] }),
+    metadata: about({
+      operationId: 'getEvent',
+      scope: 'admin',
+      tag: 'Events',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
   },
 });

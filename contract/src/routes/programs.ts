@@ -6,7 +6,13 @@ import { Program, ProgramCreate, ProgramPatch, ProgramsQuery, ProgramVersion } f
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
-const action = { pathParams, headers: writeHeaders, query: noQuery, body: NoBody, responses: { 200: Program, ...problems } } as const;
+const action = {
+  pathParams,
+  headers: writeHeaders,
+  query: noQuery,
+  body: NoBody,
+  responses: { 200: Program, ...problems },
+} as const;
 
 export const programs = c.router({
   list: {
@@ -15,8 +21,15 @@ export const programs = c.router({
     query: ProgramsQuery,
     responses: { 200: listOf(Program, 'ProgramList'), ...problems },
     summary: 'List programs',
-    description: 'Active programs, each with its rules as JSON. Draft, paused and archived ones with `status`, for keys with the scope admin.',
-    metadata: about({ operationId: 'listPrograms', scope: 'any', tag: 'Programs', idempotent: 'ignored', codes: ['invalid_cursor'] }),
+    description:
+      'Active programs, each with its rules as JSON. Draft, paused and archived ones with `status`, for keys with the scope admin.',
+    metadata: about({
+      operationId: 'listPrograms',
+      scope: 'any',
+      tag: 'Programs',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
   },
   get: {
     method: 'GET',
@@ -26,7 +39,13 @@ export const programs = c.router({
     responses: { 200: Program, ...problems },
     summary: 'Get a program',
     description: 'One program with its rules, whatever its status.',
-    metadata: about({ operationId: 'getProgram', scope: 'any', tag: 'Programs', idempotent: 'ignored', codes: ['not_found'] }),
+    metadata: about({
+      operationId: 'getProgram',
+      scope: 'any',
+      tag: 'Programs',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
   },
   create: {
     method: 'POST',
@@ -83,7 +102,13 @@ export const programs = c.router({
     ...action,
     summary: 'Pause a program',
     description: 'Nothing is earned until it is activated again; what is on the cards stays usable.',
-    metadata: about({ operationId: 'pauseProgram', scope: 'admin', tag: 'Programs', idempotent: 'stored', codes: ['not_found', 'invalid_state'] }),
+    metadata: about({
+      operationId: 'pauseProgram',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'stored',
+      codes: ['not_found', 'invalid_state'],
+    }),
   },
   archive: {
     method: 'POST',
@@ -91,7 +116,13 @@ export const programs = c.router({
     ...action,
     summary: 'Archive a program',
     description: 'For good: nothing is earned any more; what is on the cards stays usable.',
-    metadata: about({ operationId: 'archiveProgram', scope: 'admin', tag: 'Programs', idempotent: 'stored', codes: ['not_found', 'invalid_state'] }),
+    metadata: about({
+      operationId: 'archiveProgram',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'stored',
+      codes: ['not_found', 'invalid_state'],
+    }),
   },
   versions: {
     method: 'GET',

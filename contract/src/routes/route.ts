@@ -9,7 +9,10 @@ export const about = <const Metadata extends RouteMetadata>(metadata: Metadata):
 
 /** The header of every operation that writes. Its exact form is checked with its own code, so the schema lets any text through. */
 export const writeHeaders = {
-  'idempotency-key': z.string().optional().meta({ description: '1 to 255 visible ASCII characters. The answer is kept for 7 days and replayed.' }),
+  'idempotency-key': z
+    .string()
+    .optional()
+    .meta({ description: '1 to 255 visible ASCII characters. The answer is kept for 7 days and replayed.' }),
 } as const;
 
 /** The headers of operations that change one resource: with If-Match only the version that the caller has seen is changed. */

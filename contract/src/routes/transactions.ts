@@ -15,7 +15,13 @@ export const transactions = c.router({
     responses: { 200: TransactionList, ...problems },
     summary: 'List transactions',
     description: 'The ledger, newest first.',
-    metadata: about({ operationId: 'listTransactions', scope: 'cards:read', tag: 'Transactions', idempotent: 'ignored', codes: ['invalid_cursor'] }),
+    metadata: about({
+      operationId: 'listTransactions',
+      scope: 'cards:read',
+      tag: 'Transactions',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
   },
   get: {
     method: 'GET',
@@ -25,6 +31,12 @@ export const transactions = c.router({
     responses: { 200: Transaction, ...problems },
     summary: 'Get a transaction',
     description: 'One row of the ledger, with the breakdown that explains it.',
-    metadata: about({ operationId: 'getTransaction', scope: 'cards:read', tag: 'Transactions', idempotent: 'ignored', codes: ['not_found'] }),
+    metadata: about({
+      operationId: 'getTransaction',
+      scope: 'cards:read',
+      tag: 'Transactions',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
   },
 });

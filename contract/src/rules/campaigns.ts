@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
-import { text, label, pattern } from '../text.ts';
+import { label, pattern, text } from '../text.ts';
 import { instant } from '../time.ts';
 import { MatchInput, Measure, partId, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
@@ -12,7 +12,10 @@ const Hours = z
     to: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a wall-clock time such as 17:30 or 24:00'),
   })
   .refine((hours) => hours.from !== hours.to, { error: 'is empty: from equals to' })
-  .meta({ id: 'Hours', description: 'Wall clock, [from, to); from > to runs over midnight and belongs to the day it starts.' });
+  .meta({
+    id: 'Hours',
+    description: 'Wall clock, [from, to); from > to runs over midnight and belongs to the day it starts.',
+  });
 
 const Birthday = z
   .strictObject({ before: z.int().min(0).max(180), after: z.int().min(0).max(180) })
@@ -28,10 +31,18 @@ const CampaignConditionsInput = z
     tier_ids: z.array(partId()).max(20).default([]),
     items: MatchInput.nullable().default(null),
     first_earn: z.boolean().default(false),
-    member_of: z.array(text(64, 1)).max(20).default([]).meta({ description: 'Program or plan ids; true while entitled.' }),
+    member_of: z
+      .array(text(64, 1))
+      .max(20)
+      .default([])
+      .meta({ description: 'Program or plan ids; true while entitled.' }),
     birthday: Birthday.nullable().default(null),
     locations: z.array(text(64, 1)).max(100).default([]),
-    tags: z.array(text(40, 1)).max(20).default([]).meta({ description: 'Tags of the customer; one of them is enough.' }),
+    tags: z
+      .array(text(40, 1))
+      .max(20)
+      .default([])
+      .meta({ description: 'Tags of the customer; one of them is enough.' }),
   })
   .meta({ id: 'CampaignConditionsInput', description: 'All that are set must hold; empty lists ask for nothing.' });
 
@@ -52,14 +63,20 @@ const Trigger = z
       })
       .meta({ id: 'ReachedTrigger' }),
   ])
-  .meta({ id: 'CampaignTrigger', description: 'What sets the campaign off: an earn, inside its row; anything else as a bonus row of its own.' });
+  .meta({
+    id: 'CampaignTrigger',
+    description: 'What sets the campaign off: an earn, inside its row; anything else as a bonus row of its own.',
+  });
 
 const Effect = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('multiply'), bps: basisPoints(1_000_000, 10_001) }).meta({ id: 'MultiplyEffect' }),
     z.strictObject({ kind: z.literal('add'), value: z.int().min(1).max(1_000_000) }).meta({ id: 'AddEffect' }),
   ])
-  .meta({ id: 'CampaignEffect', description: 'Of the multiplying campaigns the best one holds; the adding ones all do.' });
+  .meta({
+    id: 'CampaignEffect',
+    description: 'Of the multiplying campaigns the best one holds; the adding ones all do.',
+  });
 
 const noConditions = CampaignConditionsInput.parse({});
 
@@ -82,9 +99,16 @@ const CampaignInput = z
     const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (campaign.effect.kind !== 'add') refuse(['effect'], 'only adds when it is not set off by an earn');
     const { min_spend, items, first_earn, locations } = campaign.when;
-    const perSale = { min_spend: min_spend !== null, items: items !== null, first_earn, locations: locations.length > 0 };
-    for (const [field, set] of Object.entries(perSale)) if (set) refuse(['when', field], 'asks for a sale; only campaigns on earn have one');
-    if (campaign.max_uses) refuse(['max_uses'], 'is for campaigns on earn; this one is granted once a period by itself');
+    const perSale = {
+      min_spend: min_spend !== null,
+      items: items !== null,
+      first_earn,
+      locations: locations.length > 0,
+    };
+    for (const [field, set] of Object.entries(perSale))
+      if (set) refuse(['when', field], 'asks for a sale; only campaigns on earn have one');
+    if (campaign.max_uses)
+      refuse(['max_uses'], 'is for campaigns on earn; this one is granted once a period by itself');
   })
   .meta({ id: 'CampaignInput' });
 

@@ -8,7 +8,9 @@ const value = () => z.int().min(0).max(1_000_000).meta({ description: 'Units for
 const basis = () =>
   z.enum(['spend', 'visit', 'item']).meta({ description: "What earn's amount counts: minor units, visits or items." });
 const steps = () =>
-  z.enum(['whole', 'exact']).meta({ description: 'Whether only whole steps earn, so that splitting a purchase never pays, or parts too.' });
+  z
+    .enum(['whole', 'exact'])
+    .meta({ description: 'Whether only whole steps earn, so that splitting a purchase never pays, or parts too.' });
 
 const conditions = {
   min_spend: quantity().default(0).meta({ description: 'Purchases below it earn nothing.' }),
@@ -18,7 +20,13 @@ const conditions = {
 
 /** How points and stamps are earned: floor(amount / per) whole steps of `value` units. */
 export const EarnRuleInput = z
-  .strictObject({ basis: basis(), per: per().default(1), value: value(), steps: steps().default('whole'), ...conditions })
+  .strictObject({
+    basis: basis(),
+    per: per().default(1),
+    value: value(),
+    steps: steps().default('whole'),
+    ...conditions,
+  })
   .meta({ id: 'EarnRuleInput', description: 'How units are earned.' });
 
 /** How cashback is earned: with the defaults, `value` is the share of the purchase in basis points. */
@@ -30,14 +38,19 @@ export const CashbackEarnRuleInput = z
     steps: steps().default('exact'),
     ...conditions,
   })
-  .meta({ id: 'CashbackEarnRuleInput', description: 'How money is earned: by default `value` is in basis points of the purchase.' });
+  .meta({
+    id: 'CashbackEarnRuleInput',
+    description: 'How money is earned: by default `value` is in basis points of the purchase.',
+  });
 
 const TierLevelInput = z
   .strictObject({
     id: partId(),
     name: label(),
     min: quantity().meta({ description: 'The measure from which the level is held; 0 for the first level.' }),
-    multiplier_bps: basisPoints(1_000_000, 1).default(10_000).meta({ description: 'What the level multiplies an earn by.' }),
+    multiplier_bps: basisPoints(1_000_000, 1)
+      .default(10_000)
+      .meta({ description: 'What the level multiplies an earn by.' }),
     benefits: z.array(TillBenefit).max(20).default([]),
   })
   .meta({ id: 'TierLevelInput' });

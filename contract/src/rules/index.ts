@@ -5,7 +5,7 @@ import { label } from '../text.ts';
 import { CampaignsInput } from './campaigns.ts';
 import { CashbackEarnRuleInput, EarnRuleInput, TiersInput } from './earn.ts';
 import { ExpiryInput, LimitsInput, PacksInput, PayInput } from './limits.ts';
-import { partId, Period, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
+import { Period, partId, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
 
 const every = {
   version: z.literal(1).default(1),
@@ -85,7 +85,10 @@ const MembershipRulesInput = z
     grace_days: z.int().min(0).max(366).default(0),
     expiring_notice_days: z.int().min(0).max(366).default(7),
   })
-  .meta({ id: 'MembershipRulesInput', description: 'Paid or free membership for a period, with or without a number of uses.' });
+  .meta({
+    id: 'MembershipRulesInput',
+    description: 'Paid or free membership for a period, with or without a number of uses.',
+  });
 
 /** The rules of a program as a merchant writes them; what has a default may be left out. */
 export const RulesInput = z
@@ -97,7 +100,10 @@ export const RulesInput = z
     GiftRulesInput,
     MembershipRulesInput,
   ])
-  .meta({ id: 'RulesInput', description: 'The rules of a program. Requests may leave out what has a default; answers write it out.' });
+  .meta({
+    id: 'RulesInput',
+    description: 'The rules of a program. Requests may leave out what has a default; answers write it out.',
+  });
 
 /** The rules of a program as answers carry them: every default written out. */
 export const Rules = answerOf(RulesInput);

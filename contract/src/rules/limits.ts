@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
-import { Measure, PackInput, partId, Period, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
+import { Measure, PackInput, Period, partId, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const Cap = z
   .strictObject({
@@ -9,7 +9,9 @@ const Cap = z
     measure: Measure,
     window: Window,
     max: quantity(),
-    over: z.enum(['clip', 'refuse']).meta({ description: "What passes it is cut off (earn's value alone) or refused." }),
+    over: z
+      .enum(['clip', 'refuse'])
+      .meta({ description: "What passes it is cut off (earn's value alone) or refused." }),
   })
   .refine((cap) => cap.over === 'refuse' || (cap.on === 'earn' && cap.measure === 'value'), {
     error: "clips only earn's value; use refuse",
@@ -21,7 +23,10 @@ const Cap = z
 export const LimitsInput = z
   .strictObject({
     caps: z.array(Cap).max(20).refine(uniqueIds, uniqueIdsError).default([]),
-    max_balance: quantity(1).nullable().default(null).meta({ description: 'The most a card may hold: available, pending and held.' }),
+    max_balance: quantity(1)
+      .nullable()
+      .default(null)
+      .meta({ description: 'The most a card may hold: available, pending and held.' }),
   })
   .meta({ id: 'LimitsInput' });
 
@@ -31,12 +36,18 @@ export const PayInput = z
     units: quantity(1),
     amount: quantity(1),
     min_units: quantity().default(0),
-    max_purchase_bps: basisPoints(10_000, 1).default(10_000).meta({ description: 'The largest share of a purchase that units may pay.' }),
+    max_purchase_bps: basisPoints(10_000, 1)
+      .default(10_000)
+      .meta({ description: 'The largest share of a purchase that units may pay.' }),
   })
   .meta({ id: 'PayInput' });
 
 const Rolling = z
-  .strictObject({ kind: z.literal('rolling'), period: Period, round: z.enum(['none', 'month', 'year']).default('none') })
+  .strictObject({
+    kind: z.literal('rolling'),
+    period: Period,
+    round: z.enum(['none', 'month', 'year']).default('none'),
+  })
   .meta({ id: 'RollingExpiryInput' });
 const Calendar = z
   .strictObject({
@@ -55,6 +66,9 @@ export const ExpiryInput = z
     z.strictObject({ kind: z.literal('inactivity'), period: Period }).meta({ id: 'InactivityExpiry' }),
     Calendar,
   ])
-  .meta({ id: 'ExpiryInput', description: 'When units lapse: never, a period after each earn, after inactivity, or on a day of the year.' });
+  .meta({
+    id: 'ExpiryInput',
+    description: 'When units lapse: never, a period after each earn, after inactivity, or on a day of the year.',
+  });
 
 export const PacksInput = z.array(PackInput).max(50).refine(uniqueIds, uniqueIdsError);

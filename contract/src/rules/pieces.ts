@@ -4,7 +4,8 @@ import { idIn } from '../ids.ts';
 import { label, pattern, text } from '../text.ts';
 
 /** An id that the merchant gives to a part of the rules: unique in its list, and what `breakdown.ref` and `cap_id` name. */
-export const partId = () => pattern(/^[a-z0-9][a-z0-9_-]{0,39}$/, 40, 'is not an id: a-z, 0-9, _ and -, at most 40 characters');
+export const partId = () =>
+  pattern(/^[a-z0-9][a-z0-9_-]{0,39}$/, 40, 'is not an id: a-z, 0-9, _ and -, at most 40 characters');
 
 /** A stretch of the business's local calendar. Months and years keep the anchor day and clamp: 31 Jan, 28 Feb, 31 Mar. */
 export const Period = z
@@ -37,19 +38,25 @@ export const MatchInput = z
 const tillBenefits = [
   z.strictObject({ kind: z.literal('amount_off'), amount: quantity(1) }).meta({ id: 'AmountOff' }),
   z.strictObject({ kind: z.literal('percent_off'), bps: basisPoints(10_000, 1) }).meta({ id: 'PercentOff' }),
-  z.strictObject({ kind: z.literal('free_item'), sku: text(64, 1), quantity: z.int().min(1).max(1_000) }).meta({ id: 'FreeItem' }),
+  z
+    .strictObject({ kind: z.literal('free_item'), sku: text(64, 1), quantity: z.int().min(1).max(1_000) })
+    .meta({ id: 'FreeItem' }),
   z.strictObject({ kind: z.literal('custom'), label: label() }).meta({ id: 'CustomBenefit' }),
 ] as const;
 
 /** What a tier or a plan gives. */
-export const TillBenefit = z.discriminatedUnion('kind', tillBenefits).meta({ id: 'TillBenefit', description: 'Told to the till, never booked.' });
+export const TillBenefit = z
+  .discriminatedUnion('kind', tillBenefits)
+  .meta({ id: 'TillBenefit', description: 'Told to the till, never booked.' });
 
 const GiftCredit = z
   .strictObject({ kind: z.literal('gift_credit'), program_id: idIn('program'), amount: quantity(1) })
   .meta({ id: 'GiftCredit' });
 
 /** What a reward gives. */
-export const Benefit = z.discriminatedUnion('kind', [...tillBenefits, GiftCredit]).meta({ id: 'Benefit', description: 'What a reward gives.' });
+export const Benefit = z
+  .discriminatedUnion('kind', [...tillBenefits, GiftCredit])
+  .meta({ id: 'Benefit', description: 'What a reward gives.' });
 
 /** Units sold together: "pay 50, get 60", "10 visits, 90 days from the first". */
 export const PackInput = z
@@ -63,7 +70,8 @@ export const PackInput = z
   })
   .meta({ id: 'PackInput', description: 'Units that are sold together.' });
 
-export const uniqueIds = (list: readonly { id: string }[]): boolean => new Set(list.map((part) => part.id)).size === list.length;
+export const uniqueIds = (list: readonly { id: string }[]): boolean =>
+  new Set(list.map((part) => part.id)).size === list.length;
 export const uniqueIdsError = { error: 'has the same id twice; give each its own' };
 
 export type Window = z.infer<typeof Window>;

@@ -1,9 +1,9 @@
-import { planIds } from '@loyalty-service/contract/business';
 import { currency } from '@loyalty-service/contract/amounts';
+import { planIds } from '@loyalty-service/contract/business';
 import { type Command, Option } from 'commander';
+import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
-import { createBusiness, freshBusiness, type BusinessCreate } from '../operations/business/create-business.ts';
-import { doAsService } from '../seed/demo.ts';
+import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
 import { withService } from './with-service.ts';
 
@@ -37,8 +37,10 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
 
 async function create(config: Config, options: CreateOptions): Promise<void> {
   refuseUnknownZone(options.timezone);
-  if (!currency().safeParse(options.currency).success) throw new CommandFailure('--currency must be an ISO 4217 code such as EUR.', 2);
-  if (options.name.trim() === '' || options.name.length > 200) throw new CommandFailure('--name must have 1 to 200 characters.', 2);
+  if (!currency().safeParse(options.currency).success)
+    throw new CommandFailure('--currency must be an ISO 4217 code such as EUR.', 2);
+  if (options.name.trim() === '' || options.name.length > 200)
+    throw new CommandFailure('--name must have 1 to 200 characters.', 2);
   await withService(config, async (service) => {
     const { name, timezone, plan, ownerEmail = null } = options;
     const row = freshBusiness(service, { name, timezone, currency: options.currency, plan, ownerEmail });
@@ -51,7 +53,15 @@ async function list(config: Config, options: { readonly json?: boolean }): Promi
   await withService(config, async ({ store }) => {
     const rows: Record<string, unknown>[] = [];
     for await (const piece of store.scan('businesses')) {
-      rows.push(...piece.map(({ business_id, name, timezone, currency: code, plan }) => ({ id: business_id, name, timezone, currency: code, plan })));
+      rows.push(
+        ...piece.map(({ business_id, name, timezone, currency: code, plan }) => ({
+          id: business_id,
+          name,
+          timezone,
+          currency: code,
+          plan,
+        })),
+      );
     }
     printRows(rows, options);
   });

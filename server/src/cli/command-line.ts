@@ -2,17 +2,18 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config.ts';
 import { StoreFault } from '../storage/store.ts';
 import { addBusinessCommands } from './business.ts';
+import type { Environment } from './environment.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOpenApiCommand } from './openapi.ts';
 import { CommandFailure } from './output.ts';
 import { addServeCommand } from './serve.ts';
 import { addStoreCommands } from './store-commands.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Runs `loyalty-server …`. What is wrong with the call or the settings is one readable sentence and exit code 2. */
 export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
-  const program = new Command('loyalty-server').description('The loyalty service and what its operator needs.').exitOverride();
+  const program = new Command('loyalty-server')
+    .description('The loyalty service and what its operator needs.')
+    .exitOverride();
   const config = () => readConfig(environment);
   addServeCommand(program, config);
   addStoreCommands(program, config);

@@ -1,10 +1,10 @@
 import { type ScopeName, scopes } from '@loyalty-service/contract/scopes';
 import { type Command, Option } from 'commander';
+import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
-import { doAsService } from '../seed/demo.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
 import { callerOf, withService } from './with-service.ts';
@@ -20,7 +20,8 @@ interface CreateOptions extends KeyOptions {
   readonly scopes: string;
 }
 
-const modeOption = () => new Option('--mode <mode>', 'live or test data').choices(['live', 'test']).makeOptionMandatory();
+const modeOption = () =>
+  new Option('--mode <mode>', 'live or test data').choices(['live', 'test']).makeOptionMandatory();
 
 export function addKeyCommands(program: Command, config: () => Config): void {
   const keys = program.command('keys').description('API keys of a business.');
@@ -101,7 +102,8 @@ function scopesOf(list: string): ScopeName[] {
   if (list === 'all') return [...scopes];
   return list.split(',').map((scope) => {
     const known = scopes.find((name) => name === scope.trim());
-    if (!known) throw new CommandFailure(`--scopes: there is no scope ${scope.trim()}. There are ${scopes.join(', ')}.`, 2);
+    if (!known)
+      throw new CommandFailure(`--scopes: there is no scope ${scope.trim()}. There are ${scopes.join(', ')}.`, 2);
     return known;
   });
 }

@@ -11,7 +11,10 @@ export class CommandFailure extends Error {
 }
 
 /** Machines get JSON, people a table. */
-export function printRows(rows: readonly Readonly<Record<string, unknown>>[], { json }: { readonly json?: boolean }): void {
+export function printRows(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  { json }: { readonly json?: boolean },
+): void {
   if (json) {
     console.log(JSON.stringify(rows, null, 2));
     return;

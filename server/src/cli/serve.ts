@@ -42,9 +42,12 @@ async function runServer(config: Config): Promise<void> {
 }
 
 function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): unknown {
-  if (error.code === 'EADDRINUSE') return new CommandFailure(`Port ${port} of ${host} is taken. Set PORT to another one.`);
-  if (error.code === 'EACCES') return new CommandFailure(`Port ${port} may not be taken by this user. Set PORT to one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new CommandFailure(`${host} is no address of this machine. Set HOST.`);
+  if (error.code === 'EADDRINUSE')
+    return new CommandFailure(`Port ${port} of ${host} is taken. Set PORT to another one.`);
+  if (error.code === 'EACCES')
+    return new CommandFailure(`Port ${port} may not be taken by this user. Set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new CommandFailure(`${host} is no address of this machine. Set HOST.`);
   return error;
 }
 

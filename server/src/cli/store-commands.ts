@@ -15,7 +15,9 @@ export function addStoreCommands(program: Command, config: () => Config): void {
     .command('migrate')
     .description('Bring the schema of the database up to date.')
     .option('--json', 'print JSON')
-    .action((options: JsonOption) => withService(config(), async () => printOne({ database: config().databaseFile, schema: 'up to date' }, options)));
+    .action((options: JsonOption) =>
+      withService(config(), async () => printOne({ database: config().databaseFile, schema: 'up to date' }, options)),
+    );
   program
     .command('seed')
     .description('Make another demo business, with programs, customers, cards and a test key.')
@@ -34,9 +36,16 @@ export function addStoreCommands(program: Command, config: () => Config): void {
 }
 
 async function verify(config: Config, options: JsonOption): Promise<void> {
-  const bar = new cliProgress.SingleBar({ format: 'verifying {value} rows', noTTYOutput: false, hideCursor: true, clearOnComplete: true });
+  const bar = new cliProgress.SingleBar({
+    format: 'verifying {value} rows',
+    noTTYOutput: false,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
   if (!options.json) bar.start(0, 0);
-  const { listed, ...counts } = await withService(config, ({ store, now }) => verifyLedger(store, now(), (rows) => bar.update(rows)));
+  const { listed, ...counts } = await withService(config, ({ store, now }) =>
+    verifyLedger(store, now(), (rows) => bar.update(rows)),
+  );
   bar.stop();
   printOne(options.json ? { ...counts, listed } : counts, options);
   if (!options.json) for (const violation of listed) console.error(violation);

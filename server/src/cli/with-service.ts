@@ -1,7 +1,7 @@
+import { serviceCaller } from '../as-service.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
-import { type Caller, type Service } from '../service.ts';
-import { serviceCaller } from '../seed/demo.ts';
+import type { Caller, Service } from '../service.ts';
 import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure } from './output.ts';

@@ -10,7 +10,12 @@ export class AnswerText {
 }
 
 /** Sends an answer's bytes. */
-export function sendText(res: Response, status: number, text: string, contentType = 'application/json; charset=utf-8'): void {
+export function sendText(
+  res: Response,
+  status: number,
+  text: string,
+  contentType = 'application/json; charset=utf-8',
+): void {
   const bytes = Buffer.from(text);
   res.setHeader('Content-Type', contentType);
   res.setHeader('Content-Length', bytes.length);
@@ -34,7 +39,8 @@ const pathOf = (req: Addressed): string => req.originalUrl.split('?', 1)[0] ?? '
 export function setResourceHeaders(req: Addressed, res: Response, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   if ('version' in body && typeof body.version === 'number') res.setHeader('ETag', `"${body.version}"`);
-  if ('next_cursor' in body && typeof body.next_cursor === 'string') res.setHeader('Link', nextLink(req, body.next_cursor));
+  if ('next_cursor' in body && typeof body.next_cursor === 'string')
+    res.setHeader('Link', nextLink(req, body.next_cursor));
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc8288 */

@@ -1,12 +1,12 @@
 import { contract } from '@loyalty-service/contract';
-import { createExpressEndpoints, RequestValidationError } from '@ts-rest/express';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import { createExpressEndpoints, type RequestValidationError } from '@ts-rest/express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service.ts';
 import { AnswerText, sendProblem, sendText, setResourceHeaders } from './answer.ts';
-import { authenticate, principalFinder } from './authenticate.ts';
 import { aroundRoutes } from './around.ts';
+import { authenticate, principalFinder } from './authenticate.ts';
 import { beginExchange, exchangeOf, type RoutedRequest } from './exchange.ts';
 import { FailureThrottle } from './failure-throttle.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
@@ -31,7 +31,12 @@ const passOn: RequestHandler = (_req, _res, next) => next();
 export function createApp(options: AppOptions): Express {
   const { service, log, rateLimited, publicUrl } = options;
   const app = express();
-  app.set('case sensitive routing', true).set('strict routing', true).set('etag', false).set('query parser', 'simple').disable('x-powered-by');
+  app
+    .set('case sensitive routing', true)
+    .set('strict routing', true)
+    .set('etag', false)
+    .set('query parser', 'simple')
+    .disable('x-powered-by');
   app.response.json = function json(body) {
     const text = body instanceof AnswerText ? body.text : JSON.stringify(body);
     if (!(body instanceof AnswerText)) setResourceHeaders(this.req, this, body);
@@ -71,21 +76,31 @@ const begin = ({ newId, now }: Service): RequestHandler => {
 
 const refuseOtherMedia: RequestHandler = (req, _res, next) => {
   const { accept } = req.headers;
-  if (accept === undefined || accept.includes('*/*') || accept.includes('application/json') || req.accepts('json')) next();
+  if (accept === undefined || accept.includes('*/*') || accept.includes('application/json') || req.accepts('json'))
+    next();
   else throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
 };
 
-function invalid({ query, headers, body }: RequestValidationError, req: Pick<Request, 'headers' | 'query' | 'body'>): Refusal {
+function invalid(
+  { query, headers, body }: RequestValidationError,
+  req: { readonly headers: unknown; readonly query: unknown; readonly body: unknown },
+): Refusal {
   const errors = [
     ...fieldErrors('header', issuesOf(headers), req.headers),
     ...fieldErrors('query', issuesOf(query), req.query),
     ...fieldErrors('body', issuesOf(body), req.body),
   ];
   const first = errors[0];
-  return new Refusal('invalid_request', first ? `${first.in} ${first.pointer || '/'}: ${first.detail}.` : 'The request is not valid.', {}, errors);
+  return new Refusal(
+    'invalid_request',
+    first ? `${first.in} ${first.pointer || '/'}: ${first.detail}.` : 'The request is not valid.',
+    {},
+    errors,
+  );
 }
 
-const issuesOf = (error: { readonly issues: readonly unknown[] } | null): readonly Issue[] => (error?.issues ?? []) as readonly Issue[];
+const issuesOf = (error: { readonly issues: readonly unknown[] } | null): readonly Issue[] =>
+  (error?.issues ?? []) as readonly Issue[];
 
 /** The one place where a refusal or a fault becomes an answer. */
 const explain =
@@ -98,7 +113,8 @@ const explain =
       return;
     }
     if (error instanceof Refusal) sendProblem(req, res, error, publicUrl);
-    else if (error instanceof URIError) sendProblem(req, res, new Refusal('not_found', 'The path is not well encoded.'), publicUrl);
+    else if (error instanceof URIError)
+      sendProblem(req, res, new Refusal('not_found', 'The path is not well encoded.'), publicUrl);
     else {
       log.error({ err: error, request_id: requestId, method: req.method, path: req.path }, 'a request failed');
       const detail = `Something went wrong on our side. Nothing was written. Quote ${requestId} when you ask about it.`;

@@ -13,11 +13,17 @@ export function aroundRoutes(app: Express, { store }: Service, publicUrl: string
   app.get('/healthz', (_req, res) => sendText(res, 200, '{"status":"alive"}'));
   app.get('/readyz', async (_req, res) => {
     const health = await store.health();
-    sendText(res, health.ready ? 200 : 503, JSON.stringify(health.ready ? { status: 'ready' } : { status: 'not_ready', reason: health.reason }));
+    sendText(
+      res,
+      health.ready ? 200 : 503,
+      JSON.stringify(health.ready ? { status: 'ready' } : { status: 'not_ready', reason: health.reason }),
+    );
   });
   const document = () => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {});
   app.get('/openapi.json', async (_req, res) => sendText(res, 200, JSON.stringify(await document(), null, 2)));
-  app.get('/openapi.yaml', async (_req, res) => sendText(res, 200, stringify(await document()), 'application/yaml; charset=utf-8'));
+  app.get('/openapi.yaml', async (_req, res) =>
+    sendText(res, 200, stringify(await document()), 'application/yaml; charset=utf-8'),
+  );
   app.get('/docs/errors/:code', (req, res) => {
     const code = req.params.code;
     if (!(code in errorTable)) throw new Refusal('not_found', 'There is no such error code.');
@@ -32,7 +38,10 @@ export function aroundRoutes(app: Express, { store }: Service, publicUrl: string
 function refuseMethod(methods: readonly string[]): RequestHandler {
   return (req, res) => {
     res.setHeader('Allow', methods.join(', '));
-    throw new Refusal('method_not_allowed', `${req.method} is not possible here; ${methods.join(' and ')} ${methods.length > 1 ? 'are' : 'is'}.`);
+    throw new Refusal(
+      'method_not_allowed',
+      `${req.method} is not possible here; ${methods.join(' and ')} ${methods.length > 1 ? 'are' : 'is'}.`,
+    );
   };
 }
 

@@ -1,7 +1,8 @@
 import { type ErrorCode, errorTable } from '@loyalty-service/contract/errors';
 import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The page that a problem's `type` points at. */
 export function errorPage(code: ErrorCode): string {
@@ -12,10 +13,10 @@ export function errorPage(code: ErrorCode): string {
 <meta charset="utf-8">
 <title>${code}</title>
 <h1><code>${code}</code></h1>
-<p>${escape(title)} Answered with status ${status}.</p>
-<p>${escape(example.detail)}</p>
+<p>${escapeHtml(title)} Answered with status ${status}.</p>
+<p>${escapeHtml(example.detail)}</p>
 <h2>Example</h2>
-<pre>${escape(JSON.stringify(example, null, 2))}</pre>
+<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>
 </html>
 `;
 }

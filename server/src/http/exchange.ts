@@ -1,5 +1,5 @@
-import type { AppRoute } from '@ts-rest/core';
 import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import type { Principal } from '../operations/business/find-principal.ts';
 

@@ -24,6 +24,7 @@ export class FailureThrottle {
       return;
     }
     known.count += 1;
-    if (known.count > maxFailures) throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
+    if (known.count > maxFailures)
+      throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
   }
 }

@@ -21,14 +21,21 @@ export function fieldErrors(place: Place, issues: readonly Issue[], value: unkno
 function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
   const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => ({ in: place, pointer: pointerTo([...path, key]), code: 'unknown_field', detail: 'is not a known field; take it out' }));
+    return (issue.keys ?? []).map((key) => ({
+      in: place,
+      pointer: pointerTo([...path, key]),
+      code: 'unknown_field',
+      detail: 'is not a known field; take it out',
+    }));
   }
   const missing = path.length > 0 && valueAt(value, path) === undefined;
-  if (missing && issue.code === 'invalid_type') return [{ in: place, pointer: pointerTo(path), code: 'required', detail: 'is needed' }];
+  if (missing && issue.code === 'invalid_type')
+    return [{ in: place, pointer: pointerTo(path), code: 'required', detail: 'is needed' }];
   return [{ in: place, pointer: pointerTo(path), code: codeOf(issue), detail: issue.message }];
 }
 
-const codeOf = ({ code }: Issue): string => (code === undefined || code === 'custom' || code === 'invalid_format' ? 'invalid_value' : code);
+const codeOf = ({ code }: Issue): string =>
+  code === undefined || code === 'custom' || code === 'invalid_format' ? 'invalid_value' : code;
 
 /** @see https://www.rfc-editor.org/rfc/rfc6901 */
 export const pointerTo = (path: readonly PropertyKey[]): string =>

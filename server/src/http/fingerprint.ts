@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** What an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form. */
 export const fingerprint = (method: string, path: string, body: unknown): string =>
-  createHash('sha256').update(`${method} ${path}\n${canonical(body)}`).digest('hex');
+  createHash('sha256')
+    .update(`${method} ${path}\n${canonical(body)}`)
+    .digest('hex');
 
 /**
  * Canonical JSON: members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.

@@ -16,14 +16,22 @@ interface Call {
 const asMade = (status: number, text: string) => ({ status, body: new AnswerText(text) }) as never;
 
 /** Sends a write down the ledger and answers with its reply's exact bytes. */
-export async function write({ ledger }: Service, { req, res }: Call, intend: (caller: Principal) => Intent): Promise<never> {
+export async function write(
+  { ledger }: Service,
+  { req, res }: Call,
+  intend: (caller: Principal) => Intent,
+): Promise<never> {
   const reply = await ledger.submit(commandOf({ req, res }, intend(principalOf(res)), claimOf(req, res)));
   setReplyHeaders(res, reply);
   return asMade(reply.status, reply.body);
 }
 
 /** Decides as a write would, and writes nothing. */
-export async function preview({ ledger }: Service, { req, res }: Call, intend: (caller: Principal) => Intent): Promise<never> {
+export async function preview(
+  { ledger }: Service,
+  { req, res }: Call,
+  intend: (caller: Principal) => Intent,
+): Promise<never> {
   const reply = await ledger.preview(commandOf({ req, res }, intend(principalOf(res)), null));
   return asMade(reply.status, reply.body);
 }

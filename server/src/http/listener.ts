@@ -13,7 +13,11 @@ const stopPatienceMs = 20_000;
 /** Node's HTTP server around an app, with answers to what never becomes a request, and a stop that cuts none off. */
 export function createListener(app: Express, newId: NewId): http.Server {
   const server = http.createServer(
-    { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs, ...(needsPrototypes ? prototypesOf(app) : {}) },
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: headersTimeoutMs,
+      ...(needsPrototypes ? prototypesOf(app) : {}),
+    },
     app,
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerClientError(error, socket, newId));
@@ -31,7 +35,10 @@ function prototypesOf(app: Express): http.ServerOptions {
     http.IncomingMessage.call(this, socket);
   }
   function FastResponse(this: http.ServerResponse, request: http.IncomingMessage, options: object): void {
-    Reflect.apply(http.ServerResponse as unknown as (request: http.IncomingMessage, options: object) => void, this, [request, options]);
+    Reflect.apply(http.ServerResponse as unknown as (request: http.IncomingMessage, options: object) => void, this, [
+      request,
+      options,
+    ]);
   }
   FastRequest.prototype = app.request;
   FastResponse.prototype = app.response;
@@ -53,7 +60,15 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket, newId: 
   const [status, title] = errorTable[code];
   const requestId = newId('request');
   const detail = code === 'invalid_request' ? 'This is not HTTP/1.1 as it should be. Mend the request.' : title;
-  const body = JSON.stringify({ type: `/docs/errors/${code}`, title, status, detail, instance: '', code, request_id: requestId });
+  const body = JSON.stringify({
+    type: `/docs/errors/${code}`,
+    title,
+    status,
+    detail,
+    instance: '',
+    code,
+    request_id: requestId,
+  });
   const head = [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
     'Content-Type: application/problem+json; charset=utf-8',

@@ -14,7 +14,12 @@ export function idempotencyKeyOf(req: Request): string | null {
   const key = text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
   if (visible.test(key)) return key;
   throw new Refusal('invalid_idempotency_key', 'An Idempotency-Key is 1 to 255 visible ASCII characters.', {}, [
-    { in: 'header', pointer: '/idempotency-key', code: 'invalid_value', detail: 'is not 1 to 255 visible ASCII characters' },
+    {
+      in: 'header',
+      pointer: '/idempotency-key',
+      code: 'invalid_value',
+      detail: 'is not 1 to 255 visible ASCII characters',
+    },
   ]);
 }
 

@@ -19,7 +19,10 @@ interface Told {
  * A problem document.
  * @see https://www.rfc-editor.org/rfc/rfc9457
  */
-export function problemText({ code, detail, members = {}, errors = [] }: Told, { instance, requestId, publicUrl }: ProblemContext): string {
+export function problemText(
+  { code, detail, members = {}, errors = [] }: Told,
+  { instance, requestId, publicUrl }: ProblemContext,
+): string {
   return JSON.stringify({
     type: `${publicUrl}/docs/errors/${code}`,
     title: errorTable[code][1],
@@ -46,14 +49,18 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
 export function problemHeaders(code: ErrorCode, members: ProblemMembers): Record<string, string> {
   const after = retryAfterSeconds[code];
   const challenge = challengeOf(code, members.required);
-  return { ...(after ? { 'Retry-After': String(after) } : {}), ...(challenge ? { 'WWW-Authenticate': challenge } : {}) };
+  return {
+    ...(after ? { 'Retry-After': String(after) } : {}),
+    ...(challenge ? { 'WWW-Authenticate': challenge } : {}),
+  };
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-3 */
 function challengeOf(code: ErrorCode, scope: string | undefined): string | null {
   if (code === 'missing_api_key') return 'Bearer realm="loyalty"';
   if (code === 'invalid_api_key') return 'Bearer realm="loyalty", error="invalid_token"';
-  if (code === 'insufficient_scope') return `Bearer realm="loyalty", error="insufficient_scope", scope="${scope ?? ''}"`;
+  if (code === 'insufficient_scope')
+    return `Bearer realm="loyalty", error="insufficient_scope", scope="${scope ?? ''}"`;
   return null;
 }
 

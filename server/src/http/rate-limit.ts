@@ -26,7 +26,11 @@ export function rateLimit(now: () => number): RequestHandler {
     if (allowed) bucket.tokens -= 1;
     res.setHeader('RateLimit-Policy', `"default";q=${quota};w=1`);
     res.setHeader('RateLimit', `"default";r=${Math.floor(bucket.tokens)};t=1`);
-    if (!allowed) throw new Refusal('rate_limited', `The plan allows ${quota} requests a second. Slow down, or ask for a larger plan.`);
+    if (!allowed)
+      throw new Refusal(
+        'rate_limited',
+        `The plan allows ${quota} requests a second. Slow down, or ask for a larger plan.`,
+      );
     next();
   };
 }

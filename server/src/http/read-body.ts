@@ -52,15 +52,19 @@ function parse(bytes: Buffer): unknown {
   }
   const poisoned = mayHoldProto.test(text) ? findProto(value) : [];
   if (poisoned.length === 0) return value;
-  const errors = poisoned.map((pointer) => ({ in: 'body', pointer, code: 'unknown_field', detail: 'is not a known field; take it out' }) as const);
+  const errors = poisoned.map(
+    (pointer) => ({ in: 'body', pointer, code: 'unknown_field', detail: 'is not a known field; take it out' }) as const,
+  );
   throw new Refusal('invalid_request', 'The body has fields that are not known.', {}, errors);
 }
 
 function bodyRefusal(error: unknown): unknown {
   const type = (error as { readonly type?: unknown }).type;
-  if (type === 'entity.too.large') return new Refusal('body_too_large', `The body is larger than ${maxBodyBytes} bytes. Send less at once.`);
-  if (type === 'encoding.unsupported') return new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
-  if (type === 'request.aborted' || type === 'request.size.invalid') return new Refusal('invalid_json', 'The body ended early.');
+  if (type === 'entity.too.large')
+    return new Refusal('body_too_large', `The body is larger than ${maxBodyBytes} bytes. Send less at once.`);
+  if (type === 'encoding.unsupported')
+    return new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
+  if (type === 'request.aborted' || type === 'request.size.invalid')
+    return new Refusal('invalid_json', 'The body ended early.');
   return error;
 }
-

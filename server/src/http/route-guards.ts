@@ -5,7 +5,9 @@ import type { Principal } from '../operations/business/find-principal.ts';
 /** Programs that are not active are the business of whoever runs it. */
 export function refuseHiddenPrograms({ scopes }: Principal, status: string | undefined): void {
   if (status === undefined || status === 'active' || scopes.includes('admin')) return;
-  throw new Refusal('insufficient_scope', 'Programs that are not active need a key with the scope admin.', { required: 'admin' });
+  throw new Refusal('insufficient_scope', 'Programs that are not active need a key with the scope admin.', {
+    required: 'admin',
+  });
 }
 
 const known = externalId();

@@ -17,7 +17,11 @@ import { createProgram } from '../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../operations/programs/get-program.ts';
 import { listPrograms } from '../operations/programs/list-programs.ts';
 import { updateProgram } from '../operations/programs/update-program.ts';
-import { getTransaction, listCardTransactions, listTransactions } from '../operations/transactions/read-transactions.ts';
+import {
+  getTransaction,
+  listCardTransactions,
+  listTransactions,
+} from '../operations/transactions/read-transactions.ts';
 import { meResource } from '../resources/business.ts';
 import type { Service } from '../service.ts';
 import { nextLink } from './answer.ts';
@@ -38,11 +42,14 @@ export const createRouter = (service: Service) =>
       get: async ({ res, params }) => ok(await getCard(service, principalOf(res).tenant, params.card_id)),
       list: async ({ res, query }) => ok(await listCards(service, principalOf(res).tenant, query)),
       lookup: async ({ res, body }) => ok(await lookUpCards(service, principalOf(res).tenant, body)),
-      update: (call) => write(service, call, (caller) => updateCard(caller, call.params.card_id, call.body, ifMatchOf(call.req))),
-      block: (call) => write(service, call, (caller) => blockCard(caller, call.params.card_id, call.body?.reason ?? null)),
+      update: (call) =>
+        write(service, call, (caller) => updateCard(caller, call.params.card_id, call.body, ifMatchOf(call.req))),
+      block: (call) =>
+        write(service, call, (caller) => blockCard(caller, call.params.card_id, call.body?.reason ?? null)),
       unblock: (call) => write(service, call, (caller) => unblockCard(caller, call.params.card_id)),
       close: (call) => write(service, call, (caller) => closeCard(caller, call.params.card_id, call.body ?? {})),
-      transactions: async ({ res, params, query }) => ok(await listCardTransactions(service, principalOf(res).tenant, params.card_id, query)),
+      transactions: async ({ res, params, query }) =>
+        ok(await listCardTransactions(service, principalOf(res).tenant, params.card_id, query)),
     },
     me: async ({ res }) => {
       const { business, key } = principalOf(res);
@@ -55,23 +62,28 @@ export const createRouter = (service: Service) =>
       },
       get: async ({ res, params }) => ok(await getProgram(service, principalOf(res).tenant, params.id)),
       create: (call) => write(service, call, (caller) => createProgram(caller, call.body)),
-      update: (call) => write(service, call, (caller) => updateProgram(caller, call.params.id, call.body, ifMatchOf(call.req))),
+      update: (call) =>
+        write(service, call, (caller) => updateProgram(caller, call.params.id, call.body, ifMatchOf(call.req))),
       activate: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'active')),
       pause: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'paused')),
       archive: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'archived')),
-      versions: async ({ res, params, query }) => ok(await listProgramVersions(service, principalOf(res).tenant, params.id, query)),
+      versions: async ({ res, params, query }) =>
+        ok(await listProgramVersions(service, principalOf(res).tenant, params.id, query)),
     },
     customers: {
       create: (call) => write(service, call, (caller) => createCustomer(caller, call.body)),
       get: async ({ res, params }) => ok(await getCustomer(service, principalOf(res).tenant, params.id)),
       list: async ({ res, query }) => ok(await listCustomers(service, principalOf(res).tenant, query)),
-      update: (call) => write(service, call, (caller) => updateCustomer(caller, call.params.id, call.body, ifMatchOf(call.req))),
+      update: (call) =>
+        write(service, call, (caller) => updateCustomer(caller, call.params.id, call.body, ifMatchOf(call.req))),
       search: async ({ res, body }) => ok(await searchCustomers(service, principalOf(res).tenant, body)),
     },
     externalCustomers: {
       put: (call) => {
         const externalId = refuseForeignId(call.params.external_id);
-        return write(service, call, (caller) => putExternalCustomer(caller, externalId, call.body, ifMatchOf(call.req)));
+        return write(service, call, (caller) =>
+          putExternalCustomer(caller, externalId, call.body, ifMatchOf(call.req)),
+        );
       },
     },
     transactions: {
@@ -90,7 +102,8 @@ export const createRouter = (service: Service) =>
       create: (call) => write(service, call, (caller) => createApiKey(caller, call.body, caller.scopes)),
       list: async ({ res, query }) => ok(await listApiKeys(service, principalOf(res).tenant, query)),
       get: async ({ res, params }) => ok(await getApiKey(service, principalOf(res).tenant, params.id)),
-      rotate: (call) => write(service, call, (caller) => rotateApiKey(caller, call.params.id, call.body?.expires_in, caller.scopes)),
+      rotate: (call) =>
+        write(service, call, (caller) => rotateApiKey(caller, call.params.id, call.body?.expires_in, caller.scopes)),
       revoke: (call) => write(service, call, (caller) => revokeApiKey(caller, call.params.id, ifMatchOf(call.req))),
     },
   });

@@ -6,6 +6,8 @@ import helmet from 'helmet';
 export function securityHeaders(): readonly (readonly [name: string, value: string])[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } })(request, response, () => {});
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  })(request, response, () => {});
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
 }

@@ -12,6 +12,7 @@ export function draftEvent(command: Command, id: string, now: number, type: Even
     ? `{"id":"${command.requestId}","idempotency_key":${JSON.stringify(command.claim?.key ?? null)}}`
     : 'null';
   const body = `"id":"${id}","object":"event","type":"${type}","api_version":"${apiVersion}","created_at":"${at}","timestamp":"${at}","livemode":${mode === 'live'},"business_id":"${business_id}","request":${request},"data":${data}}`;
-  if (body.length > maxEventBytes / 3 && Buffer.byteLength(body) > maxEventBytes) throw new Error(`An event of ${type} is larger than 64 KiB.`);
+  if (body.length > maxEventBytes / 3 && Buffer.byteLength(body) > maxEventBytes)
+    throw new Error(`An event of ${type} is larger than 64 KiB.`);
   return { tenant: command.tenant, id, type, body, created_at: now };
 }

@@ -62,7 +62,10 @@ export class Ledger {
 
   #enqueue(command: Command): Promise<Decision> {
     if (this.#queue.isFull) {
-      return Promise.resolve({ kind: 'refused', refusal: new Refusal('overloaded', 'Too much is waiting to be written. Try again shortly.') });
+      return Promise.resolve({
+        kind: 'refused',
+        refusal: new Refusal('overloaded', 'Too much is waiting to be written. Try again shortly.'),
+      });
     }
     const decided = new Promise<Decision>((settle) => this.#queue.add({ command, settle }));
     this.#start();
@@ -102,7 +105,9 @@ export class Ledger {
       return;
     }
     this.options.onBatch?.(commands);
-    batch.forEach(({ settle }, index) => settle(decisions[index] ?? { kind: 'failed', error: new Error('A command was not decided.') }));
+    for (const [index, { settle }] of batch.entries()) {
+      settle(decisions[index] ?? { kind: 'failed', error: new Error('A command was not decided.') });
+    }
   }
 
   async #recover(batch: readonly Waiting[], error: unknown, conflicts: number): Promise<void> {

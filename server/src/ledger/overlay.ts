@@ -94,7 +94,12 @@ export class Draft {
   ) {}
 
   /** All rows that a look-up finds. */
-  all<Name extends TableName>(table: Name, by: LookupName<Name>, values: readonly Value[], since?: Need['since']): Row<Name>[] {
+  all<Name extends TableName>(
+    table: Name,
+    by: LookupName<Name>,
+    values: readonly Value[],
+    since?: Need['since'],
+  ): Row<Name>[] {
     const found = foundKey(table, by, this.tenant, values);
     const keys = this.overlay.keysOf(found);
     if (!keys && !this.#wroteKey(by, found)) throw new MissingRows(need(table, by, this.tenant, values, since));
@@ -104,7 +109,8 @@ export class Draft {
       if (held && !this.written.has(key)) rows.push(held.row);
     }
     for (const held of this.written.values()) {
-      if (held.table === table && foundKey(table, by, this.tenant, lookupValues(table, by, held.row)) === found) rows.push(held.row);
+      if (held.table === table && foundKey(table, by, this.tenant, lookupValues(table, by, held.row)) === found)
+        rows.push(held.row);
     }
     return rows as Row<Name>[];
   }
@@ -137,4 +143,3 @@ export class Draft {
     return by === 'key' && this.written.has(found);
   }
 }
-

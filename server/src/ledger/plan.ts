@@ -1,6 +1,6 @@
 import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
-import { type Found, need, type Need, type NewEvent, type Planned } from '../storage/store.ts';
+import { type Found, type Need, type NewEvent, need, type Planned } from '../storage/store.ts';
 import type { Command, Reply, View } from './command.ts';
 import { draftEvent } from './draft-event.ts';
 import { Draft, MissingRows, Overlay } from './overlay.ts';
@@ -85,7 +85,10 @@ function replay({ claim }: Command, draft: Draft): Reply | null {
   const kept = draft.one('idempotency', 'key', [claim.origin, claim.key]);
   if (!kept) return null;
   if (kept.fingerprint !== claim.fingerprint) {
-    throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was sent with another request. Use a new key for a new request.');
+    throw new Refusal(
+      'idempotency_key_reused',
+      'This Idempotency-Key was sent with another request. Use a new key for a new request.',
+    );
   }
   return {
     status: kept.status as Reply['status'],

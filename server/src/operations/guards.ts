@@ -20,7 +20,9 @@ export function foundInBody<T>(row: T | null, pointer: string, what: string): T 
 /** With If-Match, only the version that the caller has seen is changed. */
 export function matchVersion(row: { readonly version: number }, ifMatch: number | null): void {
   if (ifMatch === null || row.version === ifMatch) return;
-  throw new Refusal('version_mismatch', `It has version ${row.version} by now. Get it again, then change it.`, { version: row.version });
+  throw new Refusal('version_mismatch', `It has version ${row.version} by now. Get it again, then change it.`, {
+    version: row.version,
+  });
 }
 
 export function cardOf(view: View, cardId: string): Row<'cards'> {

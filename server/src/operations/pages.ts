@@ -31,19 +31,33 @@ export function numberCursor(cursor: string | undefined): number | null {
 }
 
 function refuseCursor(): never {
-  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave. Use next_cursor of the last page, or leave it out.', {}, [
-    { in: 'query', pointer: '/cursor', code: 'invalid_cursor', detail: 'is not a cursor of this list' },
-  ]);
+  throw new Refusal(
+    'invalid_cursor',
+    'The cursor is not one that this list gave. Use next_cursor of the last page, or leave it out.',
+    {},
+    [{ in: 'query', pointer: '/cursor', code: 'invalid_cursor', detail: 'is not a cursor of this list' }],
+  );
 }
 
 /** A page out of one row more than its limit, which tells whether there are more. */
-export function pageOf<R extends { readonly id: string }, Resource>(rows: readonly R[], limit: number, resource: (row: R) => Resource): Page<Resource> {
+export function pageOf<R extends { readonly id: string }, Resource>(
+  rows: readonly R[],
+  limit: number,
+  resource: (row: R) => Resource,
+): Page<Resource> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { object: 'list', data: shown.map(resource), has_more: last !== undefined, next_cursor: last ? encodeCursor(last.id) : null };
+  return {
+    object: 'list',
+    data: shown.map(resource),
+    has_more: last !== undefined,
+    next_cursor: last ? encodeCursor(last.id) : null,
+  };
 }
 
-type Identified = { [Name in TableName]: Row<Name> extends { readonly id: string; readonly mode: string } ? Name : never }[TableName];
+type Identified = {
+  [Name in TableName]: Row<Name> extends { readonly id: string; readonly mode: string } ? Name : never;
+}[TableName];
 
 interface ListQuery<Name extends Identified> {
   readonly table: Name;
@@ -72,5 +86,7 @@ export async function listPage<Name extends Identified, Resource>(
 }
 
 /** The conditions of the filters that are given. */
-export const conditions = (given: readonly (readonly [column: string, is: Condition['is'], value: string | number | null | undefined])[]): Condition[] =>
+export const conditions = (
+  given: readonly (readonly [column: string, is: Condition['is'], value: string | number | null | undefined])[],
+): Condition[] =>
   given.flatMap(([column, is, value]) => (value === undefined || value === null ? [] : [{ column, is, value }]));

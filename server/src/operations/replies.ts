@@ -7,7 +7,11 @@ interface Resource {
 }
 
 /** An action's or change's answer: the resource, with its version as ETag. */
-export const changed = (resource: Resource): Reply => ({ status: 200, body: JSON.stringify(resource), etag: etagOf(resource.version) });
+export const changed = (resource: Resource): Reply => ({
+  status: 200,
+  body: JSON.stringify(resource),
+  etag: etagOf(resource.version),
+});
 
 /** A creation's answer; `path` is where the resource is. */
 export const created = (resource: Resource, path: string): Reply => ({

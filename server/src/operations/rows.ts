@@ -28,7 +28,12 @@ const tablesOf = {
 type Findable = keyof typeof tablesOf;
 
 /** The row that a path names, or `not_found`. */
-export async function getRow<Kind extends Findable>(service: Service, tenant: Tenant, kind: Kind, id: string): Promise<Row<(typeof tablesOf)[Kind]>> {
+export async function getRow<Kind extends Findable>(
+  service: Service,
+  tenant: Tenant,
+  kind: Kind,
+  id: string,
+): Promise<Row<(typeof tablesOf)[Kind]>> {
   const rows = isId(kind, id) ? await findRows(service, tenant, tablesOf[kind], 'key', [id]) : [];
   return found(rows[0], kind.replace('_', ' ')) as Row<(typeof tablesOf)[Kind]>;
 }

@@ -58,4 +58,10 @@ export function cardResource(row: Row<'cards'>, rules: Rules): CardResource {
 }
 
 /** What a movement leaves on the card, as `transaction.created` tells it. */
-export const cardState = ({ id, version, balance, progress, tier_id }: CardResource) => ({ id, version, balance, progress, tier_id });
+export const cardState = ({ id, version, balance, progress, tier_id }: CardResource) => ({
+  id,
+  version,
+  balance,
+  progress,
+  tier_id,
+});

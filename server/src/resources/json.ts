@@ -3,13 +3,13 @@ export const time = (ms: number): string => new Date(ms).toISOString();
 export const timeOrNull = (ms: number | null): string | null => (ms === null ? null : time(ms));
 
 /** Times in requests may carry an offset; stored they are ms. */
-export const parseTime = (text: string): number => Date.parse(text);
 export const parseTimeOrNull = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
 const nothing: Record<string, string> = {};
 
 /** Metadata as it is stored. Most have none, and parse nothing. */
-export const metadataOf = (text: string): Record<string, string> => (text === '{}' ? nothing : (JSON.parse(text) as Record<string, string>));
+const metadataOf = (text: string): Record<string, string> =>
+  text === '{}' ? nothing : (JSON.parse(text) as Record<string, string>);
 export const metadataText = (metadata: Record<string, string> | undefined): string => JSON.stringify(metadata ?? {});
 
 interface Stamped {

@@ -42,7 +42,10 @@ export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
 }
 
 /** `next` is the version that took its place, if one did. */
-export function programVersionResource(row: Row<'rules_versions'>, next: Row<'rules_versions'> | null): z.infer<typeof ProgramVersion> {
+export function programVersionResource(
+  row: Row<'rules_versions'>,
+  next: Row<'rules_versions'> | null,
+): z.infer<typeof ProgramVersion> {
   return {
     object: 'program_version',
     program_id: row.program_id,

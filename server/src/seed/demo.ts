@@ -1,12 +1,11 @@
 import { scopes } from '@loyalty-service/contract/scopes';
+import { doAsService } from '../as-service.ts';
 import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { createCustomer } from '../operations/customers/write-customer.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
-import { findRows } from '../operations/rows.ts';
 import type { Caller, Intent, Service } from '../service.ts';
-import type { Mode } from '../storage/store.ts';
 import { demoCustomers, demoPrograms } from './demo-data.ts';
 
 export interface Demo {
@@ -16,29 +15,15 @@ export interface Demo {
   readonly cardId: string;
 }
 
-/** Does something on the service's own account, and answers what it made. */
-export async function doAsService(service: Service, caller: Pick<Caller, 'tenant'>, intent: Intent): Promise<Readonly<Record<string, unknown>>> {
-  const reply = await service.ledger.submit({
-    tenant: caller.tenant,
-    requestId: service.newId('request'),
-    keyId: null,
-    claim: null,
-    bytes: 0,
-    ...intent,
-  });
-  return JSON.parse(reply.body) as Readonly<Record<string, unknown>>;
-}
-
-/** A caller that is the service itself, in one mode of a business; null where there is no such business. */
-export async function serviceCaller(service: Service, businessId: string, mode: Mode): Promise<Caller | null> {
-  const tenant = { business_id: businessId, mode };
-  const [business] = await findRows(service, tenant, 'businesses', 'key', []);
-  return business ? { tenant, business, keyId: null } : null;
-}
-
 /** A business to try things on: a program of each kind that earns, customers with cards, and a test key that may do everything. */
 export async function seedDemo(service: Service): Promise<Demo> {
-  const business = freshBusiness(service, { name: 'Demo', timezone: 'Europe/Berlin', currency: 'EUR', plan: 'scale', ownerEmail: null });
+  const business = freshBusiness(service, {
+    name: 'Demo',
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+    plan: 'scale',
+    ownerEmail: null,
+  });
   const businessId = business.business_id;
   const caller: Caller = { tenant: { business_id: businessId, mode: 'test' }, business, keyId: null };
   const make = async (intent: Intent) => String((await doAsService(service, caller, intent))['id']);

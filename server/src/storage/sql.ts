@@ -1,4 +1,4 @@
-import { type Condition, type PageQuery, type Need } from './store.ts';
+import type { Condition, Need, PageQuery } from './store.ts';
 import { lookupColumns, scopeColumns } from './table.ts';
 import { type TableName, tables } from './tables.ts';
 
@@ -30,11 +30,15 @@ export const updateRow = (table: TableName, columns: readonly string[], at: Plac
 export const insertColumns = columnsOf;
 export const keyColumns = keyOf;
 
-type PageShape = Pick<PageQuery<TableName>, 'table' | 'where'> & { readonly order: { readonly column: string; readonly descending: boolean } };
+type PageShape = Pick<PageQuery<TableName>, 'table' | 'where'> & {
+  readonly order: { readonly column: string; readonly descending: boolean };
+};
 
 export const selectPage = ({ table, where, order }: PageShape, at: Placeholder): string => {
   const scope = scopeColumns[tables[table].scope];
-  const compared = where.map((condition: Condition, index) => ` and ${condition.column} ${condition.is} ${at(scope.length + index + 1)}`);
+  const compared = where.map(
+    (condition: Condition, index) => ` and ${condition.column} ${condition.is} ${at(scope.length + index + 1)}`,
+  );
   const direction = order.descending ? 'desc' : 'asc';
   return `select ${columnsOf(table).join(', ')} from ${table} where ${equals(scope, at)}${compared.join('')} order by ${order.column} ${direction} limit ${at(scope.length + where.length + 1)}`;
 };

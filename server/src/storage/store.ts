@@ -23,8 +23,13 @@ export interface Need {
 }
 
 /** Names rows to load, by a lookup of their table. */
-export const need = <Name extends TableName>(table: Name, by: LookupName<Name>, tenant: Tenant, values: Need['values'], since?: Need['since']): Need =>
-  since ? { table, by, tenant, values, since } : { table, by, tenant, values };
+export const need = <Name extends TableName>(
+  table: Name,
+  by: LookupName<Name>,
+  tenant: Tenant,
+  values: Need['values'],
+  since?: Need['since'],
+): Need => (since ? { table, by, tenant, values, since } : { table, by, tenant, values });
 
 /** What one need found. `values` are those it was looked up with, also where they came from another row. */
 export interface Found {

@@ -72,4 +72,7 @@ export const table = <
 export type RowOf<T extends Table> = { readonly [K in keyof T['columns']]: ValueOf<T['columns'][K]> };
 
 /** The columns of a lookup with those of the scope before them. */
-export const lookupColumns = (table: Table, by: string): readonly string[] => [...scopeColumns[table.scope], ...(table.lookups[by] ?? [])];
+export const lookupColumns = (table: Table, by: string): readonly string[] => [
+  ...scopeColumns[table.scope],
+  ...(table.lookups[by] ?? []),
+];

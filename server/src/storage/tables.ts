@@ -214,7 +214,12 @@ export const tables = {
       customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
       reference_alone: { columns: ['reference'], where: 'reference is not null' },
     },
-    checks: { ...knownMode, delta_range: inRange('delta'), balance_range: inRange('balance_after'), amount_range: inRange('amount') },
+    checks: {
+      ...knownMode,
+      delta_range: inRange('delta'),
+      balance_range: inRange('balance_after'),
+      amount_range: inRange('amount'),
+    },
   }),
 
   /**
@@ -223,7 +228,16 @@ export const tables = {
    */
   counters: table({
     scope: 'mode',
-    columns: { ...tenant, card_id: text, name: text, day: integer, value: integer, amount: integer, count: integer, spend: integer },
+    columns: {
+      ...tenant,
+      card_id: text,
+      name: text,
+      day: integer,
+      value: integer,
+      amount: integer,
+      count: integer,
+      spend: integer,
+    },
     key: ['card_id', 'name', 'day'],
     lookups: { card: ['card_id'] },
   }),

@@ -15,11 +15,18 @@ export class CardAudit {
   constructor(readonly report: (violation: string) => void) {}
 
   addTransaction(row: Row<'transactions'>): void {
-    const tally = this.#tallies.get(row.card_id) ?? { sequence: 0, balance: 0, early: new Map(), earns: { value: 0, amount: 0, count: 0, spend: 0 } };
+    const tally = this.#tallies.get(row.card_id) ?? {
+      sequence: 0,
+      balance: 0,
+      early: new Map(),
+      earns: { value: 0, amount: 0, count: 0, spend: 0 },
+    };
     this.#tallies.set(row.card_id, tally);
-    if (row.sequence <= tally.sequence || tally.early.has(row.sequence)) this.report(`card ${row.card_id}: sequence ${row.sequence} twice`);
+    if (row.sequence <= tally.sequence || tally.early.has(row.sequence))
+      this.report(`card ${row.card_id}: sequence ${row.sequence} twice`);
     tally.early.set(row.sequence, row);
-    for (let next = tally.early.get(tally.sequence + 1); next; next = tally.early.get(tally.sequence + 1)) this.#add(tally, next);
+    for (let next = tally.early.get(tally.sequence + 1); next; next = tally.early.get(tally.sequence + 1))
+      this.#add(tally, next);
   }
 
   addLifetime(row: Row<'counters'>): void {
@@ -32,7 +39,8 @@ export class CardAudit {
     const balance = card.available + card.pending + card.held;
     if (balance !== sum) this.report(`card ${card.id}: balance ${balance}, but its rows add up to ${sum}`);
     const last = tally?.sequence ?? 0;
-    if (card.last_sequence !== last) this.report(`card ${card.id}: last sequence ${card.last_sequence}, but its dense rows end at ${last}`);
+    if (card.last_sequence !== last)
+      this.report(`card ${card.id}: last sequence ${card.last_sequence}, but its dense rows end at ${last}`);
     if (card.counted) this.#checkLifetime(card, tally);
     if (tally && tally.early.size === 0) this.#tallies.delete(card.id);
   }
@@ -40,7 +48,11 @@ export class CardAudit {
   /** What is left belongs to no card, or has a gap before it. */
   finish(): void {
     for (const [cardId, { early }] of this.#tallies) {
-      this.report(early.size > 0 ? `card ${cardId}: ${early.size} rows after a gap in their sequence` : `card ${cardId}: has rows but is not there`);
+      this.report(
+        early.size > 0
+          ? `card ${cardId}: ${early.size} rows after a gap in their sequence`
+          : `card ${cardId}: has rows but is not there`,
+      );
     }
   }
 
@@ -48,7 +60,8 @@ export class CardAudit {
     tally.early.delete(row.sequence);
     tally.sequence = row.sequence;
     tally.balance += row.delta;
-    if (row.balance_after !== tally.balance) this.report(`transaction ${row.id}: balance_after ${row.balance_after}, but the rows add up to ${tally.balance}`);
+    if (row.balance_after !== tally.balance)
+      this.report(`transaction ${row.id}: balance_after ${row.balance_after}, but the rows add up to ${tally.balance}`);
     if (row.kind !== 'earn') return;
     tally.earns.value += row.delta;
     tally.earns.amount += row.amount;
@@ -61,7 +74,8 @@ export class CardAudit {
     for (const measure of ['value', 'amount', 'count', 'spend'] as const) {
       const is = counted?.[measure] ?? 0;
       const should = tally?.earns[measure] ?? 0;
-      if (is !== should) this.report(`card ${card.id}: counts ${measure} ${is} of its earns, but its rows add up to ${should}`);
+      if (is !== should)
+        this.report(`card ${card.id}: counts ${measure} ${is} of its earns, but its rows add up to ${should}`);
     }
   }
 }

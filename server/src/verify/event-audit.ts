@@ -14,7 +14,8 @@ export class EventAudit {
   addEvent(event: Row<'events'>): void {
     const stream = `${event.business_id} ${event.mode}`;
     const last = this.#last.get(stream);
-    if (last !== undefined && event.sequence !== last + 1) this.report(`events of ${stream}: ${event.sequence} follows ${last}`);
+    if (last !== undefined && event.sequence !== last + 1)
+      this.report(`events of ${stream}: ${event.sequence} follows ${last}`);
     this.#last.set(stream, event.sequence);
     if (event.type !== 'transaction.created') return;
     const body = JSON.parse(`{${event.body}`) as { readonly data: { readonly transaction: { readonly id: string } } };
@@ -26,12 +27,14 @@ export class EventAudit {
   checkCounter(counter: Row<'event_counters'>): void {
     const stream = `${counter.business_id} ${counter.mode}`;
     const last = this.#last.get(stream);
-    if (last !== undefined && last !== counter.sequence) this.report(`events of ${stream}: the counter says ${counter.sequence}, the last event is ${last}`);
+    if (last !== undefined && last !== counter.sequence)
+      this.report(`events of ${stream}: the counter says ${counter.sequence}, the last event is ${last}`);
     this.#last.delete(stream);
   }
 
   finish(): void {
     for (const stream of this.#last.keys()) this.report(`events of ${stream}: have no counter`);
-    for (const [id, seen] of this.#expected) if (seen !== 1) this.report(`transaction ${id}: has ${seen} transaction.created events`);
+    for (const [id, seen] of this.#expected)
+      if (seen !== 1) this.report(`transaction ${id}: has ${seen} transaction.created events`);
   }
 }

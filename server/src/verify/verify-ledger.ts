@@ -20,13 +20,19 @@ export interface Verification {
 }
 
 /** Re-adds the whole ledger, from its rows alone, and holds cards and events against it. */
-export async function verifyLedger(store: Store, now: number, onProgress: (rows: number) => void = () => {}): Promise<Verification> {
+export async function verifyLedger(
+  store: Store,
+  now: number,
+  onProgress: (rows: number) => void = () => {},
+): Promise<Verification> {
   const found: string[] = [];
   const report = (violation: string) => void found.push(violation);
   const cards = new CardAudit(report);
   const events = new EventAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
-  await eachRow(store, 'businesses', () => void (counts.businesses += 1));
+  await eachRow(store, 'businesses', () => {
+    counts.businesses += 1;
+  });
   await eachRow(store, 'transactions', (row) => {
     counts.transactions += 1;
     cards.addTransaction(row);
@@ -50,6 +56,10 @@ export async function verifyLedger(store: Store, now: number, onProgress: (rows:
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 
-async function eachRow<Name extends Parameters<Store['scan']>[0]>(store: Store, table: Name, visit: (row: Row<Name>) => void): Promise<void> {
+async function eachRow<Name extends Parameters<Store['scan']>[0]>(
+  store: Store,
+  table: Name,
+  visit: (row: Row<Name>) => void,
+): Promise<void> {
   for await (const rows of store.scan(table)) for (const row of rows) visit(row);
 }

@@ -4,7 +4,8 @@ import type { Tenant } from '../../storage/store.ts';
 import { listPage } from '../pages.ts';
 import { getRow } from '../rows.ts';
 
-export const getApiKey = async (service: Service, tenant: Tenant, keyId: string) => apiKeyResource(await getRow(service, tenant, 'api_key', keyId));
+export const getApiKey = async (service: Service, tenant: Tenant, keyId: string) =>
+  apiKeyResource(await getRow(service, tenant, 'api_key', keyId));
 
 interface PageQuery {
   readonly limit?: number | undefined;

@@ -15,7 +15,11 @@ import { changed, created } from '../replies.ts';
 const defaultOverlapSeconds = 86_400;
 
 /** Creates a key of the caller's own mode. `granted` are the scopes that the caller may pass on; null: all. */
-export const createApiKey = ({ tenant }: Caller, request: z.infer<typeof ApiKeyCreate>, granted: readonly ScopeName[] | null): Intent => {
+export const createApiKey = (
+  { tenant }: Caller,
+  request: z.infer<typeof ApiKeyCreate>,
+  granted: readonly ScopeName[] | null,
+): Intent => {
   refuseBeyond(request.scopes, granted);
   const secretKey = makeSecretKey(tenant.mode);
   return {
@@ -33,7 +37,12 @@ export const createApiKey = ({ tenant }: Caller, request: z.infer<typeof ApiKeyC
 };
 
 /** Makes a new key with the same name and scopes; the old one goes on for a while, so that nothing stops in between. */
-export const rotateApiKey = ({ tenant }: Caller, keyId: string, expiresInSeconds: number | undefined, granted: readonly ScopeName[]): Intent => {
+export const rotateApiKey = (
+  { tenant }: Caller,
+  keyId: string,
+  expiresInSeconds: number | undefined,
+  granted: readonly ScopeName[],
+): Intent => {
   const secretKey = makeSecretKey(tenant.mode);
   return {
     needs: [need('api_keys', 'key', tenant, [keyId])],
@@ -45,7 +54,12 @@ export const rotateApiKey = ({ tenant }: Caller, keyId: string, expiresInSeconds
       const end = view.now + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
       const expires_at = old.expires_at === null ? end : Math.min(end, old.expires_at);
       view.update('api_keys', { ...old, expires_at, version: old.version + 1, updated_at: view.now });
-      const row = addKey(view, secretKey, { name: old.name, scopes: old.scopes, expires_at: old.expires_at, metadata: old.metadata });
+      const row = addKey(view, secretKey, {
+        name: old.name,
+        scopes: old.scopes,
+        expires_at: old.expires_at,
+        metadata: old.metadata,
+      });
       return showOnce(changed(apiKeyResource(row)), secretKey.secret);
     },
   };
@@ -67,9 +81,13 @@ export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: number 
 function refuseBeyond(wanted: readonly ScopeName[], granted: readonly ScopeName[] | null): void {
   const beyond = granted && wanted.filter((scope) => !granted.includes(scope));
   if (!beyond || beyond.length === 0) return;
-  throw new Refusal('key_scope_exceeded', `The key in use lacks ${beyond.join(', ')}. A key passes on only what it has.`, {
-    required: beyond.join(' '),
-  });
+  throw new Refusal(
+    'key_scope_exceeded',
+    `The key in use lacks ${beyond.join(', ')}. A key passes on only what it has.`,
+    {
+      required: beyond.join(' '),
+    },
+  );
 }
 
 type Given = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'expires_at' | 'metadata'>;

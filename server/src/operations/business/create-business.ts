@@ -12,7 +12,10 @@ export interface BusinessCreate {
   readonly ownerEmail: string | null;
 }
 
-export function freshBusiness({ newId, now }: Service, { name, timezone, currency, plan, ownerEmail }: BusinessCreate): Row<'businesses'> {
+export function freshBusiness(
+  { newId, now }: Service,
+  { name, timezone, currency, plan, ownerEmail }: BusinessCreate,
+): Row<'businesses'> {
   const at = now();
   return {
     business_id: newId('business'),

@@ -1,12 +1,12 @@
 import { Refusal } from '../../domain/refusal.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Row } from '../../storage/tables.ts';
 import { cardResource } from '../../resources/card.ts';
 import { rulesOf } from '../../resources/program.ts';
+import type { Caller, Intent } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
 import { cardOf, programOfCard } from '../guards.ts';
 import { changed } from '../replies.ts';
-import { changeCardStatus } from './change-card.ts';
 import { cardNeeds } from './card-needs.ts';
+import { changeCardStatus } from './change-card.ts';
 
 /** Blocks a card; a blocked one stays as it is. */
 export const blockCard = ({ tenant }: Caller, cardId: string, reason: string | null): Intent => ({
@@ -32,6 +32,7 @@ export const unblockCard = ({ tenant }: Caller, cardId: string): Intent => ({
 });
 
 function refuseEnded(card: Row<'cards'>): void {
-  if (card.status === 'closed') throw new Refusal('card_closed', 'This card is closed for good.', { replaced_by: card.replaced_by });
+  if (card.status === 'closed')
+    throw new Refusal('card_closed', 'This card is closed for good.', { replaced_by: card.replaced_by });
   if (card.status === 'expired') throw new Refusal('card_expired', 'This card is expired.');
 }

@@ -15,7 +15,10 @@ export function activeCustomer(view: View, customerId: string): Row<'customers'>
 /** A customer has one open card of a program. */
 export function refuseSecondCard(view: View, customerId: string, programId: string): void {
   const open = view.all('cards', 'open', [customerId, programId]).find((card) => card.status !== 'closed');
-  if (open) throw new Refusal('card_exists', `The customer has the open card ${open.id} of this program. Use it.`, { card_id: open.id });
+  if (open)
+    throw new Refusal('card_exists', `The customer has the open card ${open.id} of this program. Use it.`, {
+      card_id: open.id,
+    });
 }
 
 /** External ids of cards are unique per business and mode. */

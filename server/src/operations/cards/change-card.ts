@@ -19,7 +19,12 @@ export function changeCard(view: View, card: Card, changes: Partial<Card>) {
 const isShown = (column: string): boolean => column !== 'counted' && column !== 'standing_earns';
 
 /** Writes a change of status, remembered with its time for late earns. */
-export function changeCardStatus(view: View, card: Card, status: 'active' | 'blocked' | 'expired' | 'closed', reason: string | null) {
+export function changeCardStatus(
+  view: View,
+  card: Card,
+  status: 'active' | 'blocked' | 'expired' | 'closed',
+  reason: string | null,
+) {
   const changed = changeCard(view, card, { status, status_reason: reason, status_changed_at: view.now });
   const { id, version } = changed.row;
   view.insert('state_changes', { ...view.tenant, subject_id: id, version, status, at: view.now });

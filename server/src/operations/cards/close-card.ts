@@ -1,8 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
-import { cardState, balanceOf, cardResource } from '../../resources/card.ts';
+import type { View } from '../../ledger/command.ts';
+import { balanceOf, cardResource, cardState } from '../../resources/card.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { transactionResource } from '../../resources/transaction.ts';
-import type { View } from '../../ledger/command.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { cardOf, programOfCard } from '../guards.ts';
@@ -21,12 +21,17 @@ export const closeCard = ({ tenant, keyId }: Caller, cardId: string, { forfeit, 
   needs: cardNeeds(tenant, cardId),
   decide(view) {
     const card = cardOf(view, cardId);
-    if (card.status === 'closed') throw new Refusal('card_closed', 'This card is closed already.', { replaced_by: card.replaced_by });
+    if (card.status === 'closed')
+      throw new Refusal('card_closed', 'This card is closed already.', { replaced_by: card.replaced_by });
     const balance = balanceOf(card);
     if (balance !== 0 && !forfeit) {
-      throw new Refusal('balance_remaining', `The card has a balance of ${balance}. Close it with "forfeit": true to write it off.`, {
-        available: card.available,
-      });
+      throw new Refusal(
+        'balance_remaining',
+        `The card has a balance of ${balance}. Close it with "forfeit": true to write it off.`,
+        {
+          available: card.available,
+        },
+      );
     }
     const emptied = balance === 0 ? card : writeOff(view, card, keyId);
     return changed(changeCardStatus(view, emptied, 'closed', reason ?? null).resource);
@@ -45,7 +50,14 @@ function writeOff(view: View, card: Row<'cards'>, keyId: string | null): Row<'ca
     occurred_at: view.now,
   });
   view.insert('transactions', row);
-  const emptied = { ...card, available: 0, pending: 0, last_sequence: row.sequence, version: card.version + 1, updated_at: view.now };
+  const emptied = {
+    ...card,
+    available: 0,
+    pending: 0,
+    last_sequence: row.sequence,
+    version: card.version + 1,
+    updated_at: view.now,
+  };
   view.update('cards', emptied);
   const state = cardState(cardResource(emptied, rulesOf(program)));
   view.emit('transaction.created', JSON.stringify({ transaction: transactionResource(row), card: state }));

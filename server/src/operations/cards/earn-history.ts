@@ -10,7 +10,12 @@ import type { Row } from '../../storage/tables.ts';
 const countedDays = 430;
 
 /** What the rules must know of the card's past, and nothing more. */
-export function earnHistory(view: View, card: Row<'cards'>, needs: HistoryNeeds, { zone, at }: { zone: string; at: number }): EarnHistory {
+export function earnHistory(
+  view: View,
+  card: Row<'cards'>,
+  needs: HistoryNeeds,
+  { zone, at }: { zone: string; at: number },
+): EarnHistory {
   return {
     counters: needs.counters ? countersOf(view, card, zone) : new Map(),
     recent: needs.recentSeconds > 0 ? recentEarns(view, card, at - needs.recentSeconds * 1_000) : [],
@@ -23,7 +28,10 @@ function countersOf(view: View, card: Row<'cards'>, zone: string): Counters {
   if (!card.counted) return countLedger(view, card, zone);
   const from = localDay(zone, view.now) - countedDays;
   const counters = new Map<string, DaySums[]>();
-  for (const { name, day, value, amount, count, spend } of view.all('counters', 'card', [card.id], { column: 'day', from })) {
+  for (const { name, day, value, amount, count, spend } of view.all('counters', 'card', [card.id], {
+    column: 'day',
+    from,
+  })) {
     const sums = { day, value, amount, count, spend };
     const rows = counters.get(name);
     if (rows) rows.push(sums);
@@ -35,25 +43,34 @@ function countersOf(view: View, card: Row<'cards'>, zone: string): Counters {
 function countLedger(view: View, card: Row<'cards'>, zone: string): Counters {
   const rows = card.last_sequence === 0 ? [] : view.all('transactions', 'card', [card.id]);
   const earns = rows.filter((row) => row.kind === 'earn');
-  const changes = earns.flatMap((row) => counterChanges({ ...row, campaigns: usesIn(row) }, localDay(zone, row.occurred_at)));
+  const changes = earns.flatMap((row) =>
+    counterChanges({ ...row, campaigns: usesIn(row) }, localDay(zone, row.occurred_at)),
+  );
   return withChanges(new Map(), changes);
 }
 
 function recentEarns(view: View, card: Row<'cards'>, after: number): RecentEarn[] {
   const rows = view.all('transactions', 'recent', [card.id], { column: 'occurred_at', from: after });
-  return rows.filter((row) => row.kind === 'earn').map((row) => ({
-    occurred_at: row.occurred_at,
-    value: row.delta,
-    amount: row.amount,
-    spend: row.spend,
-    campaigns: usesIn(row).map((use) => use.id),
-  }));
+  return rows
+    .filter((row) => row.kind === 'earn')
+    .map((row) => ({
+      occurred_at: row.occurred_at,
+      value: row.delta,
+      amount: row.amount,
+      spend: row.spend,
+      campaigns: usesIn(row).map((use) => use.id),
+    }));
 }
 
 const usesIn = (row: Row<'transactions'>) => campaignUses(JSON.parse(row.breakdown) as BreakdownLine[], row.delta);
 
 /** Writes the counters that an earn changed; all of them where they were summed up anew. */
-export function keepCounters(view: View, card: Row<'cards'>, counters: Counters, changes: readonly CounterRow[]): Counters {
+export function keepCounters(
+  view: View,
+  card: Row<'cards'>,
+  counters: Counters,
+  changes: readonly CounterRow[],
+): Counters {
   const after = withChanges(counters, changes);
   const touched = new Set(changes.map(({ name, day }) => `${name} ${day}`));
   for (const [name, rows] of after) {

@@ -10,9 +10,9 @@ import { occurredAt } from '../../domain/occurred-at.ts';
 import { tierHeld } from '../../domain/tiers.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { balanceOf, cardResource, cardState } from '../../resources/card.ts';
+import { tagsOf } from '../../resources/customer.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
-import { tagsOf } from '../../resources/customer.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
@@ -44,11 +44,17 @@ export interface JudgedEarn {
 export const earnOnCard = (caller: Caller, cardId: string, request: Request): Intent => ({
   needs: [
     ...cardNeeds(caller.tenant, cardId),
-    ...(request.reference ? [need('transactions', 'reference', caller.tenant, [cardId, 'earn', request.reference])] : []),
+    ...(request.reference
+      ? [need('transactions', 'reference', caller.tenant, [cardId, 'earn', request.reference])]
+      : []),
   ],
   decide(view) {
     const card = cardOf(view, cardId);
-    const replayed = replayReference(view, card, { kind: 'earn', reference: request.reference, amount: request.amount });
+    const replayed = replayReference(view, card, {
+      kind: 'earn',
+      reference: request.reference,
+      amount: request.amount,
+    });
     return replayed ?? book(view, caller, request, judge(view, caller, card, request));
   },
 });
@@ -82,7 +88,13 @@ function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
 }
 
 /** Windows move on: the level is judged at each load, and a change is told before anything is earned with it. */
-function atTierOfToday(view: View, card: Row<'cards'>, rules: EarningRules, history: EarnHistory, today: number): Row<'cards'> {
+function atTierOfToday(
+  view: View,
+  card: Row<'cards'>,
+  rules: EarningRules,
+  history: EarnHistory,
+  today: number,
+): Row<'cards'> {
   const tierId = rules.tiers ? tierHeld(rules.tiers, history, today) : null;
   return tierId === card.tier_id ? card : changeCard(view, card, { tier_id: tierId }).row;
 }
@@ -110,10 +122,18 @@ function book(view: View, { keyId, business }: Caller, request: Request, earn: J
   const state = cardState(cardResource(moved, rulesOf(program)));
   view.emit('transaction.created', `{"transaction":${transaction},"card":${JSON.stringify(state)}}`);
   const after = atTierOfToday(view, moved, rules, { ...earn.history, counters }, localDay(business.timezone, view.now));
-  return { status: 200, body: `{"transaction":${transaction},"card":${JSON.stringify(cardResource(after, rulesOf(program)))}}` };
+  return {
+    status: 200,
+    body: `{"transaction":${transaction},"card":${JSON.stringify(cardResource(after, rulesOf(program)))}}`,
+  };
 }
 
-function earnRow(view: View, keyId: string | null, request: Request, { card, program, rulesVersion, rules, judgement, at }: JudgedEarn) {
+function earnRow(
+  view: View,
+  keyId: string | null,
+  request: Request,
+  { card, program, rulesVersion, rules, judgement, at }: JudgedEarn,
+) {
   return ledgerRow(view, card, {
     kind: 'earn',
     amount: request.amount,

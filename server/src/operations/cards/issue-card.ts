@@ -33,7 +33,9 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
     needs: [
       need('programs', 'key', tenant, [program_id]),
       need('cards', 'code', tenant, [code, program_id]),
-      ...(customer_id ? [need('customers', 'key', tenant, [customer_id]), need('cards', 'open', tenant, [customer_id, program_id])] : []),
+      ...(customer_id
+        ? [need('customers', 'key', tenant, [customer_id]), need('cards', 'open', tenant, [customer_id, program_id])]
+        : []),
       ...(external_id ? [need('cards', 'external_id', tenant, [external_id])] : []),
     ],
     decide(view) {
@@ -45,7 +47,9 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
       }
       if (external_id) refuseTakenCardId(view, external_id, null);
       if (view.one('cards', 'code', [code, program_id])) {
-        throw new Refusal('invalid_state', 'Another card of this program has this code. Give each card its own.', { pointer: '/code' });
+        throw new Refusal('invalid_state', 'Another card of this program has this code. Give each card its own.', {
+          pointer: '/code',
+        });
       }
       const card = freshCard(view, program, request, code);
       view.insert('cards', card);
@@ -59,10 +63,16 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
 function refuseInactive(program: Row<'programs'>, now: number): void {
   const history = [{ at: program.status_changed_at, status: program.status as ProgramStatus }];
   const status = programStatusAt({ ...program, history }, now);
-  if (status !== 'active') throw new Refusal('program_not_active', `The program is ${status}. Activate it, then issue cards.`);
+  if (status !== 'active')
+    throw new Refusal('program_not_active', `The program is ${status}. Activate it, then issue cards.`);
 }
 
-function freshCard(view: View, program: Row<'programs'>, request: z.infer<typeof CardIssue>, code: string): Row<'cards'> {
+function freshCard(
+  view: View,
+  program: Row<'programs'>,
+  request: z.infer<typeof CardIssue>,
+  code: string,
+): Row<'cards'> {
   const rules = rulesOf(program);
   const unit = units[rules.kind];
   return {

@@ -1,7 +1,7 @@
 import type { EarnPreview, EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
-import { time } from '../../resources/json.ts';
 import { balanceOf } from '../../resources/card.ts';
+import { time } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { cardOf } from '../guards.ts';
 import { earnOnCard, judge } from './earn-on-card.ts';

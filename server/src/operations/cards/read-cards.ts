@@ -38,7 +38,11 @@ export async function lookUpCards(service: Service, tenant: Tenant, { code, exte
     ['code', '=', code?.toUpperCase()],
     ['external_id', '=', external_id],
   ]);
-  const page = await listPage(service, { table: 'cards', kind: 'card', tenant, where, limit: maxFound, cursor: undefined }, (row) => row);
+  const page = await listPage(
+    service,
+    { table: 'cards', kind: 'card', tenant, where, limit: maxFound, cursor: undefined },
+    (row) => row,
+  );
   return { ...page, data: await withRules(service, tenant, page.data), has_more: false, next_cursor: null };
 }
 

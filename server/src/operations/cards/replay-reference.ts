@@ -21,10 +21,17 @@ export function replayReference(view: View, card: Row<'cards'>, { kind, referenc
   const original = view.one('transactions', 'reference', [card.id, kind, reference]);
   if (!original) return null;
   if (original.amount !== amount) {
-    throw new Refusal('reference_in_use', `The reference belongs to a transaction of amount ${original.amount}. Give each sale its own.`, {
-      transaction_id: original.id,
-    });
+    throw new Refusal(
+      'reference_in_use',
+      `The reference belongs to a transaction of amount ${original.amount}. Give each sale its own.`,
+      {
+        transaction_id: original.id,
+      },
+    );
   }
-  const resources = { transaction: transactionResource(original), card: cardResource(card, rulesOf(programOfCard(view, card))) };
+  const resources = {
+    transaction: transactionResource(original),
+    card: cardResource(card, rulesOf(programOfCard(view, card))),
+  };
   return { status: 200, body: JSON.stringify(resources), original: { requestId: null } };
 }

@@ -6,7 +6,11 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** The rules by which an earn of this instant is judged: a change of rules never rewrites what happened before it. */
-export function rulesAt(view: View, program: Row<'programs'>, at: number): { rules: EarningRules; rulesVersion: number } {
+export function rulesAt(
+  view: View,
+  program: Row<'programs'>,
+  at: number,
+): { rules: EarningRules; rulesVersion: number } {
   const version = versionAt(view, program, at);
   const rules = rulesOf({ id: program.id, ...version });
   if (!('earn' in rules)) {
@@ -17,7 +21,9 @@ export function rulesAt(view: View, program: Row<'programs'>, at: number): { rul
 
 function versionAt(view: View, program: Row<'programs'>, at: number): Pick<Row<'programs'>, 'rules' | 'rules_version'> {
   if (program.rules_valid_from <= at) return program;
-  const versions = view.all('rules_versions', 'program', [program.id]).toSorted((left, right) => left.rules_version - right.rules_version);
+  const versions = view
+    .all('rules_versions', 'program', [program.id])
+    .toSorted((left, right) => left.rules_version - right.rules_version);
   const version = versions.findLast(({ valid_from }) => valid_from <= at) ?? versions[0];
   assert(version, 'a program has a first version');
   return version;

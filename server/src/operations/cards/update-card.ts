@@ -27,7 +27,8 @@ export const updateCard = ({ tenant }: Caller, cardId: string, patch: Patch, ifM
   decide(view) {
     const card = cardOf(view, cardId);
     matchVersion(card, ifMatch);
-    if (card.status === 'closed') throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
+    if (card.status === 'closed')
+      throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
     const changes = changesOf(view, card, patch);
     if (Object.keys(changes).length === 0) return changed(cardResource(card, rulesOf(programOfCard(view, card))));
     return changed(changeCard(view, card, changes).resource);
@@ -37,7 +38,10 @@ export const updateCard = ({ tenant }: Caller, cardId: string, patch: Patch, ifM
 function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
   const changes: Changes = {};
   if (patch.customer_id !== undefined && patch.customer_id !== card.customer_id) {
-    if (card.customer_id !== null) throw new Refusal('invalid_state', 'The card has a customer. Its customer is set once.', { pointer: '/customer_id' });
+    if (card.customer_id !== null)
+      throw new Refusal('invalid_state', 'The card has a customer. Its customer is set once.', {
+        pointer: '/customer_id',
+      });
     activeCustomer(view, patch.customer_id);
     refuseSecondCard(view, patch.customer_id, card.program_id);
     changes.customer_id = patch.customer_id;

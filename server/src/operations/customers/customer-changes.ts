@@ -11,8 +11,11 @@ type Customer = Row<'customers'>;
 
 /** A customer with only what is given changed. Consent that is given without a time is given now. */
 export function patched(customer: Customer, patch: Patch, now: number): Customer {
-  const keep = <K extends 'external_id' | 'name' | 'email' | 'phone' | 'birthday' | 'locale' | 'marketing_consent_source'>(field: K) =>
-    patch[field] === undefined ? customer[field] : (patch[field] ?? null);
+  const keep = <
+    K extends 'external_id' | 'name' | 'email' | 'phone' | 'birthday' | 'locale' | 'marketing_consent_source',
+  >(
+    field: K,
+  ) => (patch[field] === undefined ? customer[field] : (patch[field] ?? null));
   return {
     ...customer,
     external_id: keep('external_id'),
@@ -28,9 +31,15 @@ export function patched(customer: Customer, patch: Patch, now: number): Customer
   };
 }
 
-function consent(customer: Customer, patch: Patch, now: number): Pick<Customer, 'marketing_consent' | 'marketing_consent_at'> {
-  const marketing_consent = patch.marketing_consent === undefined ? customer.marketing_consent : Number(patch.marketing_consent);
-  if (patch.marketing_consent_at !== undefined) return { marketing_consent, marketing_consent_at: parseTimeOrNull(patch.marketing_consent_at) };
+function consent(
+  customer: Customer,
+  patch: Patch,
+  now: number,
+): Pick<Customer, 'marketing_consent' | 'marketing_consent_at'> {
+  const marketing_consent =
+    patch.marketing_consent === undefined ? customer.marketing_consent : Number(patch.marketing_consent);
+  if (patch.marketing_consent_at !== undefined)
+    return { marketing_consent, marketing_consent_at: parseTimeOrNull(patch.marketing_consent_at) };
   const given = marketing_consent === 1 && customer.marketing_consent === 0;
   return { marketing_consent, marketing_consent_at: given ? now : customer.marketing_consent_at };
 }
@@ -59,12 +68,15 @@ export const blankCustomer = (view: View): Customer => ({
 /** External ids of customers are unique per business and mode. */
 export function refuseTakenCustomerId(view: View, externalId: string, self: string | null): void {
   const holder = view.one('customers', 'external_id', [externalId]);
-  if (holder && holder.id !== self) throw new Refusal('external_id_taken', `The customer ${holder.id} has this external id.`);
+  if (holder && holder.id !== self)
+    throw new Refusal('external_id_taken', `The customer ${holder.id} has this external id.`);
 }
 
 export function refuseInactiveCustomer(customer: Customer): void {
   if (customer.status === 'active') return;
-  throw new Refusal('customer_not_active', `The customer is ${customer.status} and does not change.`, { merged_into: customer.merged_into });
+  throw new Refusal('customer_not_active', `The customer is ${customer.status} and does not change.`, {
+    merged_into: customer.merged_into,
+  });
 }
 
 /** Writes a change, if there is one, and tells it; answers the customer as it is then. */

@@ -20,12 +20,20 @@ export const listCustomers = (service: Service, tenant: Tenant, { limit, cursor 
   listPage(service, { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor }, customerResource);
 
 /** The newest customers with exactly this e-mail, phone or external id. */
-export async function searchCustomers(service: Service, tenant: Tenant, { email, phone, external_id }: z.infer<typeof CustomerSearch>) {
+export async function searchCustomers(
+  service: Service,
+  tenant: Tenant,
+  { email, phone, external_id }: z.infer<typeof CustomerSearch>,
+) {
   const where = conditions([
     ['email', '=', email],
     ['phone', '=', phone],
     ['external_id', '=', external_id],
   ]);
-  const page = await listPage(service, { table: 'customers', kind: 'customer', tenant, where, limit: maxFound, cursor: undefined }, customerResource);
+  const page = await listPage(
+    service,
+    { table: 'customers', kind: 'customer', tenant, where, limit: maxFound, cursor: undefined },
+    customerResource,
+  );
   return { ...page, has_more: false, next_cursor: null };
 }

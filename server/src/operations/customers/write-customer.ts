@@ -4,7 +4,13 @@ import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import { found, matchVersion } from '../guards.ts';
 import { changed, created } from '../replies.ts';
-import { blankCustomer, patched, refuseInactiveCustomer, refuseTakenCustomerId, saveCustomer } from './customer-changes.ts';
+import {
+  blankCustomer,
+  patched,
+  refuseInactiveCustomer,
+  refuseTakenCustomerId,
+  saveCustomer,
+} from './customer-changes.ts';
 
 export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof CustomerCreate>): Intent => ({
   needs: request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : [],
@@ -15,7 +21,12 @@ export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof Custo
   },
 });
 
-export const updateCustomer = ({ tenant }: Caller, customerId: string, patch: z.infer<typeof CustomerPatch>, ifMatch: number | null): Intent => ({
+export const updateCustomer = (
+  { tenant }: Caller,
+  customerId: string,
+  patch: z.infer<typeof CustomerPatch>,
+  ifMatch: number | null,
+): Intent => ({
   needs: [
     need('customers', 'key', tenant, [customerId]),
     ...(patch.external_id ? [need('customers', 'external_id', tenant, [patch.external_id])] : []),
@@ -30,7 +41,12 @@ export const updateCustomer = ({ tenant }: Caller, customerId: string, patch: z.
 });
 
 /** Creates the customer of an external id, or changes what is given of it. */
-export const putExternalCustomer = ({ tenant }: Caller, externalId: string, request: z.infer<typeof CustomerPut>, ifMatch: number | null): Intent => ({
+export const putExternalCustomer = (
+  { tenant }: Caller,
+  externalId: string,
+  request: z.infer<typeof CustomerPut>,
+  ifMatch: number | null,
+): Intent => ({
   needs: [need('customers', 'external_id', tenant, [externalId])],
   decide(view) {
     const customer = view.one('customers', 'external_id', [externalId]);

@@ -18,7 +18,11 @@ export async function getEvent(service: Service, tenant: Tenant, eventId: string
 }
 
 /** A page of events as JSON: newest first, or ascending after a sequence, so that a poller misses none. */
-export async function listEvents(service: Service, tenant: Tenant, query: z.output<typeof EventsQuery>): Promise<EventPage> {
+export async function listEvents(
+  service: Service,
+  tenant: Tenant,
+  query: z.output<typeof EventsQuery>,
+): Promise<EventPage> {
   const { limit = defaultPageLimit, cursor, after_sequence } = query;
   const ascending = after_sequence !== undefined;
   if (ascending) await refuseForgotten(service, tenant, after_sequence);
@@ -42,13 +46,20 @@ export interface EventPage {
 }
 
 function position(afterSequence: number | undefined, cursor: number | null): Condition[] {
-  if (afterSequence !== undefined) return [{ column: 'sequence', is: '>', value: Math.max(afterSequence, cursor ?? 0) }];
+  if (afterSequence !== undefined)
+    return [{ column: 'sequence', is: '>', value: Math.max(afterSequence, cursor ?? 0) }];
   return cursor === null ? [] : [{ column: 'sequence', is: '<', value: cursor }];
 }
 
 /** A poller that asks for what is no longer kept must learn that it missed events. */
 async function refuseForgotten({ store }: Service, tenant: Tenant, afterSequence: number): Promise<void> {
-  const [oldest] = await store.page({ table: 'events', tenant, where: [], order: { column: 'sequence', descending: false }, limit: 1 });
+  const [oldest] = await store.page({
+    table: 'events',
+    tenant,
+    where: [],
+    order: { column: 'sequence', descending: false },
+    limit: 1,
+  });
   if (!oldest || oldest.sequence <= afterSequence + 1) return;
   throw new Refusal('event_expired', `Events up to ${oldest.sequence - 1} are no longer kept. Go on after that one.`, {
     oldest_sequence: oldest.sequence,

@@ -25,7 +25,13 @@ export const changeProgramStatus = ({ tenant, business }: Caller, programId: str
       throw new Refusal('invalid_state', `A program that is ${program.status} cannot become ${target}.`);
     }
     if (target === 'active') refuseTooManyActive(view, business);
-    const row = { ...program, status: target, status_changed_at: view.now, version: program.version + 1, updated_at: view.now };
+    const row = {
+      ...program,
+      status: target,
+      status_changed_at: view.now,
+      version: program.version + 1,
+      updated_at: view.now,
+    };
     view.update('programs', row);
     recordStatus(view, row);
     return changed(programResource(row));

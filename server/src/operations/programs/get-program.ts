@@ -13,13 +13,20 @@ interface PageQuery {
 }
 
 /** The versions of a program's rules, newest first. */
-export async function listProgramVersions(service: Service, tenant: Tenant, programId: string, { limit = defaultPageLimit, cursor }: PageQuery) {
+export async function listProgramVersions(
+  service: Service,
+  tenant: Tenant,
+  programId: string,
+  { limit = defaultPageLimit, cursor }: PageQuery,
+) {
   await getRow(service, tenant, 'program', programId);
   const before = numberCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
   const rows = (await findRows(service, tenant, 'rules_versions', 'program', [programId])).toSorted(
     (left, right) => right.rules_version - left.rules_version,
   );
-  const versions = rows.map((row, index) => ({ row, next: rows[index - 1] ?? null })).filter(({ row }) => row.rules_version < before);
+  const versions = rows
+    .map((row, index) => ({ row, next: rows[index - 1] ?? null }))
+    .filter(({ row }) => row.rules_version < before);
   const shown = versions.slice(0, limit);
   const last = versions.length > limit ? shown.at(-1) : undefined;
   return {

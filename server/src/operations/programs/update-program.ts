@@ -25,7 +25,8 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
     decide(view) {
       const program = found(view.one('programs', 'key', [programId]), 'program');
       matchVersion(program, ifMatch);
-      if (program.status === 'archived') throw new Refusal('invalid_state', 'An archived program does not change. Create a new one.');
+      if (program.status === 'archived')
+        throw new Refusal('invalid_state', 'An archived program does not change. Create a new one.');
       const next = { ...program, ...plainChanges(program, patch), ...rulesChanges(view, program, patch) };
       refuseReversedDates(next);
       if (sameRow(program, next)) return changed(programResource(program));
@@ -47,9 +48,13 @@ const plainChanges = (program: Program, { name, starts_at, ends_at, metadata }: 
 function rulesChanges(view: View, program: Program, patch: Patch): Partial<Program> {
   if (!patch.rules) return {};
   if (patch.rules.kind !== program.kind) {
-    throw new Refusal('kind_immutable', `The program is of kind ${program.kind}. Create another one for ${patch.rules.kind}.`, {
-      pointer: '/rules/kind',
-    });
+    throw new Refusal(
+      'kind_immutable',
+      `The program is of kind ${program.kind}. Create another one for ${patch.rules.kind}.`,
+      {
+        pointer: '/rules/kind',
+      },
+    );
   }
   const rules = JSON.stringify(withDefaultCaps(patch.rules));
   if (rules === JSON.stringify(RulesInput.parse(JSON.parse(program.rules)))) return {};

@@ -18,10 +18,19 @@ export function listTransactions(service: Service, tenant: Tenant, query: z.outp
     ['occurred_at', '>', parseTimeOrNull(occurred_after)],
     ['occurred_at', '<', parseTimeOrNull(occurred_before)],
   ]);
-  return listPage(service, { table: 'transactions', kind: 'transaction', tenant, where, limit, cursor }, transactionResource);
+  return listPage(
+    service,
+    { table: 'transactions', kind: 'transaction', tenant, where, limit, cursor },
+    transactionResource,
+  );
 }
 
-export async function listCardTransactions(service: Service, tenant: Tenant, cardId: string, query: z.output<typeof TransactionsQuery>) {
+export async function listCardTransactions(
+  service: Service,
+  tenant: Tenant,
+  cardId: string,
+  query: z.output<typeof TransactionsQuery>,
+) {
   await getRow(service, tenant, 'card', cardId);
   return listTransactions(service, tenant, { ...query, card_id: cardId });
 }

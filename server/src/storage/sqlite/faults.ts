@@ -5,14 +5,17 @@ const conflictCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PR
 
 /** What an error before COMMIT means: nothing was written, in every case. */
 export function faultOf(error: unknown): unknown {
-  if (error instanceof TypeError || error instanceof RangeError) return new StoreFault('bad_row', 'A value cannot be stored.', { cause: error });
+  if (error instanceof TypeError || error instanceof RangeError)
+    return new StoreFault('bad_row', 'A value cannot be stored.', { cause: error });
   if (!(error instanceof Database.SqliteError)) return error;
   const { code } = error;
-  const fault = (kind: StoreFault['kind']) => new StoreFault(kind, `SQLite: ${error.message} (${code})`, { cause: error });
+  const fault = (kind: StoreFault['kind']) =>
+    new StoreFault(kind, `SQLite: ${error.message} (${code})`, { cause: error });
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return fault('busy');
   if (code === 'SQLITE_FULL') return fault('disk_full');
   if (conflictCodes.has(code)) return fault('conflict');
-  if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_TOOBIG' || code === 'SQLITE_MISMATCH') return fault('bad_row');
+  if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_TOOBIG' || code === 'SQLITE_MISMATCH')
+    return fault('bad_row');
   return fault('unavailable');
 }
 
@@ -20,5 +23,7 @@ export function faultOf(error: unknown): unknown {
 export function commitFaultOf(error: unknown): unknown {
   const fault = faultOf(error);
   if (fault instanceof StoreFault && (fault.kind === 'busy' || fault.kind === 'disk_full')) return fault;
-  return new StoreFault('unknown_outcome', 'SQLite failed while it committed; whether the rows are there is unknown.', { cause: error });
+  return new StoreFault('unknown_outcome', 'SQLite failed while it committed; whether the rows are there is unknown.', {
+    cause: error,
+  });
 }

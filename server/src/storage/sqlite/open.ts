@@ -52,7 +52,9 @@ export function holdFile(file: string): { release(): void } {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    throw new StoreFault('busy', `Another server holds ${file}. Stop it, or set DATABASE_URL to another file.`, { cause });
+    throw new StoreFault('busy', `Another server holds ${file}. Stop it, or set DATABASE_URL to another file.`, {
+      cause,
+    });
   }
   return { release: () => lock.close() };
 }

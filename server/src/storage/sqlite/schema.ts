@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, type SQLiteTable, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteTable,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { scopeColumns, type Table } from '../table.ts';
 import { tables } from '../tables.ts';
 
@@ -47,4 +56,7 @@ export const {
   idempotency,
   events,
   event_counters,
-} = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, build(name, table)])) as Record<keyof typeof tables, SQLiteTable>;
+} = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, build(name, table)])) as Record<
+  keyof typeof tables,
+  SQLiteTable
+>;

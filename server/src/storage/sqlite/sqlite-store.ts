@@ -130,12 +130,18 @@ class SqliteStore implements Store {
       const sequence = counter.sequence + 1;
       counters.set(key, { ...counter, sequence });
       const { id, type, body, created_at } = event;
-      this.#statements.write({ kind: 'insert', table: 'events', row: { ...event.tenant, sequence, id, type, body, created_at } });
+      this.#statements.write({
+        kind: 'insert',
+        table: 'events',
+        row: { ...event.tenant, sequence, id, type, body, created_at },
+      });
     }
     for (const [key, row] of counters) {
       const insert = fresh.has(key);
       this.#statements.write(
-        insert ? { kind: 'insert', table: 'event_counters', row } : { kind: 'update', table: 'event_counters', row, columns: ['sequence'] },
+        insert
+          ? { kind: 'insert', table: 'event_counters', row }
+          : { kind: 'update', table: 'event_counters', row, columns: ['sequence'] },
       );
     }
   }

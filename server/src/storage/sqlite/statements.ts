@@ -1,9 +1,9 @@
 import type { Statement } from 'better-sqlite3';
+import { scopeValues } from '../found.ts';
 import { insertColumns, insertRow, keyColumns, selectAfterKey, selectByLookup, selectPage, updateRow } from '../sql.ts';
 import type { Change, Need, PageQuery } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
 import type { Row, TableName } from '../tables.ts';
-import { scopeValues } from '../found.ts';
 import type { Connection } from './open.ts';
 
 const at = () => '?';
@@ -15,14 +15,19 @@ export class Statements {
   constructor(readonly connection: Connection) {}
 
   find(need: Need, values: readonly Value[]): readonly AnyRow[] {
-    const statement = this.#prepare(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () => selectByLookup(need, at));
+    const statement = this.#prepare(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () =>
+      selectByLookup(need, at),
+    );
     const since = need.since ? [need.since.from] : [];
     return statement.all(...scopeValues(need.table, need.tenant), ...values, ...since) as AnyRow[];
   }
 
   page<Name extends TableName>(query: PageQuery<Name>): readonly Row<Name>[] {
     const shape = query.where.map(({ column, is }) => column + is).join();
-    const statement = this.#prepare(`page ${query.table} ${shape} ${query.order.column} ${query.order.descending}`, () => selectPage(query, at));
+    const statement = this.#prepare(
+      `page ${query.table} ${shape} ${query.order.column} ${query.order.descending}`,
+      () => selectPage(query, at),
+    );
     const values = query.where.map((condition) => condition.value);
     return statement.all(...scopeValues(query.table, query.tenant), ...values, query.limit) as Row<Name>[];
   }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** One row of the file. */
+export interface Purchase {
+  /** Of this very row, in this very file: what makes it count once. */
+  readonly reference: string;
+  readonly customerId: string;
+  /** Day of the purchase, ISO 8601. */
+  readonly date: string;
+  readonly quantity: string;
+  /** Minor units. */
+  readonly amountCents: number;
+}
+
+const header = 'customer_id,date,quantity,amount_cents';
+
+/** Reads a file of purchases with the columns customer_id, date, quantity and amount_cents. */
+export function readPurchases(path: string): Purchase[] {
+  const file = basename(path);
+  const [first, ...lines] = readFileSync(path, 'utf8').split(/\r?\n/);
+  if (first !== header) throw new Error(`${path} must begin with the line ${header}`);
+  return lines.flatMap((line, index) => (line === '' ? [] : [purchaseIn(line, `${file}:${index + 2}`)]));
+}
+
+function purchaseIn(line: string, reference: string): Purchase {
+  const [customerId, date, quantity, amount] = line.split(',');
+  if (!customerId || !date || !quantity || !amount || !/^\d+$/.test(amount))
+    throw new Error(`${reference} is not a purchase: ${line}`);
+  return { reference, customerId, date, quantity, amountCents: Number(amount) };
+}

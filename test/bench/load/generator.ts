@@ -1,0 +1,51 @@
+// The load generator: a process of its own, on the core that the measured server does not use. Its client is a bare socket
+// with requests made by hand, because a full HTTP client would be the slower side and flatter every server measured.
+import { randomUUID } from 'node:crypto';
+import { Connection } from './connection.ts';
+import type { LoadOrder, LoadReport, LoadResult } from './messages.ts';
+import { randomFrom } from './random.ts';
+
+async function run({ port, connections, seconds, paths, key, seed }: LoadOrder): Promise<LoadResult> {
+  const random = randomFrom(seed);
+  const pick = (below: number) => Math.floor(random() * below);
+  const heads = paths.map((path) => headOf(path, port, key));
+  const prefix = randomUUID();
+  const latencies: number[] = [];
+  let sent = 0;
+  let acknowledged = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1_000;
+
+  const nextRequest = (): string => {
+    sent += 1;
+    const body = `{"amount":${100 + pick(9_900)}}`;
+    return `${heads[pick(heads.length)]}Idempotency-Key: ${prefix}-${sent}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  };
+  const drive = async () => {
+    const connection = await Connection.open(port);
+    while (performance.now() < endsAt) {
+      const sentAt = performance.now();
+      await connection.exchange(nextRequest());
+      const answeredAt = performance.now();
+      acknowledged += 1;
+      if (answeredAt <= endsAt) latencies.push(answeredAt - sentAt);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, drive));
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  return { answered: latencies.length, seconds, acknowledged, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+const headOf = (path: string, port: number, key: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
+
+process.on('message', (order: LoadOrder) => {
+  const report = (message: LoadReport) => process.send?.(message);
+  run(order).then(
+    (result) => report({ result }),
+    (error: unknown) => report({ failure: String(error) }),
+  );
+});

@@ -1,0 +1,23 @@
+/** What the load generator is asked for: a closed loop of keep-alive connections, each sending its next earn when the last is answered. */
+export interface LoadOrder {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Chosen uniformly for each request. */
+  readonly paths: readonly string[];
+  readonly key: string;
+  readonly seed: number;
+}
+
+export interface LoadResult {
+  /** Answers of the measured time, all of them 200. */
+  readonly answered: number;
+  readonly seconds: number;
+  /** All answers 200, those after the measured time too: as many rows must be in the ledger. */
+  readonly acknowledged: number;
+  /** Of each answered request, ascending, in ms. */
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export type LoadReport = { readonly result: LoadResult } | { readonly failure: string };
