@@ -5,7 +5,7 @@ import { type Store, StoreFault } from '../storage/store.ts';
 import type { Command, Reply } from './command.ts';
 import { refusalOf } from './fault-refusal.ts';
 import { type Decision, planBatch, protocolNeeds } from './plan.ts';
-import { CommandQueue, type Waiting } from './queue.ts';
+import { CommandQueue, maxQueuedCommands, type Waiting } from './queue.ts';
 
 /** How often a batch is tried again that lost a race for a unique key, before its commands go one by one. */
 const maxConflicts = 3;
@@ -25,6 +25,7 @@ export class Ledger {
   readonly #queue: CommandQueue;
   /** Keys that are under way: a second command with one waits for the first. */
   readonly #claims = new Map<string, Promise<unknown>>();
+  #waitingForClaims = 0;
   #running: Promise<void> | null = null;
   #lastNow = 0;
 
@@ -35,7 +36,13 @@ export class Ledger {
   /** Resolves once the command's effect and reply are durable. Rejects with a Refusal, after which nothing was written. */
   async submit(command: Command): Promise<Reply> {
     const claim = claimName(command);
-    while (claim && this.#claims.has(claim)) await this.#claims.get(claim);
+    // No await may come between the last look at the claims and the queue: two with one key must never share a batch.
+    while (claim && this.#claims.has(claim)) {
+      if (this.#waitingForClaims >= maxQueuedCommands) throw overloaded();
+      this.#waitingForClaims += 1;
+      await this.#claims.get(claim);
+      this.#waitingForClaims -= 1;
+    }
     const decided = this.#enqueue(command);
     if (claim) {
       this.#claims.set(claim, decided);
@@ -61,12 +68,7 @@ export class Ledger {
   }
 
   #enqueue(command: Command): Promise<Decision> {
-    if (this.#queue.isFull) {
-      return Promise.resolve({
-        kind: 'refused',
-        refusal: new Refusal('overloaded', 'Too much is waiting to be written. Try again shortly.'),
-      });
-    }
+    if (this.#queue.isFull) return Promise.resolve({ kind: 'refused', refusal: overloaded() });
     const decided = new Promise<Decision>((settle) => this.#queue.add({ command, settle }));
     this.#start();
     return decided;
@@ -130,6 +132,8 @@ export class Ledger {
     return this.#lastNow;
   }
 }
+
+const overloaded = () => new Refusal('overloaded', 'Too much is waiting to be written. Try again shortly.');
 
 const claimName = ({ tenant, claim }: Command): string | null =>
   claim ? `${tenant.business_id}\0${tenant.mode}\0${claim.origin}\0${claim.key}` : null;

@@ -1,6 +1,6 @@
-import { foundKey } from '../storage/found.ts';
+import { covers, foundKey } from '../storage/found.ts';
 import { type Change, type Found, type Need, need, type Tenant } from '../storage/store.ts';
-import type { AnyRow, Value } from '../storage/table.ts';
+import type { AnyRow, Table, Value } from '../storage/table.ts';
 import { type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
 
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
@@ -22,16 +22,20 @@ const lookupNames = Object.fromEntries(
   Object.entries(tables).map(([name, table]) => [name, Object.keys(table.lookups)]),
 ) as unknown as Record<TableName, readonly string[]>;
 
+const lookupColumnsOf = (table: TableName, by: string): readonly string[] =>
+  (tables[table].lookups as Table['lookups'])[by] ?? [];
+
 const lookupValues = (table: TableName, by: string, row: AnyRow): readonly Value[] =>
-  ((tables[table].lookups as Record<string, readonly string[]>)[by] ?? []).map((column) => row[column] ?? null);
+  lookupColumnsOf(table, by).map((column) => row[column] ?? null);
 
 /** What a batch sees: the loaded rows, never changed, and over them what the commands before have written. */
 export class Overlay {
   readonly #rows = new Map<string, Held>();
   readonly #found = new Map<string, Set<string>>();
+  readonly #since = new Map<string, Need['since']>();
 
   constructor(found: readonly Found[]) {
-    for (const { table, by, tenant, values, rows } of found) {
+    for (const { table, by, tenant, values, since, rows } of found) {
       const keys = new Set<string>();
       for (const row of rows) {
         const key = foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
@@ -40,6 +44,7 @@ export class Overlay {
         if (by !== 'key' && !this.#found.has(key)) this.#found.set(key, new Set([key]));
       }
       this.#found.set(foundKey(table, by, tenant, values), keys);
+      if (since) this.#since.set(foundKey(table, by, tenant, values), since);
     }
   }
 
@@ -47,9 +52,22 @@ export class Overlay {
     return this.#rows.get(key);
   }
 
-  /** Keys of the rows that a look-up finds; undefined where it was not loaded. */
-  keysOf(found: string): ReadonlySet<string> | undefined {
-    return this.#found.get(found);
+  /** Keys of the rows that a look-up finds; undefined where it was not loaded, or not since so long ago. */
+  keysOf(found: string, since: Need['since']): ReadonlySet<string> | undefined {
+    return covers(this.#since.get(found), since) ? this.#found.get(found) : undefined;
+  }
+
+  /** Whether a key is known to be free without a look for it: all rows that begin as it does were loaded. */
+  isFree(table: TableName, tenant: Tenant, key: readonly Value[]): boolean {
+    const { key: columns }: Table = tables[table];
+    return lookupNames[table].some((by) => {
+      const prefix = lookupColumnsOf(table, by);
+      if (by === 'key' || prefix.some((column, index) => column !== columns[index])) return false;
+      const found = foundKey(table, by, tenant, key.slice(0, prefix.length));
+      const since = this.#since.get(found);
+      const reaches = !since || Number(key[columns.indexOf(since.column)] ?? Number.NaN) >= since.from;
+      return this.#found.has(found) && reaches;
+    });
   }
 
   /** Takes over what one command has written. */
@@ -101,8 +119,9 @@ export class Draft {
     since?: Need['since'],
   ): Row<Name>[] {
     const found = foundKey(table, by, this.tenant, values);
-    const keys = this.overlay.keysOf(found);
-    if (!keys && !this.#wroteKey(by, found)) throw new MissingRows(need(table, by, this.tenant, values, since));
+    const keys = this.overlay.keysOf(found, since);
+    const isKnown = keys !== undefined || (by === 'key' && this.#knowsKey(table, found, values));
+    if (!isKnown) throw new MissingRows(need(table, by, this.tenant, values, since));
     const rows: AnyRow[] = [];
     for (const key of keys ?? []) {
       const held = this.overlay.get(key);
@@ -112,7 +131,8 @@ export class Draft {
       if (held.table === table && foundKey(table, by, this.tenant, lookupValues(table, by, held.row)) === found)
         rows.push(held.row);
     }
-    return rows as Row<Name>[];
+    // Another command of the batch may have asked for more; what this one sees must not hang on that.
+    return (since ? rows.filter((row) => Number(row[since.column]) >= since.from) : rows) as Row<Name>[];
   }
 
   one<Name extends TableName>(table: Name, by: LookupName<Name>, values: readonly Value[]): Row<Name> | null {
@@ -120,6 +140,9 @@ export class Draft {
   }
 
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {
+    const key = this.#key(table, row as AnyRow);
+    if (this.written.has(key) || this.overlay.get(key))
+      throw new Error(`A row of ${table} is made that is there already.`);
     this.#write(table, row as AnyRow, null);
   }
 
@@ -139,7 +162,7 @@ export class Draft {
     return foundKey(table, 'key', this.tenant, lookupValues(table, 'key', row));
   }
 
-  #wroteKey(by: string, found: string): boolean {
-    return by === 'key' && this.written.has(found);
+  #knowsKey(table: TableName, key: string, values: readonly Value[]): boolean {
+    return this.written.has(key) || this.overlay.isFree(table, this.tenant, values);
   }
 }

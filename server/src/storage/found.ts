@@ -16,9 +16,13 @@ const scopePart = (table: TableName, tenant: Tenant): string => {
 export const scopeValues = (table: TableName, tenant: Tenant): readonly string[] =>
   scopeColumns[tables[table].scope].map((column) => tenant[column]);
 
+/** Whether rows that were loaded since one moment are all that another asks for. */
+export const covers = (loaded: Need['since'], asked: Need['since']): boolean =>
+  !loaded || (asked !== undefined && loaded.column === asked.column && loaded.from <= asked.from);
+
 export type Find = (need: Need, values: readonly Value[]) => readonly AnyRow[];
 
-/** Follows needs to the rows they name, each look-up once. `find` runs one look-up. */
+/** Follows needs to the rows they name, each look-up once, unless a later need asks for more of it. `find` runs one look-up. */
 export class Finder {
   readonly #found = new Map<string, Found>();
 
@@ -43,8 +47,9 @@ export class Finder {
   #lookUp(need: Need, values: readonly Value[]): Found {
     const key = foundKey(need.table, need.by, need.tenant, values);
     const known = this.#found.get(key);
-    if (known) return known;
-    const found = { table: need.table, by: need.by, tenant: need.tenant, values, rows: this.find(need, values) };
+    if (known && covers(known.since, need.since)) return known;
+    const { table, by, tenant, since } = need;
+    const found = { table, by, tenant, values, ...(since ? { since } : {}), rows: this.find(need, values) };
     this.#found.set(key, found);
     return found;
   }

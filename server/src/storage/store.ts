@@ -31,12 +31,16 @@ export const need = <Name extends TableName>(
   since?: Need['since'],
 ): Need => (since ? { table, by, tenant, values, since } : { table, by, tenant, values });
 
-/** What one need found. `values` are those it was looked up with, also where they came from another row. */
+/**
+ * What one look-up found. `values` are those it was looked up with, also where they came from another row. Where several
+ * needs ask for one look-up since different moments, `since` is the earliest, and missing where one asks for all.
+ */
 export interface Found {
   readonly table: TableName;
   readonly by: string;
   readonly tenant: Tenant;
   readonly values: readonly Value[];
+  readonly since?: Need['since'];
   readonly rows: readonly AnyRow[];
 }
 

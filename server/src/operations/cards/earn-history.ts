@@ -72,6 +72,8 @@ export function keepCounters(
   changes: readonly CounterRow[],
 ): Counters {
   const after = withChanges(counters, changes);
+  // One look for the rows of an earlier time of counting, in place of one for each row.
+  if (!card.counted) view.all('counters', 'card', [card.id]);
   const touched = new Set(changes.map(({ name, day }) => `${name} ${day}`));
   for (const [name, rows] of after) {
     for (const sums of rows) {

@@ -1,44 +1,23 @@
-import type { EarningRules } from '@loyalty-service/contract/rules/index';
 import type { EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
-import { type HistoryNeeds, historyNeeds } from '../../domain/earn/history-needs.ts';
-import { judgeEarn } from '../../domain/earn/judge-earn.ts';
-import type { EarnCustomer, EarnHistory, EarnJudgement } from '../../domain/earn/types.ts';
-import { occurredAt } from '../../domain/occurred-at.ts';
-import { tierHeld } from '../../domain/tiers.ts';
 import type { Reply, View } from '../../ledger/command.ts';
-import { balanceOf, cardResource, cardState } from '../../resources/card.ts';
-import { tagsOf } from '../../resources/customer.ts';
-import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { cardResource, cardState } from '../../resources/card.ts';
+import { metadataText } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { cardOf, programOfCard } from '../guards.ts';
+import { cardOf } from '../guards.ts';
 import { cardNeeds } from './card-needs.ts';
-import { changeCard } from './change-card.ts';
-import { earnHistory, keepCounters } from './earn-history.ts';
-import { refuseStates } from './earn-states.ts';
+import { keepCounters } from './earn-history.ts';
+import { atTierOfToday, type JudgedEarn, judge } from './judge-card-earn.ts';
 import { ledgerRow } from './ledger-row.ts';
 import { replayReference } from './replay-reference.ts';
-import { rulesAt } from './rules-at.ts';
 
 type Request = z.infer<typeof EarnRequest>;
-
-/** An earn as it was judged: everything that the row, the card and the answer follow from. */
-export interface JudgedEarn {
-  readonly card: Row<'cards'>;
-  readonly program: Row<'programs'>;
-  readonly rules: EarningRules;
-  readonly rulesVersion: number;
-  readonly needs: HistoryNeeds;
-  readonly history: EarnHistory;
-  readonly at: number;
-  readonly judgement: EarnJudgement;
-}
 
 /** Earns on a card: one ledger row, the card's new balance and what the rules count, in one decision. */
 export const earnOnCard = (caller: Caller, cardId: string, request: Request): Intent => ({
@@ -59,48 +38,8 @@ export const earnOnCard = (caller: Caller, cardId: string, request: Request): In
   },
 });
 
-/** Decides an earn by the rules, card and program of its time. */
-export function judge(view: View, { business }: Caller, loaded: Row<'cards'>, request: Request): JudgedEarn {
-  const zone = business.timezone;
-  const at = occurredAt({ asked: parseTimeOrNull(request.occurred_at), now: view.now, issuedAt: loaded.created_at });
-  const program = programOfCard(view, loaded);
-  refuseStates(view, loaded, program, at);
-  const { rules, rulesVersion } = rulesAt(view, program, at);
-  const needs = historyNeeds(rules);
-  const history = earnHistory(view, loaded, needs, { zone, at });
-  const card = atTierOfToday(view, loaded, rules, history, localDay(zone, view.now));
-  const judgement = judgeEarn({
-    rules,
-    zone,
-    currency: program.currency,
-    at,
-    request,
-    card: { balance: balanceOf(card), tier_id: card.tier_id },
-    customer: needs.customer ? customerOf(view, card) : null,
-    history,
-  });
-  return { card, program, rules, rulesVersion, needs, history, at, judgement };
-}
-
-function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
-  const customer = card.customer_id === null ? null : view.one('customers', 'key', [card.customer_id]);
-  return customer && { tags: tagsOf(customer), birthday: customer.birthday };
-}
-
-/** Windows move on: the level is judged at each load, and a change is told before anything is earned with it. */
-function atTierOfToday(
-  view: View,
-  card: Row<'cards'>,
-  rules: EarningRules,
-  history: EarnHistory,
-  today: number,
-): Row<'cards'> {
-  const tierId = rules.tiers ? tierHeld(rules.tiers, history, today) : null;
-  return tierId === card.tier_id ? card : changeCard(view, card, { tier_id: tierId }).row;
-}
-
 function book(view: View, { keyId, business }: Caller, request: Request, earn: JudgedEarn): Reply {
-  const { card, program, rules, judgement, at } = earn;
+  const { card, program, judgement, at } = earn;
   const row = earnRow(view, keyId, request, earn);
   const counters = earn.needs.counters
     ? keepCounters(view, card, earn.history.counters, counterChanges(judgement, localDay(business.timezone, at)))
@@ -121,7 +60,7 @@ function book(view: View, { keyId, business }: Caller, request: Request, earn: J
   const transaction = JSON.stringify(transactionResource(row));
   const state = cardState(cardResource(moved, rulesOf(program)));
   view.emit('transaction.created', `{"transaction":${transaction},"card":${JSON.stringify(state)}}`);
-  const after = atTierOfToday(view, moved, rules, { ...earn.history, counters }, localDay(business.timezone, view.now));
+  const after = atTierOfToday(view, moved, program, { counters }, localDay(business.timezone, view.now));
   return {
     status: 200,
     body: `{"transaction":${transaction},"card":${JSON.stringify(cardResource(after, rulesOf(program)))}}`,

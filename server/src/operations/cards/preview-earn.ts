@@ -4,7 +4,8 @@ import { balanceOf } from '../../resources/card.ts';
 import { time } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { cardOf } from '../guards.ts';
-import { earnOnCard, judge } from './earn-on-card.ts';
+import { earnOnCard } from './earn-on-card.ts';
+import { judge } from './judge-card-earn.ts';
 
 /** What an earn would do, or how it would be refused. For the ledger's preview, which writes nothing. */
 export const previewEarn = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>): Intent => ({

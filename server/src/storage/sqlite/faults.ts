@@ -5,8 +5,6 @@ const conflictCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PR
 
 /** What an error before COMMIT means: nothing was written, in every case. */
 export function faultOf(error: unknown): unknown {
-  if (error instanceof TypeError || error instanceof RangeError)
-    return new StoreFault('bad_row', 'A value cannot be stored.', { cause: error });
   if (!(error instanceof Database.SqliteError)) return error;
   const { code } = error;
   const fault = (kind: StoreFault['kind']) =>
@@ -17,6 +15,12 @@ export function faultOf(error: unknown): unknown {
   if (code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_TOOBIG' || code === 'SQLITE_MISMATCH')
     return fault('bad_row');
   return fault('unavailable');
+}
+
+/** What an error of writing a row means: better-sqlite3 refuses values that no column can hold by itself. */
+export function rowFaultOf(error: unknown): unknown {
+  const refused = error instanceof TypeError || error instanceof RangeError;
+  return refused ? new StoreFault('bad_row', 'A value cannot be stored.', { cause: error }) : faultOf(error);
 }
 
 /** What an error of COMMIT itself means: busy and full are a clean no; after anything else the rows may be there or not. */

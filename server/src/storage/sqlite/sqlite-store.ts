@@ -3,15 +3,15 @@ import { Finder } from '../found.ts';
 import type { Found, Need, NewEvent, PageQuery, Plan, Planned, Store, StoreHealth } from '../store.ts';
 import { StoreFault } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
-import { commitFaultOf, faultOf } from './faults.ts';
+import { commitFaultOf, faultOf, rowFaultOf } from './faults.ts';
 import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
 import { Statements } from './statements.ts';
 
 const busyPatienceMs = 5_000;
 const diskProbeMs = 1_000;
 const scanPiece = 500;
-/** A plan that still misses rows after so many looks is a bug. */
-const maxLooks = 6;
+/** A plan that still misses rows after so many looks is a bug. A late earn by rules that use everything needs eight. */
+const maxLooks = 16;
 
 export interface SqliteOptions {
   /** A path or `:memory:`. */
@@ -41,8 +41,9 @@ class SqliteStore implements Store {
   }
 
   async write(needs: readonly Need[], plan: Plan): Promise<void> {
-    if (this.#probe) throw new StoreFault('disk_full', 'The disk is full.');
-    await this.#begin();
+    const deadline = Date.now() + busyPatienceMs;
+    // Another process may be writing: wait for it without holding up the event loop. From BEGIN to COMMIT nothing waits.
+    while (!this.#begin(Date.now() > deadline)) await sleep(10 + Math.random() * 20);
     try {
       this.#save(this.#plan(needs, plan));
     } catch (error) {
@@ -81,18 +82,18 @@ class SqliteStore implements Store {
     this.release();
   }
 
-  /** Another process may be writing: wait for it without holding up the event loop. */
-  async #begin(): Promise<void> {
-    const deadline = Date.now() + busyPatienceMs;
-    for (;;) {
-      try {
-        this.connection.exec('BEGIN IMMEDIATE');
-        return;
-      } catch (error) {
-        const fault = faultOf(error);
-        if (!(fault instanceof StoreFault) || fault.kind !== 'busy' || Date.now() > deadline) throw this.#noted(fault);
-      }
-      await sleep(10 + Math.random() * 20);
+  /** False where another process is writing; the last try throws instead. */
+  #begin(isLastTry: boolean): boolean {
+    // After a commit that failed for good, also what would seem to work can be lost: it may rest on what was not stored.
+    if (this.#broken) throw new StoreFault('unavailable', this.#broken);
+    if (this.#probe) throw new StoreFault('disk_full', 'The disk is full.');
+    try {
+      this.connection.exec('BEGIN IMMEDIATE');
+      return true;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault instanceof StoreFault && fault.kind === 'busy' && !isLastTry) return false;
+      throw this.#noted(fault);
     }
   }
 
@@ -112,8 +113,12 @@ class SqliteStore implements Store {
   }
 
   #save({ changes, events }: Planned): void {
-    for (const change of changes) this.#statements.write(change);
-    this.#number(events);
+    try {
+      for (const change of changes) this.#statements.write(change);
+      this.#number(events);
+    } catch (error) {
+      throw rowFaultOf(error);
+    }
   }
 
   /** The counter rows come last, as on the databases where they are locks. */
@@ -186,8 +191,9 @@ class SqliteStore implements Store {
   }
 }
 
-/** A real write of a few pages that leaves nothing behind. */
+/** A real write of a few pages that leaves nothing behind; where the disk fills up before the last step, the next probe does that. */
 const probeText = `
+  DROP TABLE IF EXISTS disk_probe;
   BEGIN IMMEDIATE;
   CREATE TABLE disk_probe (filling BLOB) STRICT;
   INSERT INTO disk_probe VALUES (zeroblob(65536));

@@ -1,0 +1,87 @@
+import type { EarningRules, Rules } from '@loyalty-service/contract/rules/index';
+import type { EarnRequest } from '@loyalty-service/contract/transactions';
+import type { z } from 'zod';
+import { localDay } from '../../domain/calendar/local-time.ts';
+import { type HistoryNeeds, historyNeeds } from '../../domain/earn/history-needs.ts';
+import { judgeEarn } from '../../domain/earn/judge-earn.ts';
+import type { EarnCustomer, EarnHistory, EarnJudgement } from '../../domain/earn/types.ts';
+import { occurredAt } from '../../domain/occurred-at.ts';
+import { tierHeld } from '../../domain/tiers.ts';
+import type { View } from '../../ledger/command.ts';
+import { balanceOf } from '../../resources/card.ts';
+import { tagsOf } from '../../resources/customer.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
+import { rulesOf } from '../../resources/program.ts';
+import type { Caller } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { programOfCard } from '../guards.ts';
+import { changeCard } from './change-card.ts';
+import { earnHistory } from './earn-history.ts';
+import { refuseStates } from './earn-states.ts';
+import { rulesAt } from './rules-at.ts';
+
+/** An earn as it was judged: everything that the row, the card and the answer follow from. */
+export interface JudgedEarn {
+  readonly card: Row<'cards'>;
+  readonly program: Row<'programs'>;
+  readonly rules: EarningRules;
+  readonly rulesVersion: number;
+  readonly needs: HistoryNeeds;
+  readonly history: EarnHistory;
+  readonly at: number;
+  readonly judgement: EarnJudgement;
+}
+
+/** Decides an earn by the rules, card and program of its time. */
+export function judge(
+  view: View,
+  { business }: Caller,
+  loaded: Row<'cards'>,
+  request: z.infer<typeof EarnRequest>,
+): JudgedEarn {
+  const zone = business.timezone;
+  const at = occurredAt({ asked: parseTimeOrNull(request.occurred_at), now: view.now, issuedAt: loaded.created_at });
+  const program = programOfCard(view, loaded);
+  refuseStates(view, loaded, program, at);
+  const { rules, rulesVersion } = rulesAt(view, program, at);
+  const needs = needsOf(rules, rulesOf(program));
+  const history = earnHistory(view, loaded, needs, { zone, at });
+  const card = atTierOfToday(view, loaded, program, history, localDay(zone, view.now));
+  const judgement = judgeEarn({
+    rules,
+    zone,
+    currency: program.currency,
+    at,
+    request,
+    card: { balance: balanceOf(card), tier_id: card.tier_id },
+    customer: needs.customer ? customerOf(view, card) : null,
+    history,
+  });
+  return { card, program, rules, rulesVersion, needs, history, at, judgement };
+}
+
+function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
+  const customer = card.customer_id === null ? null : view.one('customers', 'key', [card.customer_id]);
+  return customer && { tags: tagsOf(customer), birthday: customer.birthday };
+}
+
+/** Windows move on: the level is judged at each load by the rules of now, and a change is told before anything is earned with it. */
+export function atTierOfToday(
+  view: View,
+  card: Row<'cards'>,
+  program: Row<'programs'>,
+  history: Pick<EarnHistory, 'counters'>,
+  today: number,
+): Row<'cards'> {
+  const rules = rulesOf(program);
+  const tierId = 'tiers' in rules && rules.tiers ? tierHeld(rules.tiers, history, today) : null;
+  return tierId === card.tier_id ? card : changeCard(view, card, { tier_id: tierId }).row;
+}
+
+/** A late earn is judged by the rules of its time, its card's level by those of now: both must be able to look. */
+function needsOf(then: EarningRules, now: Rules): HistoryNeeds {
+  const needs = historyNeeds(then);
+  if (now === then || !('earn' in now)) return needs;
+  const tiersNow = historyNeeds(now);
+  return { ...needs, counters: needs.counters || tiersNow.counters };
+}

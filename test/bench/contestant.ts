@@ -1,0 +1,74 @@
+import Database from 'better-sqlite3';
+import type { Load } from './load/load.ts';
+import type { LoadResult } from './load/messages.ts';
+import { type Pinned, startPinned } from './pinned.ts';
+import type { Seeded } from './seed.ts';
+
+export interface Entry {
+  readonly name: string;
+  readonly bundle: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  /** Null where nothing is written. */
+  readonly database: Seeded | null;
+}
+
+const answerPatienceMs = 30_000;
+const knockMs = 2;
+
+/** A server that is measured: ours or a peer, a plain node process on the measured core. */
+export class Contestant {
+  #acknowledged = 0;
+
+  private constructor(
+    readonly entry: Entry,
+    readonly process: Pinned,
+    /** From the start of the process to its first answer. */
+    readonly startMs: number,
+  ) {}
+
+  static async start(entry: Entry): Promise<Contestant> {
+    const { bundle, args, port, database } = entry;
+    const startedAt = performance.now();
+    const env = { PORT: String(port), LOG_LEVEL: 'warn', LOYALTY_RATE_LIMIT: 'off' };
+    const files = database ? { DATABASE: database.file, DATABASE_URL: `file:${database.file}` } : {};
+    const child = startPinned({ file: bundle, args, core: 'measured', env: { ...env, ...files } });
+    await firstAnswer(child, port);
+    return new Contestant(entry, child, performance.now() - startedAt);
+  }
+
+  /** Earns for so many seconds on the cards given, all of them unless said otherwise. */
+  async load(load: Load, { connections, seconds, cards }: { connections: number; seconds: number; cards?: number }): Promise<LoadResult> {
+    const { port, database } = this.entry;
+    const ids = database?.cards.slice(0, cards) ?? ['any'];
+    const result = await load.run({ port, connections, seconds, key: database?.key ?? 'none', paths: ids.map((id) => `/v1/cards/${id}/earn`) });
+    this.#acknowledged += result.acknowledged;
+    return result;
+  }
+
+  /** Stops it, then holds what is on the disk against what was answered: every 200 is a row of the ledger, and nothing else is. */
+  async stopAndCount(): Promise<number> {
+    await this.process.stop();
+    const { database, name } = this.entry;
+    if (!database) return 0;
+    const connection = new Database(database.file, { readonly: true });
+    const rows = Number(connection.prepare('select count(*) from transactions').pluck().get());
+    connection.close();
+    if (rows !== this.#acknowledged) throw new Error(`${name} answered ${this.#acknowledged} earns with 200 and holds ${rows}.`);
+    return rows;
+  }
+}
+
+async function firstAnswer(child: Pinned, port: number): Promise<void> {
+  const deadline = Date.now() + answerPatienceMs;
+  while (Date.now() < deadline) {
+    if (child.hasEnded) throw child.gone();
+    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (response) => response.text().then(() => true),
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, knockMs));
+  }
+  throw new Error(`${child.name} did not answer in time.`);
+}

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { scopes } from '@loyalty-service/contract/scopes';
+import { doAsService } from '@loyalty-service/server/as-service';
+import { assemble } from '@loyalty-service/server/assemble';
+import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
+import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
+import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
+import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
+import { createProgram } from '@loyalty-service/server/operations/programs/create-program';
+import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
+import type { Caller, Intent } from '@loyalty-service/server/service';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { apiKeys, cards, createTables, programs, setDurable } from './peers/schema.ts';
+
+/** What the load needs to know of a database: whose key, which cards. */
+export interface Seeded {
+  readonly file: string;
+  readonly key: string;
+  readonly cards: readonly string[];
+}
+
+const pointsPerEuro = { per: 100, value: 1 };
+
+/** A database of ours: one business, a program of a point for each euro, and customers with a card each. */
+export async function seedServer(file: string, count: number): Promise<Seeded> {
+  const [points] = demoPrograms;
+  if (!points) throw new Error('The demo has no program of points.');
+  const store = openSqliteStore({ file, exclusive: true });
+  const service = assemble({ store });
+  const business = freshBusiness(service, { name: 'Bench', timezone: 'Europe/Berlin', currency: 'EUR', plan: 'scale', ownerEmail: null });
+  const caller: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
+  const make = (intent: Intent) => doAsService(service, caller, intent);
+  await make(createBusiness(business));
+  const program_id = String((await make(createProgram(caller, points)))['id']);
+  const made = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const customer = await make(createCustomer(caller, {}));
+      return make(issueCard(caller, { program_id, customer_id: String(customer['id']) }));
+    }),
+  );
+  const key = await make(createApiKey(caller, { name: 'Bench', scopes: [...scopes] }, null));
+  await store.close();
+  return { file, key: String(key['secret']), cards: made.map((card) => String(card['id'])) };
+}
+
+/** The peer's database with the same in it. */
+export function seedPeer(file: string, count: number): Seeded {
+  const connection = new Database(file);
+  createTables(connection);
+  setDurable(connection);
+  const db = drizzle(connection);
+  const businessId = randomUUID();
+  const programId = randomUUID();
+  const key = `sk_${randomUUID()}`;
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const blank = { businessId, programId, status: 'active', balance: 0, lifetimeEarned: 0, lastSequence: 0, updatedAt: Date.now() };
+  db.insert(apiKeys).values({ digest: createHash('sha256').update(key).digest('hex'), businessId }).run();
+  db.insert(programs).values({ id: programId, businessId, ...pointsPerEuro }).run();
+  db.transaction((tx) => {
+    for (const id of ids) tx.insert(cards).values({ ...blank, id }).run();
+  });
+  connection.close();
+  return { file, key, cards: ids };
+}

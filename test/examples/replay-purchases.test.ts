@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Loyalty } from '@loyalty-service/sdk';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/server.ts';
+import { demoIn, loyaltyServer, startServerProcess } from '../support/server-process.ts';
+import { EventPoller } from './event-poller.ts';
+import { startExample, tableIn } from './example-process.ts';
+
+const sample = 'examples/data/cdnow-sample.csv';
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+/** The first rows of the sample in a file of their own, and what they come to. */
+function partOf(rows: number, name: string) {
+  const [header, ...lines] = readFileSync(sample, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(0, rows + 1);
+  const path = join(folder.path, name);
+  writeFileSync(path, `${[header, ...lines].join('\n')}\n`);
+  const points = lines.reduce((sum, line) => sum + Math.floor(Number(line.split(',')[3]) / 100), 0);
+  const customers = new Set(lines.map((line) => line.split(',')[0])).size;
+  return {
+    path,
+    numbers: { customers: String(customers), cards: String(customers), rows: String(rows), points: String(points) },
+  };
+}
+
+const violationsOf = async (file: string): Promise<number> =>
+  JSON.parse((await loyaltyServer(file, ['verify', '--json'])).stdout).violations;
+
+describe('replay-purchases', { timeout: 240_000 }, () => {
+  it('earns 239,444 points for the 6,919 purchases of 2,357 customers, a second run changes nothing, and a poller sees every event once', async () => {
+    const file = join(folder.path, 'whole.db');
+    const server = await startServerProcess({ file });
+    const { apiKey } = demoIn(server.printed());
+    const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: server.url };
+    const poller = new EventPoller(new Loyalty({ apiKey, baseUrl: server.url }));
+
+    const numbers = { customers: '2357', cards: '2357', rows: '6919', points: '239444' };
+    const first = await startExample(['examples/replay-purchases.ts', sample], env).ended;
+    expect(tableIn(first.printed)).toMatchObject({ ...numbers, 'earned now': '6919', 'already there': '0' });
+    const second = await startExample(['examples/replay-purchases.ts', sample], env).ended;
+    expect(tableIn(second.printed)).toMatchObject({ ...numbers, 'earned now': '0', 'already there': '6919' });
+
+    await poller.stop();
+    expect(poller.sequences).toEqual(poller.sequences.map((_, index) => index + 1));
+    expect(poller.transactions.size).toBe(6_919);
+    expect(Math.max(...poller.transactions.values())).toBe(1);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await violationsOf(file)).toBe(0);
+  });
+
+  it('ends at the same numbers when the client is killed in the middle and run again', async () => {
+    const file = join(folder.path, 'client.db');
+    const { path, numbers } = partOf(1_200, 'client.csv');
+    const server = await startServerProcess({ file });
+    const { apiKey } = demoIn(server.printed());
+    const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: server.url };
+    const loyalty = new Loyalty({ apiKey, baseUrl: server.url });
+
+    const killed = startExample(['examples/replay-purchases.ts', path], env);
+    await expect
+      .poll(async () => (await loyalty.transactions.list({ limit: 1 })).data.length, { timeout: 60_000, interval: 20 })
+      .toBe(1);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const counted = (await loyalty.transactions.list().toArray({ limit: 5_000 })).length;
+    expect(counted).toBeGreaterThan(0);
+    expect(counted).toBeLessThan(1_200);
+
+    const again = tableIn((await startExample(['examples/replay-purchases.ts', path], env).ended).printed);
+    expect(again).toMatchObject(numbers);
+    expect(Number(again['already there'])).toBeGreaterThanOrEqual(counted);
+    await server.end('SIGTERM');
+    expect(await violationsOf(file)).toBe(0);
+  });
+
+  it('ends at the same numbers when the server is killed in the middle, started again, and the client run again', async () => {
+    const file = join(folder.path, 'server.db');
+    const { path, numbers } = partOf(1_200, 'server.csv');
+    const first = await startServerProcess({ file });
+    const { apiKey } = demoIn(first.printed());
+    const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: first.url };
+    const loyalty = new Loyalty({ apiKey, baseUrl: first.url });
+
+    const client = startExample(['examples/replay-purchases.ts', path], env);
+    await expect
+      .poll(async () => (await loyalty.transactions.list({ limit: 1 })).data.length, { timeout: 60_000, interval: 20 })
+      .toBe(1);
+    await sleep(50);
+    await first.end('SIGKILL');
+    expect((await client.ended).code).toBe(1);
+
+    const second = await startServerProcess({ file, port: Number(new URL(first.url).port) });
+    expect(second.printed()).not.toContain('LOYALTY_API_KEY');
+    expect((await loyalty.transactions.list().toArray({ limit: 5_000 })).length).toBeLessThan(1_200);
+    const again = await startExample(['examples/replay-purchases.ts', path], env).ended;
+    expect(tableIn(again.printed)).toMatchObject(numbers);
+    await second.end('SIGTERM');
+    expect(await violationsOf(file)).toBe(0);
+  });
+
+  it('names the line of a file that is not of purchases, and earns nothing', async () => {
+    const path = join(folder.path, 'broken.csv');
+    writeFileSync(path, 'customer_id,date,quantity,amount_cents\n1,1997-01-01,1,12.50\n');
+    const ended = await startExample(['examples/replay-purchases.ts', path], {
+      LOYALTY_API_KEY: 'none',
+      LOYALTY_BASE_URL: 'http://127.0.0.1:9',
+    }).ended;
+    expect(ended.code).toBe(1);
+    expect(ended.printed).toContain('broken.csv:2');
+  });
+});

@@ -1,0 +1,204 @@
+import { type Found, need, type Store, StoreFault } from '@loyalty-service/server/storage/store';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  counterRow,
+  customerRow,
+  customersOf,
+  eventsOf,
+  newCustomer,
+  newEvent,
+  save,
+  tenantA,
+  tenantB,
+} from './rows.ts';
+
+export interface OpenedStore {
+  readonly store: Store;
+  /** Closes the store and opens the same data again. */
+  reopen(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+const isFault = (kind: StoreFault['kind']) =>
+  expect.toSatisfy((error: unknown) => error instanceof StoreFault && error.kind === kind, `a StoreFault ${kind}`);
+
+const nothing = { missing: [], changes: [], events: [] } as const;
+const rowsIn = (found: readonly Found[], table: string) =>
+  found.filter((one) => one.table === table).flatMap((one) => one.rows);
+
+/** What a store promises. Every database passes it. */
+export function storeSuite(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`${name} writes`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.remove());
+
+    it('keeps every row of one transaction, also after it is opened again', async () => {
+      await save(
+        store,
+        [newCustomer(tenantA, 'c1', { name: 'Zoë 🎉', marketing_consent_at: 2 ** 52 }), newCustomer(tenantA, 'c2')],
+        [newEvent(tenantA, 'e1')],
+      );
+      const before = await customersOf(store, tenantA);
+      expect(before).toEqual([
+        customerRow(tenantA, 'c1', { name: 'Zoë 🎉', marketing_consent_at: 2 ** 52 }),
+        customerRow(tenantA, 'c2'),
+      ]);
+      store = await opened.reopen();
+      expect(await customersOf(store, tenantA)).toEqual(before);
+      expect((await eventsOf(store, tenantA)).map(({ id }) => id)).toEqual(['e1']);
+    });
+
+    it('shows a plan the rows it needs, and those that other rows name, each look-up once', async () => {
+      await save(store, [newCustomer(tenantA, 'c1', { merged_into: 'c2' }), newCustomer(tenantA, 'c2')]);
+      const first = need('customers', 'key', tenantA, ['c1']);
+      const named = need('customers', 'key', tenantA, { of: first, column: 'merged_into' });
+      let shown: readonly Found[] = [];
+      await store.write([first, named, first], (found) => {
+        shown = found;
+        return nothing;
+      });
+      expect(shown.map(({ values, rows }) => [values, rows.map(({ id }) => id)])).toEqual([
+        [['c1'], ['c1']],
+        [['c2'], ['c2']],
+      ]);
+    });
+
+    it('says which look-ups found nothing', async () => {
+      const [found] = await store.load([need('customers', 'key', tenantA, ['none'])]);
+      expect(found).toMatchObject({ table: 'customers', by: 'key', tenant: tenantA, values: ['none'], rows: [] });
+    });
+
+    it('shows only rows from `since` on', async () => {
+      const rows = [1, 2, 3].map(
+        (day) => ({ kind: 'insert', table: 'counters', row: counterRow(tenantA, 'k', { day }) }) as const,
+      );
+      await save(store, rows);
+      const [found] = await store.load([need('counters', 'card', tenantA, ['k'], { column: 'day', from: 2 })]);
+      expect(found?.rows.map(({ day }) => day)).toEqual([2, 3]);
+    });
+
+    it('shows each of two that ask for one look-up since different days all that it asked for', async () => {
+      const rows = [1, 2, 3].map(
+        (day) => ({ kind: 'insert', table: 'counters', row: counterRow(tenantA, 'k', { day }) }) as const,
+      );
+      await save(store, rows);
+      const since = (from: number) => need('counters', 'card', tenantA, ['k'], { column: 'day', from });
+      const [found, ...others] = await store.load([since(3), since(1), since(2)]);
+      expect(found?.rows.map(({ day }) => day)).toEqual([1, 2, 3]);
+      expect(others).toEqual([]);
+    });
+
+    it('looks again for rows that a plan misses, in the same transaction', async () => {
+      await save(store, [newCustomer(tenantA, 'c1'), newCustomer(tenantA, 'c2')]);
+      const seen: number[] = [];
+      await store.write([need('customers', 'key', tenantA, ['c1'])], (found) => {
+        seen.push(rowsIn(found, 'customers').length);
+        return seen.length > 1 ? nothing : { ...nothing, missing: [need('customers', 'key', tenantA, ['c2'])] };
+      });
+      expect(seen).toEqual([1, 2]);
+    });
+
+    it('gives up on a plan that asks for ever more, and writes nothing of it', async () => {
+      let looks = 0;
+      const endless = store.write([], () => {
+        looks += 1;
+        return {
+          missing: [need('customers', 'key', tenantA, [`c${looks}`])],
+          changes: [newCustomer(tenantA, 'c1')],
+          events: [],
+        };
+      });
+      await expect(endless).rejects.toThrow('ever more');
+      expect(await customersOf(store, tenantA)).toEqual([]);
+    });
+
+    it('updates the named columns and no other', async () => {
+      await save(store, [newCustomer(tenantA, 'c1', { name: 'Ada', locale: 'en' })]);
+      const row = customerRow(tenantA, 'c1', { name: 'Grace', locale: 'de', version: 2 });
+      await save(store, [{ kind: 'update', table: 'customers', row, columns: ['name', 'version'] }]);
+      expect(await customersOf(store, tenantA)).toEqual([
+        customerRow(tenantA, 'c1', { name: 'Grace', locale: 'en', version: 2 }),
+      ]);
+    });
+
+    it.each([
+      ['a taken key', newCustomer(tenantA, 'old'), 'conflict'],
+      ['a taken unique value', newCustomer(tenantA, 'new', { external_id: 'taken' }), 'conflict'],
+      ['a row that a CHECK refuses', newCustomer(tenantA, 'new', { status: 'unheard of' }), 'bad_row'],
+      ['a missing value', newCustomer(tenantA, 'new', { tags: null as never }), 'bad_row'],
+      ['text where a number must be', newCustomer(tenantA, 'new', { version: 'many' as never }), 'bad_row'],
+      ['a fraction where a whole number must be', newCustomer(tenantA, 'new', { version: 1.5 }), 'bad_row'],
+      ['a value that no column can hold', newCustomer(tenantA, 'new', { version: {} as never }), 'bad_row'],
+    ] as const)('refuses %s with a fault, and writes nothing of its transaction', async (_what, bad, kind) => {
+      await save(store, [newCustomer(tenantA, 'old', { external_id: 'taken' })]);
+      const before = await customersOf(store, tenantA);
+      const both = save(store, [newCustomer(tenantA, 'fine'), bad], [newEvent(tenantA, 'e1')]);
+      await expect(both).rejects.toEqual(isFault(kind));
+      expect(await customersOf(store, tenantA)).toEqual(before);
+      expect(await eventsOf(store, tenantA)).toEqual([]);
+      await save(store, [newCustomer(tenantA, 'after')], [newEvent(tenantA, 'e2')]);
+      expect((await eventsOf(store, tenantA)).map(({ sequence, id }) => [sequence, id])).toEqual([[1, 'e2']]);
+    });
+
+    it.each([new Error('a bug'), new TypeError('a bug')])(
+      'throws on what a plan throws, as it is, and writes nothing: %s',
+      async (bug) => {
+        const thrown = store.write([], () => {
+          throw bug;
+        });
+        await expect(thrown).rejects.toBe(bug);
+        await save(store, [newCustomer(tenantA, 'after')]);
+        expect(await customersOf(store, tenantA)).toHaveLength(1);
+      },
+    );
+
+    it('numbers events densely from 1, per business and mode, in their order', async () => {
+      const live = { ...tenantA, mode: 'live' } as const;
+      await save(
+        store,
+        [],
+        [newEvent(tenantA, 'e1'), newEvent(tenantB, 'e2'), newEvent(tenantA, 'e3'), newEvent(live, 'e4')],
+      );
+      await save(store, [], [newEvent(tenantA, 'e5'), newEvent(tenantB, 'e6')]);
+      const numbered = async (tenant: typeof tenantA) =>
+        (await eventsOf(store, tenant)).map(({ sequence, id }) => [sequence, id]);
+      expect(await numbered(tenantA)).toEqual([
+        [1, 'e1'],
+        [2, 'e3'],
+        [3, 'e5'],
+      ]);
+      expect(await numbered(tenantB)).toEqual([
+        [1, 'e2'],
+        [2, 'e6'],
+      ]);
+      expect(await numbered(live)).toEqual([[1, 'e4']]);
+    });
+
+    it('takes several writes at once and loses none', async () => {
+      const add = () =>
+        store.write([need('counters', 'key', tenantA, ['k', 'n', 0])], (found) => {
+          const [known] = rowsIn(found, 'counters');
+          const row = counterRow(tenantA, 'k', { value: Number(known?.['value'] ?? 0) + 1 });
+          const change = known
+            ? ({ kind: 'update', table: 'counters', row, columns: ['value'] } as const)
+            : ({ kind: 'insert', table: 'counters', row } as const);
+          return { ...nothing, changes: [change], events: [newEvent(tenantA, `e${row.value}`)] };
+        });
+      await Promise.all(Array.from({ length: 8 }, add));
+      const [found] = await store.load([need('counters', 'key', tenantA, ['k', 'n', 0])]);
+      expect(found?.rows[0]?.['value']).toBe(8);
+      expect((await eventsOf(store, tenantA)).map(({ id }) => id)).toEqual(
+        [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `e${n}`),
+      );
+    });
+
+    it('is ready', async () => {
+      expect(await store.health()).toEqual({ ready: true });
+    });
+  });
+}
