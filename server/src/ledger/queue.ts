@@ -47,8 +47,10 @@ export class CommandQueue {
       this.#length -= 1;
       bytes += first.command.bytes;
       batch.push(first);
-      this.#passTurn(business, line);
+      if (this.mixesBusinesses || line.length === 0) this.#passTurn(business, line);
     }
+    const [only] = batch;
+    if (only && !this.mixesBusinesses) this.#passTurn(only.command.tenant.business_id);
     return batch;
   }
 
@@ -56,11 +58,9 @@ export class CommandQueue {
     return this.mixesBusinesses || batch[0]?.command.tenant.business_id === next.command.tenant.business_id;
   }
 
-  /** To the end of the round. Where batches hold one business, it stays in front until its batch is full. */
-  #passTurn(business: string, line: Waiting[]): void {
-    const stays = !this.mixesBusinesses && line.length % maxBatchCommands !== 0;
-    if (stays) return;
+  /** To the end of the round; where batches hold one business, once its batch is taken. */
+  #passTurn(business: string, line = this.#lines.get(business)): void {
     this.#lines.delete(business);
-    if (line.length > 0) this.#lines.set(business, line);
+    if (line && line.length > 0) this.#lines.set(business, line);
   }
 }

@@ -7,8 +7,10 @@ import { assert } from '../../domain/assert.ts';
 import { packageRoot } from '../../package-root.ts';
 import { StoreFault } from '../store.ts';
 
+/** While it opens, nothing else is going on: another process may be bringing the schema up to date. */
+const openTimeoutMs = 5_000;
 /** How long one statement may wait for another process: longer would freeze the event loop. Longer waits are asynchronous. */
-const busyTimeoutMs = 100;
+const busyTimeoutMs = 10;
 
 const migrationsFolder = `${packageRoot}migrations/sqlite`;
 
@@ -21,17 +23,27 @@ const makeFolder = (file: string): void => {
 /** Opens a database file (or `:memory:`) with what durability needs, and brings its schema up to date. */
 export function openDatabase(file: string): Connection {
   makeFolder(file);
-  const connection = new Database(file, { timeout: busyTimeoutMs });
+  const connection = new Database(file, { timeout: openTimeoutMs });
   connection.pragma('journal_mode = WAL');
   connection.pragma('secure_delete = ON');
   connection.pragma('trusted_schema = OFF');
   connection.pragma('foreign_keys = OFF');
-  migrate(drizzle(connection), { migrationsFolder });
+  bringUpToDate(connection);
   const broken = connection.pragma('foreign_key_check') as unknown[];
   assert(broken.length === 0, 'a migration left rows without the rows they point at');
   connection.pragma('foreign_keys = ON');
+  connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   setDurable(connection);
   return connection;
+}
+
+/** Where another process did it at the same moment, the second try finds nothing left to do. */
+function bringUpToDate(connection: Connection): void {
+  try {
+    migrate(drizzle(connection), { migrationsFolder });
+  } catch {
+    migrate(drizzle(connection), { migrationsFolder });
+  }
 }
 
 /**

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { send, temporaryFolder } from '../support/server.ts';
+import { demoIn, loyaltyServer, startServerProcess } from '../support/server-process.ts';
+
+const folder = temporaryFolder();
+const file = join(folder.path, 'loyalty.db');
+afterAll(() => folder.remove());
+
+const json = async (...args: string[]) => JSON.parse((await loyaltyServer(file, [...args, '--json'])).stdout);
+const create = [
+  'business',
+  'create',
+  '--name',
+  'Café',
+  '--timezone',
+  'Europe/Vienna',
+  '--currency',
+  'EUR',
+  '--plan',
+  'standard',
+];
+
+describe('loyalty-server', { timeout: 120_000 }, () => {
+  it('makes a business and its first key, which works at once on a server that runs beside it, until it is revoked', async () => {
+    const server = await startServerProcess({ file, env: { NODE_ENV: 'production' } });
+    expect(server.printed()).not.toContain('LOYALTY_API_KEY');
+    const business = await json(...create);
+    expect(business).toMatchObject({ name: 'Café', timezone: 'Europe/Vienna', currency: 'EUR', plan: 'standard' });
+    expect(await json('business', 'list')).toEqual([business]);
+
+    const of = ['--business', business.id, '--mode', 'live'];
+    const key = await json('keys', 'create', ...of, '--scopes', 'customers:read,customers:write', '--name', 'Till');
+    expect(key.secret).toMatch(/^sk_live_[0-9A-Za-z]{38}$/);
+    const me = await send(server.url, 'GET', '/v1/me', { key: key.secret });
+    expect(me.json).toMatchObject({
+      id: business.id,
+      livemode: true,
+      scopes: ['customers:read', 'customers:write'],
+      plan: { id: 'standard' },
+    });
+    expect((await send(server.url, 'POST', '/v1/customers', { key: key.secret, body: {} })).status).toBe(201);
+
+    const [listed] = await json('keys', 'list', ...of);
+    expect(listed).toMatchObject({
+      id: key.id,
+      name: 'Till',
+      key: `sk_live_…${key.secret.slice(-4)}`,
+      revoked_at: null,
+    });
+    expect(JSON.stringify(listed)).not.toContain(key.secret);
+    expect(await json('keys', 'revoke', key.id, ...of)).toEqual({ id: key.id, revoked: true });
+    const refused = await send(server.url, 'POST', '/v1/customers', { key: key.secret, body: {} });
+    expect([refused.status, refused.json.code]).toEqual([401, 'invalid_api_key']);
+    await expect
+      .poll(async () => (await send(server.url, 'GET', '/v1/me', { key: key.secret })).status, { timeout: 5_000 })
+      .toBe(401);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('refuses a second server on the same file, and says what to do', async () => {
+    const first = await startServerProcess({ file });
+    await expect(startServerProcess({ file })).rejects.toThrow(/Another server holds .*loyalty\.db\. Stop it/);
+    await first.end('SIGTERM');
+  });
+
+  it('seeds a demo business with a key that may do everything', async () => {
+    const seeded = join(folder.path, 'seeded.db');
+    const demo = demoIn((await loyaltyServer(seeded, ['seed'])).stdout.replaceAll(': ', '='));
+    const server = await startServerProcess({ file: seeded });
+    expect(server.printed()).not.toContain('A demo business was made');
+    const earned = await send(server.url, 'POST', `/v1/cards/${demo.cardId}/earn`, {
+      key: demo.apiKey,
+      body: { amount: 1_250 },
+    });
+    expect(earned.json.transaction.delta).toBe(12);
+    await server.end('SIGTERM');
+  });
+
+  it('brings a database up to date, and says so again where it is already', async () => {
+    const fresh = join(folder.path, 'fresh', 'loyalty.db');
+    for (const _ of [1, 2]) {
+      const { code, stdout } = await loyaltyServer(fresh, ['migrate', '--json']);
+      expect([code, JSON.parse(stdout)]).toEqual([0, { database: fresh, schema: 'up to date' }]);
+    }
+    expect(existsSync(fresh)).toBe(true);
+  });
+
+  it('writes the OpenAPI document as JSON and YAML', async () => {
+    const { code } = await loyaltyServer(file, ['openapi', '--out', folder.path]);
+    expect(code).toBe(0);
+    expect(JSON.parse(readFileSync(join(folder.path, 'openapi.json'), 'utf8')).openapi).toBe('3.1.1');
+    expect(readFileSync(join(folder.path, 'openapi.yaml'), 'utf8')).toMatch(/^openapi: 3\.1\.1$/m);
+  });
+
+  it.each([
+    [['business', 'create', '--name', 'X', '--timezone', 'Mars/Base', '--currency', 'EUR'], 2],
+    [['business', 'create', '--name', 'X', '--timezone', 'Europe/Vienna', '--currency', 'euro'], 2],
+    [['business', 'create', '--timezone', 'Europe/Vienna', '--currency', 'EUR'], 2],
+    [['keys', 'create', '--business', 'biz_none', '--mode', 'test', '--scopes', 'all'], 1],
+    [['keys', 'create', '--business', 'biz_none', '--mode', 'prod', '--scopes', 'all'], 2],
+    [['fly'], 2],
+  ])('refuses %j with exit code %i', async (args, code) => {
+    expect((await loyaltyServer(file, args)).code).toBe(code);
+  });
+});
