@@ -43,9 +43,6 @@ export const currencyExponents: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-/** Digits after the decimal point of a currency's major unit: 2 unless ISO 4217 says otherwise. */
-export const exponentOf = (currency: string): number => currencyExponents[currency] ?? 2;
-
 /** An ISO 4217 code, upper case. Money in it is an integer in minor units (cents of EUR, yen of JPY, fils of KWD). */
 export const currency = () =>
   z

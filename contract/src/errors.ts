@@ -76,7 +76,9 @@ export const InvalidField = z
   .object({
     in: z.enum(['body', 'query', 'header']),
     pointer: z.string().meta({ description: 'RFC 6901 pointer into the body, or the parameter as /name.' }),
-    code: z.string().meta({ description: 'What is wrong, for machines: required, unknown, invalid_type, too_small …' }),
+    code: z
+      .string()
+      .meta({ description: 'What is wrong, for machines: required, unknown_field, invalid_type, too_small …' }),
     detail: z.string().meta({ description: 'What is wrong and how to mend it.' }),
   })
   .meta({ id: 'InvalidField', description: 'One thing that is wrong with the request, and where.' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { text } from './text.ts';
 
 /** Cursors are opaque: what comes back in `next_cursor`, nothing else. */
-const cursor = () =>
-  z.string().min(1).max(500).optional().meta({ description: 'What the last page gave as next_cursor.' });
+const cursor = () => text(500, 1).optional().meta({ description: 'What the last page gave as next_cursor.' });
 
 export const wholeNumber = (min: number, max: number) =>
   z

@@ -3,8 +3,17 @@ import { z } from 'zod';
 /** An instant in answers: RFC 3339, UTC, milliseconds (`2026-11-21T09:30:00.000Z`). */
 export const timestamp = () => z.iso.datetime({ precision: 3 });
 
-/** An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer. */
-export const instant = () => z.iso.datetime({ offset: true });
+const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
+const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
+
+/** An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer, in a year of four digits on every clock. */
+export const instant = () =>
+  z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .refine((text) => !(Date.parse(text) < firstInstant || Date.parse(text) >= endOfInstants), {
+      error: 'is not between the years 1 and 9999',
+    });
 
 /** A calendar day: `2026-11-21`. */
 export const date = () => z.iso.date();

@@ -8,7 +8,7 @@ import { resource } from './resource.ts';
 import { location, Metadata, reference, staffRef, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
-export const transactionKinds = [
+const transactionKinds = [
   'earn',
   'bonus',
   'top_up',
@@ -22,7 +22,7 @@ export const transactionKinds = [
   'import',
 ] as const;
 
-export const BreakdownLine = z
+const BreakdownLine = z
   .object({
     type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']),
     ref: z.string().nullable().meta({ description: 'The id of the tier, campaign or cap.' }),
@@ -31,7 +31,7 @@ export const BreakdownLine = z
   })
   .meta({ id: 'BreakdownLine', description: 'One reason for a part of the delta; the lines add up to it.' });
 
-export const Outcome = z.enum(['applied', 'no_value', 'capped']).meta({ id: 'Outcome' });
+const Outcome = z.enum(['applied', 'no_value', 'capped']).meta({ id: 'Outcome' });
 
 /** One row of the ledger. Rows are never changed, but for what was reversed of them. */
 export const Transaction = z

@@ -2,7 +2,7 @@ import { findRows } from './operations/rows.ts';
 import type { Caller, Intent, Service } from './service.ts';
 import type { Mode } from './storage/store.ts';
 
-/** Does something on the service's own account, and answers what it made. */
+/** Does something on the service's own account, and answers what it made, if it made something. */
 export async function doAsService(
   service: Service,
   caller: Pick<Caller, 'tenant'>,
@@ -16,7 +16,7 @@ export async function doAsService(
     bytes: 0,
     ...intent,
   });
-  return JSON.parse(reply.body) as Readonly<Record<string, unknown>>;
+  return JSON.parse(reply.body || '{}') as Readonly<Record<string, unknown>>;
 }
 
 /** A caller that is the service itself, in one mode of a business; null where there is no such business. */

@@ -31,7 +31,7 @@ export async function serve({
 }: ServeOptions): Promise<RunningServer> {
   const service = assemble(assembly);
   const app = createApp({ service, log, rateLimited, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
-  const server = createListener(app, service.newId);
+  const server = createListener(app, service.newId, publicUrl);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: 1_024 }, resolve);

@@ -38,10 +38,19 @@ export class Contestant {
   }
 
   /** Earns for so many seconds on the cards given, all of them unless said otherwise. */
-  async load(load: Load, { connections, seconds, cards }: { connections: number; seconds: number; cards?: number }): Promise<LoadResult> {
+  async load(
+    load: Load,
+    { connections, seconds, cards }: { connections: number; seconds: number; cards?: number },
+  ): Promise<LoadResult> {
     const { port, database } = this.entry;
     const ids = database?.cards.slice(0, cards) ?? ['any'];
-    const result = await load.run({ port, connections, seconds, key: database?.key ?? 'none', paths: ids.map((id) => `/v1/cards/${id}/earn`) });
+    const result = await load.run({
+      port,
+      connections,
+      seconds,
+      key: database?.key ?? 'none',
+      paths: ids.map((id) => `/v1/cards/${id}/earn`),
+    });
     this.#acknowledged += result.acknowledged;
     return result;
   }
@@ -54,7 +63,8 @@ export class Contestant {
     const connection = new Database(database.file, { readonly: true });
     const rows = Number(connection.prepare('select count(*) from transactions').pluck().get());
     connection.close();
-    if (rows !== this.#acknowledged) throw new Error(`${name} answered ${this.#acknowledged} earns with 200 and holds ${rows}.`);
+    if (rows !== this.#acknowledged)
+      throw new Error(`${name} answered ${this.#acknowledged} earns with 200 and holds ${rows}.`);
     return rows;
   }
 }

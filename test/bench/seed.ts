@@ -29,7 +29,13 @@ export async function seedServer(file: string, count: number): Promise<Seeded> {
   if (!points) throw new Error('The demo has no program of points.');
   const store = openSqliteStore({ file, exclusive: true });
   const service = assemble({ store });
-  const business = freshBusiness(service, { name: 'Bench', timezone: 'Europe/Berlin', currency: 'EUR', plan: 'scale', ownerEmail: null });
+  const business = freshBusiness(service, {
+    name: 'Bench',
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+    plan: 'scale',
+    ownerEmail: null,
+  });
   const caller: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
   const make = (intent: Intent) => doAsService(service, caller, intent);
   await make(createBusiness(business));
@@ -55,11 +61,26 @@ export function seedPeer(file: string, count: number): Seeded {
   const programId = randomUUID();
   const key = `sk_${randomUUID()}`;
   const ids = Array.from({ length: count }, () => randomUUID());
-  const blank = { businessId, programId, status: 'active', balance: 0, lifetimeEarned: 0, lastSequence: 0, updatedAt: Date.now() };
-  db.insert(apiKeys).values({ digest: createHash('sha256').update(key).digest('hex'), businessId }).run();
-  db.insert(programs).values({ id: programId, businessId, ...pointsPerEuro }).run();
+  const blank = {
+    businessId,
+    programId,
+    status: 'active',
+    balance: 0,
+    lifetimeEarned: 0,
+    lastSequence: 0,
+    updatedAt: Date.now(),
+  };
+  db.insert(apiKeys)
+    .values({ digest: createHash('sha256').update(key).digest('hex'), businessId })
+    .run();
+  db.insert(programs)
+    .values({ id: programId, businessId, ...pointsPerEuro })
+    .run();
   db.transaction((tx) => {
-    for (const id of ids) tx.insert(cards).values({ ...blank, id }).run();
+    for (const id of ids)
+      tx.insert(cards)
+        .values({ ...blank, id })
+        .run();
   });
   connection.close();
   return { file, key, cards: ids };

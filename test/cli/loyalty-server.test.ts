@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send, temporaryFolder } from '../support/server.ts';
@@ -92,6 +92,17 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
     expect(JSON.parse(readFileSync(join(folder.path, 'openapi.json'), 'utf8')).openapi).toBe('3.1.1');
     expect(readFileSync(join(folder.path, 'openapi.yaml'), 'utf8')).toMatch(/^openapi: 3\.1\.1$/m);
+  });
+
+  it('says in one sentence that a database is not there, or is none, and makes nothing', async () => {
+    const missing = join(folder.path, 'mistyped.db');
+    expect(await loyaltyServer(missing, ['verify'])).toMatchObject({ code: 1, stdout: '' });
+    expect(existsSync(missing)).toBe(false);
+    const other = join(folder.path, 'text.db');
+    writeFileSync(other, 'This is no database, but a text that is long enough to look like one for a moment.');
+    await expect(startServerProcess({ file: other })).rejects.toThrow(
+      /The database .*text\.db cannot be opened: file is not a database\. Set DATABASE_URL/,
+    );
   });
 
   it.each([

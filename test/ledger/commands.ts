@@ -2,16 +2,27 @@ import { Refusal } from '@loyalty-service/server/domain/refusal';
 import { idMaker } from '@loyalty-service/server/ids';
 import type { Command, Reply, View } from '@loyalty-service/server/ledger/command';
 import { Ledger, type LedgerOptions } from '@loyalty-service/server/ledger/ledger';
+import type { BatchPlan } from '@loyalty-service/server/ledger/plan';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { need, type Store } from '@loyalty-service/server/storage/store';
 import { counterRow, customerRow, tenantA } from '../storage/rows.ts';
+import { StoreAround } from '../storage/store-around.ts';
 
 let requests = 0;
 
 /** A command that decides as given; each with a request id of its own. */
 export const command = (decide: (view: View) => Reply, given: Partial<Command> = {}): Command => {
   requests += 1;
-  return { tenant: tenantA, requestId: `req_${requests}`, keyId: null, claim: null, bytes: 100, needs: [], decide, ...given };
+  return {
+    tenant: tenantA,
+    requestId: `req_${requests}`,
+    keyId: null,
+    claim: null,
+    bytes: 100,
+    needs: [],
+    decide,
+    ...given,
+  };
 };
 
 export const claimed = (key: string, fingerprint = 'f') => ({ claim: { origin: 'client', key, fingerprint } }) as const;
@@ -24,16 +35,20 @@ export const count = (card: string, given: Partial<Command> = {}): Command => {
     const row = counterRow(tenant, card, { value: (known?.value ?? 0) + 1 });
     if (known) view.update('counters', row);
     else view.insert('counters', row);
-    view.emit('customer.created', `{"card":"${card}","value":${row.value}}`);
+    view.emit('customer.updated', `{"card":"${card}","value":${row.value}}`);
     return { status: 200, body: `{"value":${row.value}}` };
   };
   return command(decide, { needs: [need('counters', 'key', tenant, [card, 'n', 0])], ...given });
 };
 
-export const makeCustomer = (id: string, row: Parameters<typeof customerRow>[2] = {}, given: Partial<Command> = {}): Command =>
+export const makeCustomer = (
+  id: string,
+  row: Parameters<typeof customerRow>[2] = {},
+  given: Partial<Command> = {},
+): Command =>
   command((view) => {
     view.insert('customers', customerRow(view.tenant, id, row));
-    view.emit('customer.created', `{"id":"${id}"}`);
+    view.emit('customer.updated', `{"id":"${id}"}`);
     return { status: 201, body: `{"id":"${id}"}` };
   }, given);
 
@@ -71,12 +86,14 @@ export const badCommands: readonly { what: string; make: (given?: Partial<Comman
   {
     what: 'that writes a row which a CHECK refuses',
     error: /CHECK/,
-    make: (given) => failing((view) => view.insert('customers', customerRow(view.tenant, 'bad', { status: 'unheard of' })), given),
+    make: (given) =>
+      failing((view) => view.insert('customers', customerRow(view.tenant, 'bad', { status: 'unheard of' })), given),
   },
   {
     what: 'that writes a value which no column can hold',
     error: /cannot be stored/,
-    make: (given) => failing((view) => view.insert('customers', customerRow(view.tenant, 'bad', { name: {} as never })), given),
+    make: (given) =>
+      failing((view) => view.insert('customers', customerRow(view.tenant, 'bad', { name: {} as never })), given),
   },
   {
     what: 'that makes a row anew which another of its batch has made',
@@ -90,7 +107,8 @@ export const badCommands: readonly { what: string; make: (given?: Partial<Comman
   {
     what: 'that takes a unique value which is taken',
     error: /UNIQUE/,
-    make: (given) => failing((view) => view.insert('customers', customerRow(view.tenant, 'bad', { external_id: 'taken' })), given),
+    make: (given) =>
+      failing((view) => view.insert('customers', customerRow(view.tenant, 'bad', { external_id: 'taken' })), given),
   },
 ];
 
@@ -99,12 +117,31 @@ export interface LedgerBench {
   readonly ledger: Ledger;
   /** Sizes of the batches that were written. */
   readonly batches: number[];
+  /** Sizes of the batches that were tried, whether they were written or not. */
+  readonly tried: number[];
 }
 
 /** A ledger on a store, in memory unless told otherwise, that writes down its batches. */
-export function openLedger(store = openSqliteStore({ file: ':memory:', exclusive: false }), given: Partial<LedgerOptions> = {}): LedgerBench {
+export function openLedger(
+  store = openSqliteStore({ file: ':memory:', exclusive: false }),
+  given: Partial<LedgerOptions> = {},
+): LedgerBench {
   const batches: number[] = [];
+  const tried: number[] = [];
   const now = given.now ?? Date.now;
-  const ledger = new Ledger({ store, now, newId: idMaker(now), onBatch: (commands) => batches.push(commands.length), ...given });
-  return { store, ledger, batches };
+  const watched = new StoreAround(store, (needs, plan) =>
+    store.write(needs, (found) => {
+      const planned = plan(found);
+      tried.push((planned as BatchPlan).decisions.length);
+      return planned;
+    }),
+  );
+  const ledger = new Ledger({
+    store: watched,
+    now,
+    newId: idMaker(now),
+    onBatch: (commands) => batches.push(commands.length),
+    ...given,
+  });
+  return { store, ledger, batches, tried };
 }

@@ -49,7 +49,7 @@ export const newCustomer = (tenant: Tenant, id: string, given: Partial<Row<'cust
 export const newEvent = (tenant: Tenant, id: string): NewEvent => ({
   tenant,
   id,
-  type: 'customer.created',
+  type: 'customer.updated',
   body: `"id":"${id}"}`,
   created_at: 1,
 });

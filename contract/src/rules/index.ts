@@ -119,4 +119,3 @@ export type Cap = Rules['limits']['caps'][number];
 export type Tiers = NonNullable<EarningRules['tiers']>;
 export type TierLevel = Tiers['levels'][number];
 export type { Match, Measure, Window } from './pieces.ts';
-export { Benefit } from './pieces.ts';

@@ -715,7 +715,7 @@ export interface InvalidField {
   in: 'body' | 'query' | 'header' | (string & {});
   /** RFC 6901 pointer into the body, or the parameter as /name. */
   pointer: string;
-  /** What is wrong, for machines: required, unknown, invalid_type, too_small … */
+  /** What is wrong, for machines: required, unknown_field, invalid_type, too_small … */
   code: string;
   /** What is wrong and how to mend it. */
   detail: string;

@@ -116,8 +116,8 @@ CREATE TABLE `customers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `customers_external_id` ON `customers` (`business_id`,`mode`,`external_id`) WHERE external_id is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_email` ON `customers` (`business_id`,`mode`,`email`) WHERE email is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_phone` ON `customers` (`business_id`,`mode`,`phone`) WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_email` ON `customers` (`business_id`,`mode`,`email`,`id`) WHERE email is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_phone` ON `customers` (`business_id`,`mode`,`phone`,`id`) WHERE phone is not null;--> statement-breakpoint
 CREATE TABLE `event_counters` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -173,7 +173,7 @@ CREATE TABLE `programs` (
 	`rules` text NOT NULL,
 	`rules_version` integer NOT NULL,
 	`rules_valid_from` integer NOT NULL,
-	`status_changed_at` integer NOT NULL,
+	`state_changed_at` integer NOT NULL,
 	`starts_at` integer,
 	`ends_at` integer,
 	`metadata` text NOT NULL,
@@ -202,6 +202,8 @@ CREATE TABLE `state_changes` (
 	`subject_id` text NOT NULL,
 	`version` integer NOT NULL,
 	`status` text NOT NULL,
+	`starts_at` integer,
+	`ends_at` integer,
 	`at` integer NOT NULL,
 	PRIMARY KEY(`business_id`, `mode`, `subject_id`, `version`)
 ) STRICT;
@@ -255,4 +257,4 @@ CREATE UNIQUE INDEX `transactions_sequence` ON `transactions` (`business_id`,`mo
 CREATE UNIQUE INDEX `transactions_reference` ON `transactions` (`business_id`,`mode`,`card_id`,`kind`,`reference`) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX `transactions_by_occurred` ON `transactions` (`business_id`,`mode`,`card_id`,`occurred_at`);--> statement-breakpoint
 CREATE INDEX `transactions_by_customer` ON `transactions` (`business_id`,`mode`,`customer_id`,`id`) WHERE customer_id is not null;--> statement-breakpoint
-CREATE INDEX `transactions_by_reference_alone` ON `transactions` (`business_id`,`mode`,`reference`) WHERE reference is not null;
+CREATE INDEX `transactions_by_reference_alone` ON `transactions` (`business_id`,`mode`,`reference`,`id`) WHERE reference is not null;

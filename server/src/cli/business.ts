@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
 import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
+import type { Service } from '../service.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
 import { withService } from './with-service.ts';
 
@@ -41,12 +42,13 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
     throw new CommandFailure('--currency must be an ISO 4217 code such as EUR.', 2);
   if (options.name.trim() === '' || options.name.length > 200)
     throw new CommandFailure('--name must have 1 to 200 characters.', 2);
-  await withService(config, async (service) => {
+  const make = async (service: Service) => {
     const { name, timezone, plan, ownerEmail = null } = options;
     const row = freshBusiness(service, { name, timezone, currency: options.currency, plan, ownerEmail });
     await doAsService(service, { tenant: { business_id: row.business_id, mode: 'live' } }, createBusiness(row));
     printOne({ id: row.business_id, name, timezone, currency: row.currency, plan }, options);
-  });
+  };
+  await withService(config, make, { mayCreate: true });
 }
 
 async function list(config: Config, options: { readonly json?: boolean }): Promise<void> {

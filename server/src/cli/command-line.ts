@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store.ts';
 import { addBusinessCommands } from './business.ts';
 import type { Environment } from './environment.ts';
@@ -34,7 +35,7 @@ function explain(error: unknown): number {
     console.error(error.message);
     return error instanceof CommandFailure ? error.exitCode : 2;
   }
-  if (error instanceof StoreFault) {
+  if (error instanceof StoreFault || error instanceof Refusal) {
     console.error(error.message);
     return 1;
   }

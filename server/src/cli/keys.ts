@@ -2,7 +2,6 @@ import { type ScopeName, scopes } from '@loyalty-service/contract/scopes';
 import { type Command, Option } from 'commander';
 import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../domain/refusal.ts';
 import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
 import type { Mode } from '../storage/store.ts';
@@ -82,18 +81,7 @@ async function list(config: Config, options: KeyOptions): Promise<void> {
 async function revoke(config: Config, keyId: string, options: KeyOptions): Promise<void> {
   await withService(config, async (service) => {
     const caller = await callerOf(service, options.business, options.mode);
-    try {
-      await service.ledger.submit({
-        tenant: caller.tenant,
-        requestId: service.newId('request'),
-        keyId: null,
-        claim: null,
-        bytes: 0,
-        ...revokeApiKey(caller, keyId, null),
-      });
-    } catch (error) {
-      throw error instanceof Refusal ? new CommandFailure(error.message) : error;
-    }
+    await doAsService(service, caller, revokeApiKey(caller, keyId, null));
     printOne({ id: keyId, revoked: true }, options);
   });
 }

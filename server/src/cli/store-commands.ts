@@ -16,17 +16,23 @@ export function addStoreCommands(program: Command, config: () => Config): void {
     .description('Bring the schema of the database up to date.')
     .option('--json', 'print JSON')
     .action((options: JsonOption) =>
-      withService(config(), async () => printOne({ database: config().databaseFile, schema: 'up to date' }, options)),
+      withService(config(), async () => printOne({ database: config().databaseFile, schema: 'up to date' }, options), {
+        mayCreate: true,
+      }),
     );
   program
     .command('seed')
     .description('Make another demo business, with programs, customers, cards and a test key.')
     .option('--json', 'print JSON')
     .action((options: JsonOption) =>
-      withService(config(), async (service) => {
-        const { businessId, apiKey, cardId } = await seedDemo(service);
-        printOne({ business: businessId, LOYALTY_API_KEY: apiKey, LOYALTY_DEMO_CARD: cardId }, options);
-      }),
+      withService(
+        config(),
+        async (service) => {
+          const { businessId, apiKey, cardId } = await seedDemo(service);
+          printOne({ business: businessId, LOYALTY_API_KEY: apiKey, LOYALTY_DEMO_CARD: cardId }, options);
+        },
+        { mayCreate: true },
+      ),
     );
   program
     .command('verify')
@@ -43,8 +49,11 @@ async function verify(config: Config, options: JsonOption): Promise<void> {
     clearOnComplete: true,
   });
   if (!options.json) bar.start(0, 0);
-  const { listed, ...counts } = await withService(config, ({ store, now }) =>
-    verifyLedger(store, now(), (rows) => bar.update(rows)),
+  // A server may go on writing beside it: one frozen view, or rows would seem not to add up.
+  const { listed, ...counts } = await withService(
+    config,
+    ({ store, now }) => verifyLedger(store, now(), (rows) => bar.update(rows)),
+    { frozen: true },
   );
   bar.stop();
   printOne(options.json ? { ...counts, listed } : counts, options);

@@ -6,9 +6,22 @@ import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure } from './output.ts';
 
+interface Opening {
+  /** Read everything as it stands now. */
+  readonly frozen?: boolean;
+  /** Only migrate, seed and the first business make a database. */
+  readonly mayCreate?: boolean;
+}
+
 /** Opens the configured database beside a server that may be running, and closes it after the work. */
-export async function withService<T>(config: Config, work: (service: Service) => Promise<T>): Promise<T> {
-  const service = assemble({ store: openSqliteStore({ file: config.databaseFile, exclusive: false }) });
+export async function withService<T>(
+  config: Config,
+  work: (service: Service) => Promise<T>,
+  { frozen = false, mayCreate = false }: Opening = {},
+): Promise<T> {
+  const service = assemble({
+    store: openSqliteStore({ file: config.databaseFile, exclusive: false, frozen, mustExist: !mayCreate }),
+  });
   try {
     return await work(service);
   } finally {

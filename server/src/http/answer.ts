@@ -16,18 +16,21 @@ export function sendText(
   text: string,
   contentType = 'application/json; charset=utf-8',
 ): void {
-  const bytes = Buffer.from(text);
   res.setHeader('Content-Type', contentType);
-  res.setHeader('Content-Length', bytes.length);
+  res.setHeader('Content-Length', Buffer.byteLength(text));
   res.writeHead(status);
-  res.end(bytes);
+  // As text, because Node then sends it in one piece with the head.
+  res.end(text);
 }
 
 /** Sends a refusal as a problem document. */
 export function sendProblem(req: Request, res: Response, refusal: Refusal, publicUrl: string): void {
   const { requestId } = exchangeOf(res);
   const text = problemText(toldBy(refusal), { instance: pathOf(req), requestId, publicUrl });
-  for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) {
+    // Who refuses may know better when to come back.
+    if (!res.hasHeader(name)) res.setHeader(name, value);
+  }
   sendText(res, statusOf(refusal.code), text, 'application/problem+json; charset=utf-8');
 }
 

@@ -1,15 +1,17 @@
 import { contract } from '@loyalty-service/contract';
 import { createExpressEndpoints, type RequestValidationError } from '@ts-rest/express';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service.ts';
-import { AnswerText, sendProblem, sendText, setResourceHeaders } from './answer.ts';
-import { aroundRoutes } from './around.ts';
-import { authenticate, principalFinder } from './authenticate.ts';
-import { beginExchange, exchangeOf, type RoutedRequest } from './exchange.ts';
+import { AnswerText, sendText, setResourceHeaders } from './answer.ts';
+import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
+import { authenticate, principalFinder, refuseScope } from './authenticate.ts';
+import { beginExchange, type RoutedRequest } from './exchange.ts';
+import { explain } from './explain.ts';
 import { FailureThrottle } from './failure-throttle.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
+import { logRequests } from './log-requests.ts';
 import { rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { createRouter } from './router.ts';
@@ -47,11 +49,15 @@ export function createApp(options: AppOptions): Express {
   const throttle = new FailureThrottle(rateLimited, service.now);
 
   app.use(begin(service));
+  if (log.isLevelEnabled('debug')) app.use(logRequests(log));
+  refuseMethodsBeforeIds(app);
   createExpressEndpoints(contract, createRouter(service), app, {
     globalMiddleware: [
+      authenticate(principalFinder(service, log), throttle) as never,
       refuseOtherMedia as never,
-      authenticate(principalFinder(service), throttle) as never,
+      // Before the scope is looked at: what a key may not do counts too.
       rateLimited ? (rateLimit(service.now) as never) : (passOn as never),
+      refuseScope as never,
       readBody as never,
     ],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
@@ -70,14 +76,23 @@ const begin = ({ newId, now }: Service): RequestHandler => {
     for (const [name, value] of headers) res.setHeader(name, value);
     res.setHeader('Request-Id', requestId);
     if (req.url.startsWith('/v1/')) res.setHeader('Cache-Control', 'no-store');
+    if (req.headers.host === undefined && req.httpVersion === '1.1') throw hostMissing();
     next();
   };
 };
 
+/** @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+const hostMissing = (): Refusal =>
+  new Refusal('invalid_request', 'A request of HTTP/1.1 needs the header Host.', {}, [
+    { in: 'header', pointer: '/host', code: 'required', detail: 'is needed' },
+  ]);
+
+/** What nearly every client sends needs no parsing. */
+const plainAccepts: readonly unknown[] = [undefined, '', '*/*', 'application/json'];
+const answerTypes = ['application/json', 'application/problem+json'];
+
 const refuseOtherMedia: RequestHandler = (req, _res, next) => {
-  const { accept } = req.headers;
-  if (accept === undefined || accept.includes('*/*') || accept.includes('application/json') || req.accepts('json'))
-    next();
+  if (plainAccepts.includes(req.headers.accept) || req.accepts(answerTypes)) next();
   else throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
 };
 
@@ -101,23 +116,3 @@ function invalid(
 
 const issuesOf = (error: { readonly issues: readonly unknown[] } | null): readonly Issue[] =>
   (error?.issues ?? []) as readonly Issue[];
-
-/** The one place where a refusal or a fault becomes an answer. */
-const explain =
-  (log: Logger, publicUrl: string): ErrorRequestHandler =>
-  (error: unknown, req, res, _next) => {
-    const { requestId } = exchangeOf(res);
-    if (res.headersSent) {
-      log.error({ err: error, request_id: requestId }, 'an answer failed half-way');
-      res.destroy();
-      return;
-    }
-    if (error instanceof Refusal) sendProblem(req, res, error, publicUrl);
-    else if (error instanceof URIError)
-      sendProblem(req, res, new Refusal('not_found', 'The path is not well encoded.'), publicUrl);
-    else {
-      log.error({ err: error, request_id: requestId, method: req.method, path: req.path }, 'a request failed');
-      const detail = `Something went wrong on our side. Nothing was written. Quote ${requestId} when you ask about it.`;
-      sendProblem(req, res, new Refusal('internal_error', detail), publicUrl);
-    }
-  };

@@ -19,20 +19,47 @@ export function aroundRoutes(app: Express, { store }: Service, publicUrl: string
       JSON.stringify(health.ready ? { status: 'ready' } : { status: 'not_ready', reason: health.reason }),
     );
   });
-  const document = () => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {});
-  app.get('/openapi.json', async (_req, res) => sendText(res, 200, JSON.stringify(await document(), null, 2)));
-  app.get('/openapi.yaml', async (_req, res) =>
-    sendText(res, 200, stringify(await document()), 'application/yaml; charset=utf-8'),
-  );
+  const described = once(() => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {}));
+  const json = once(async () => JSON.stringify(await described(), null, 2));
+  const yaml = once(async () => stringify(await described()));
+  app.get('/openapi.json', async (_req, res) => sendText(res, 200, await json()));
+  app.get('/openapi.yaml', async (_req, res) => sendText(res, 200, await yaml(), 'application/yaml; charset=utf-8'));
   app.get('/docs/errors/:code', (req, res) => {
     const code = req.params.code;
-    if (!(code in errorTable)) throw new Refusal('not_found', 'There is no such error code.');
+    if (!Object.hasOwn(errorTable, code)) throw new Refusal('not_found', 'There is no such error code.');
     sendText(res, 200, errorPage(code as ErrorCode), 'text/html; charset=utf-8');
   });
-  for (const [path, methods] of methodsByPath()) app.all(path, refuseMethod(methods));
+  // A literal path such as /v1/cards/lookup also fits /v1/cards/:card_id: it comes first.
+  const paths = [...methodsByPath()].sort(([left], [right]) => parameters(left) - parameters(right));
+  for (const [path, methods] of paths) app.all(path, refuseMethod(methods));
   app.use(() => {
     throw new Refusal('not_found', 'There is nothing at this path. See /openapi.json for what there is.');
   });
+}
+
+/** Worked out at the first call, then kept: the description is large, and anyone may ask for it. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/**
+ * Answers 405 at fixed paths that a path with an id matches too: GET /v1/cards/lookup asks for no card.
+ * Comes before the operations.
+ */
+export function refuseMethodsBeforeIds(app: Express): void {
+  const paths = methodsByPath();
+  const patterns = [...paths.keys()]
+    .filter((path) => path.includes(':'))
+    .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  for (const [path, methods] of paths) {
+    if (path.includes(':') || !patterns.some((pattern) => pattern.test(path))) continue;
+    const refuse = refuseMethod(methods);
+    app.all(path, (req, res, next) => (methods.includes(req.method) ? next() : refuse(req, res, next)));
+  }
 }
 
 function refuseMethod(methods: readonly string[]): RequestHandler {
@@ -44,6 +71,8 @@ function refuseMethod(methods: readonly string[]): RequestHandler {
     );
   };
 }
+
+const parameters = (path: string): number => path.split(':').length;
 
 function methodsByPath(): Map<string, string[]> {
   const paths = new Map<string, string[]>();

@@ -1,17 +1,21 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
+import { isUseDue, noteKeyUse } from '../operations/api-keys/note-key-use.ts';
 import { findPrincipal, isValid, type Principal } from '../operations/business/find-principal.ts';
 import { digestOf } from '../secret-key.ts';
 import type { Service } from '../service.ts';
-import { exchangeOf, metadataOf } from './exchange.ts';
+import { exchangeOf, metadataOf, principalOf } from './exchange.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
 
 /** How long a look-up of a key is believed: reads refuse a revoked key within this time, writes at once. */
 const believedMs = 2_000;
 const maxRemembered = 10_000;
 
+type FindPrincipal = (secret: string) => Promise<Principal | null> | Principal | null;
+
 /** Finds out who calls. Look-ups are remembered by digest for a short while; a key itself is never kept. */
-export function principalFinder(service: Service): (secret: string) => Promise<Principal | null> | Principal | null {
+export function principalFinder(service: Service, log: Logger): FindPrincipal {
   const remembered = new Map<string, { readonly principal: Principal; readonly until: number }>();
   return (secret) => {
     const digest = digestOf(secret);
@@ -20,42 +24,64 @@ export function principalFinder(service: Service): (secret: string) => Promise<P
     if (known && known.until > now) return isValid(known.principal.key, now) ? known.principal : null;
     remembered.delete(digest);
     return findPrincipal(service, secret).then((principal) => {
+      if (!principal) return null;
+      const isFirst = !remembered.has(digest);
       if (remembered.size >= maxRemembered) remembered.clear();
-      if (principal) remembered.set(digest, { principal, until: now + believedMs });
+      remembered.set(digest, { principal, until: now + believedMs });
+      if (isFirst && isUseDue(principal.key, now)) noteUse(service, log, principal);
       return principal;
     });
   };
 }
 
-/** Lets in valid keys that have the scope which the contract asks for. Everything else follows only after it. */
-export function authenticate(find: ReturnType<typeof principalFinder>, throttle: FailureThrottle): RequestHandler {
+/** Nobody waits for it, and a request never fails for it. */
+function noteUse(service: Service, log: Logger, { tenant, keyId }: Principal): void {
+  const requestId = service.newId('request');
+  const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, ...noteKeyUse({ tenant }, keyId) };
+  service.ledger
+    .submit(command)
+    .catch((error: unknown) => log.warn({ err: error, key_id: keyId }, 'the use of a key could not be noted'));
+}
+
+/** Lets in valid keys. Everything else follows only after it. */
+export function authenticate(find: FindPrincipal, throttle: FailureThrottle): RequestHandler {
   return (req, res, next) => {
     const admit = (principal: Principal | null) => {
-      if (!principal) throw refused(req, throttle);
-      refuseScope(principal, metadataOf(req).scope);
+      if (!principal) {
+        countFailure(req, res, throttle);
+        throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
+      }
       exchangeOf(res).principal = principal;
       next();
     };
-    const found = find(secretIn(req, throttle));
+    const secret = secretIn(req);
+    if (secret === null) {
+      countFailure(req, res, throttle);
+      throw new Refusal('missing_api_key', 'Send your key in the header Authorization: Bearer <API_KEY>.');
+    }
+    const found = find(secret);
     if (found instanceof Promise) found.then(admit).catch(next);
     else admit(found);
   };
 }
 
-function secretIn(req: Request, throttle: FailureThrottle): string {
+/** Lets in keys that have the scope which the contract asks for. */
+export const refuseScope: RequestHandler = (req, res, next) => {
+  const { scope } = metadataOf(req);
+  if (scope !== 'any' && !principalOf(res).scopes.includes(scope)) {
+    throw new Refusal('insufficient_scope', `This needs a key with the scope ${scope}.`, { required: scope });
+  }
+  next();
+};
+
+function secretIn(req: Request): string | null {
   const [scheme, secret, ...rest] = (req.headers.authorization ?? '').split(' ');
-  if (secret && rest.length === 0 && scheme?.toLowerCase() === 'bearer') return secret;
-  throttle.count(req.socket.remoteAddress);
-  throw new Refusal('missing_api_key', 'Send your key in the header Authorization: Bearer <API_KEY>.');
+  return secret && rest.length === 0 && scheme?.toLowerCase() === 'bearer' ? secret : null;
 }
 
-/** One answer for unknown, malformed, expired and revoked keys. */
-function refused(req: Request, throttle: FailureThrottle): Refusal {
-  throttle.count(req.socket.remoteAddress);
-  return new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
-}
-
-function refuseScope({ scopes }: Principal, scope: ReturnType<typeof metadataOf>['scope']): void {
-  if (scope === 'any' || scopes.includes(scope)) return;
-  throw new Refusal('insufficient_scope', `This needs a key with the scope ${scope}.`, { required: scope });
+function countFailure(req: Request, res: Response, throttle: FailureThrottle): void {
+  const waitMs = throttle.count(req.socket.remoteAddress);
+  if (waitMs === 0) return;
+  res.setHeader('Retry-After', Math.ceil(waitMs / 1_000));
+  throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
 }

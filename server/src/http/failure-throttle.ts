@@ -1,5 +1,3 @@
-import { Refusal } from '../domain/refusal.ts';
-
 const maxFailures = 20;
 const windowMs = 60_000;
 const maxAddresses = 10_000;
@@ -13,18 +11,17 @@ export class FailureThrottle {
     readonly now: () => number,
   ) {}
 
-  /** Counts a failure of an address; throws where there were too many. */
-  count(address = 'unknown'): void {
-    if (!this.enabled) return;
+  /** Counts a failure of an address, and answers how long it has to wait, in ms, where there were too many; else 0. */
+  count(address = 'unknown'): number {
+    if (!this.enabled) return 0;
     const now = this.now();
     const known = this.#failures.get(address);
     if (!known || known.until <= now) {
       if (this.#failures.size >= maxAddresses) this.#failures.clear();
       this.#failures.set(address, { count: 1, until: now + windowMs });
-      return;
+      return 0;
     }
     known.count += 1;
-    if (known.count > maxFailures)
-      throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
+    return known.count > maxFailures ? known.until - now : 0;
   }
 }

@@ -12,10 +12,17 @@ export interface Issue {
 }
 
 const maxErrors = 50;
+/** No schema goes so deep; what lies deeper is refused by it. */
+const maxDepth = 32;
 
 /** One error for each thing that is wrong, unknown fields one by one, each with an RFC 6901 pointer. */
 export function fieldErrors(place: Place, issues: readonly Issue[], value: unknown): FieldError[] {
-  return issues.flatMap((issue) => errorsOf(place, issue, value)).slice(0, maxErrors);
+  const errors = new Map<string, FieldError>();
+  for (const error of issues.flatMap((issue) => errorsOf(place, issue, value))) {
+    const name = `${error.code} ${error.pointer}`;
+    if (!errors.has(name)) errors.set(name, error);
+  }
+  return [...errors.values()].slice(0, maxErrors);
 }
 
 function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
@@ -28,7 +35,7 @@ function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
       detail: 'is not a known field; take it out',
     }));
   }
-  const missing = path.length > 0 && valueAt(value, path) === undefined;
+  const missing = valueAt(value, path) === undefined;
   if (missing && issue.code === 'invalid_type')
     return [{ in: place, pointer: pointerTo(path), code: 'required', detail: 'is needed' }];
   return [{ in: place, pointer: pointerTo(path), code: codeOf(issue), detail: issue.message }];
@@ -38,7 +45,7 @@ const codeOf = ({ code }: Issue): string =>
   code === undefined || code === 'custom' || code === 'invalid_format' ? 'invalid_value' : code;
 
 /** @see https://www.rfc-editor.org/rfc/rfc6901 */
-export const pointerTo = (path: readonly PropertyKey[]): string =>
+const pointerTo = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -50,11 +57,16 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return at;
 }
 
-/** Pointers to own `__proto__` members, which schemas pass over in silence. */
-export function findProto(value: unknown, path: readonly PropertyKey[] = []): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const here = [...path, key];
-    return key === '__proto__' ? [pointerTo(here)] : findProto(inner, here);
-  });
+/** Pointers to own `__proto__` members, which schemas pass over in silence. Without recursion: a body may be nested deeply. */
+export function findProto(value: unknown): string[] {
+  const pointers: string[] = [];
+  const waiting: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }];
+  for (let next = waiting.pop(); next && pointers.length < maxErrors; next = waiting.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    for (const [key, inner] of Object.entries(next.value)) {
+      if (key === '__proto__') pointers.push(pointerTo([...next.path, key]));
+      else if (next.path.length < maxDepth) waiting.push({ value: inner, path: [...next.path, key] });
+    }
+  }
+  return pointers;
 }

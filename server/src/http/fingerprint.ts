@@ -10,7 +10,7 @@ export const fingerprint = (method: string, path: string, body: unknown): string
  * Canonical JSON: members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.
  * @see https://www.rfc-editor.org/rfc/rfc8785
  */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));

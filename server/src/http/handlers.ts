@@ -48,7 +48,7 @@ function commandOf({ res }: Call, intent: Intent, claim: Claim | null): Command 
 function claimOf(req: Request, res: Response): Claim | null {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return null;
-  return { origin: 'client', key, fingerprint: fingerprint(req.method, req.path, exchangeOf(res).body) };
+  return { origin: 'client', key, fingerprint: fingerprint(req.method, req.path, exchangeOf(res).body ?? {}) };
 }
 
 function setReplyHeaders(res: Response, { location, etag, original }: Reply): void {

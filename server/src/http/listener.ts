@@ -11,16 +11,22 @@ const idleAfterStopMs = 1_000;
 const stopPatienceMs = 20_000;
 
 /** Node's HTTP server around an app, with answers to what never becomes a request, and a stop that cuts none off. */
-export function createListener(app: Express, newId: NewId): http.Server {
+export function createListener(app: Express, newId: NewId, publicUrl: string): http.Server {
   const server = http.createServer(
     {
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
+      // Node's own answer to its absence is bare; the app has a better one.
+      requireHostHeader: false,
       ...(needsPrototypes ? prototypesOf(app) : {}),
     },
     app,
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerClientError(error, socket, newId));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerClientError(error, socket, { newId, publicUrl }),
+  );
+  // What a request expects beside 100-continue may be ignored; Node's own answer is a bare 417.
+  server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   return server;
 }
 
@@ -51,7 +57,11 @@ const clientErrorCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Node's own answers to these are bare; ours are problem documents as all others. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket, newId: NewId): void {
+function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  { newId, publicUrl }: { readonly newId: NewId; readonly publicUrl: string },
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -61,7 +71,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket, newId: 
   const requestId = newId('request');
   const detail = code === 'invalid_request' ? 'This is not HTTP/1.1 as it should be. Mend the request.' : title;
   const body = JSON.stringify({
-    type: `/docs/errors/${code}`,
+    type: `${publicUrl}/docs/errors/${code}`,
     title,
     status,
     detail,

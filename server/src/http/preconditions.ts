@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { Refusal } from '../domain/refusal.ts';
+import type { IfMatch } from '../operations/guards.ts';
 
 const visible = /^[\x21-\x7e]{1,255}$/;
 
@@ -23,10 +24,11 @@ export function idempotencyKeyOf(req: Request): string | null {
   ]);
 }
 
-/** The version that If-Match asks for; null where there is none, or `*`. */
-export function ifMatchOf(req: Request): number | null {
+/** The version that If-Match asks for. */
+export function ifMatchOf(req: Request): IfMatch {
   const header = req.headers['if-match'];
-  if (header === undefined || header === '*') return null;
+  if (header === undefined) return null;
+  if (header === '*') return '*';
   const version = /^"?(\d{1,15})"?$/.exec(header)?.[1];
   if (version) return Number(version);
   throw new Refusal('invalid_request', 'If-Match is not an ETag of ours.', {}, [

@@ -1,11 +1,11 @@
-import { type NextFunction, type Request, type RequestHandler, type Response, raw } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import { exchangeOf, type RoutedRequest } from './exchange.ts';
 import { findProto } from './field-errors.ts';
+import { readBytes } from './read-bytes.ts';
 
-export const maxBodyBytes = 64 * 1_024;
+const maxBodyBytes = 64 * 1_024;
 
-const readRaw = raw({ type: () => true, limit: maxBodyBytes, inflate: false });
 const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB, not compressed. An operation without a body needs none. */
@@ -15,27 +15,32 @@ export const readBody: RequestHandler = (req, res, next) => {
     next();
     return;
   }
-  readRaw(req, res, (error?: unknown) => {
-    if (error) next(bodyRefusal(error));
-    else finish(req, res, next);
+  readBytes(req, maxBodyBytes, (bytes) => {
+    // Express does not catch what is thrown here, once the body has arrived: it would end the process.
+    try {
+      takeBody(req, res, bytes);
+    } catch (refusal) {
+      next(refusal);
+      return;
+    }
+    next();
   });
 };
 
-function finish(req: Request, res: Response, next: NextFunction): void {
-  const bytes: unknown = req.body;
-  if (!(bytes instanceof Buffer) || bytes.length === 0) {
-    req.body = undefined;
-    next();
-    return;
+function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
+  req.body = undefined;
+  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = req.headers;
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
   }
-  if (!json.test(req.headers['content-type'] ?? '')) {
-    next(new Refusal('unsupported_media_type', 'Send the body with Content-Type: application/json.'));
-    return;
+  if (bytes instanceof Refusal) throw bytes;
+  if (bytes.length === 0) return;
+  if (!json.test(type)) {
+    throw new Refusal('unsupported_media_type', 'Send the body with Content-Type: application/json.');
   }
   const exchange = exchangeOf(res);
   req.body = exchange.body = parse(bytes);
   exchange.bodyBytes = bytes.length;
-  next();
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -56,15 +61,4 @@ function parse(bytes: Buffer): unknown {
     (pointer) => ({ in: 'body', pointer, code: 'unknown_field', detail: 'is not a known field; take it out' }) as const,
   );
   throw new Refusal('invalid_request', 'The body has fields that are not known.', {}, errors);
-}
-
-function bodyRefusal(error: unknown): unknown {
-  const type = (error as { readonly type?: unknown }).type;
-  if (type === 'entity.too.large')
-    return new Refusal('body_too_large', `The body is larger than ${maxBodyBytes} bytes. Send less at once.`);
-  if (type === 'encoding.unsupported')
-    return new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
-  if (type === 'request.aborted' || type === 'request.size.invalid')
-    return new Refusal('invalid_json', 'The body ended early.');
-  return error;
 }

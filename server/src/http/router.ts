@@ -12,6 +12,7 @@ import { updateCard } from '../operations/cards/update-card.ts';
 import { getCustomer, listCustomers, searchCustomers } from '../operations/customers/read-customers.ts';
 import { createCustomer, putExternalCustomer, updateCustomer } from '../operations/customers/write-customer.ts';
 import { getEvent, listEvents } from '../operations/events/read-events.ts';
+import { pathIdOf } from '../operations/guards.ts';
 import { changeProgramStatus } from '../operations/programs/change-program-status.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../operations/programs/get-program.ts';
@@ -36,18 +37,25 @@ const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 export const createRouter = (service: Service) =>
   initServer().router(contract, {
     cards: {
-      earn: (call) => write(service, call, (caller) => earnOnCard(caller, call.params.card_id, call.body)),
-      previewEarn: (call) => preview(service, call, (caller) => previewEarn(caller, call.params.card_id, call.body)),
+      earn: (call) =>
+        write(service, call, (caller) => earnOnCard(caller, pathIdOf('card', call.params.card_id), call.body)),
+      previewEarn: (call) =>
+        preview(service, call, (caller) => previewEarn(caller, pathIdOf('card', call.params.card_id), call.body)),
       issue: (call) => write(service, call, (caller) => issueCard(caller, call.body)),
       get: async ({ res, params }) => ok(await getCard(service, principalOf(res).tenant, params.card_id)),
       list: async ({ res, query }) => ok(await listCards(service, principalOf(res).tenant, query)),
       lookup: async ({ res, body }) => ok(await lookUpCards(service, principalOf(res).tenant, body)),
       update: (call) =>
-        write(service, call, (caller) => updateCard(caller, call.params.card_id, call.body, ifMatchOf(call.req))),
+        write(service, call, (caller) =>
+          updateCard(caller, pathIdOf('card', call.params.card_id), call.body, ifMatchOf(call.req)),
+        ),
       block: (call) =>
-        write(service, call, (caller) => blockCard(caller, call.params.card_id, call.body?.reason ?? null)),
-      unblock: (call) => write(service, call, (caller) => unblockCard(caller, call.params.card_id)),
-      close: (call) => write(service, call, (caller) => closeCard(caller, call.params.card_id, call.body ?? {})),
+        write(service, call, (caller) =>
+          blockCard(caller, pathIdOf('card', call.params.card_id), call.body?.reason ?? null),
+        ),
+      unblock: (call) => write(service, call, (caller) => unblockCard(caller, pathIdOf('card', call.params.card_id))),
+      close: (call) =>
+        write(service, call, (caller) => closeCard(caller, pathIdOf('card', call.params.card_id), call.body ?? {})),
       transactions: async ({ res, params, query }) =>
         ok(await listCardTransactions(service, principalOf(res).tenant, params.card_id, query)),
     },
@@ -63,10 +71,15 @@ export const createRouter = (service: Service) =>
       get: async ({ res, params }) => ok(await getProgram(service, principalOf(res).tenant, params.id)),
       create: (call) => write(service, call, (caller) => createProgram(caller, call.body)),
       update: (call) =>
-        write(service, call, (caller) => updateProgram(caller, call.params.id, call.body, ifMatchOf(call.req))),
-      activate: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'active')),
-      pause: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'paused')),
-      archive: (call) => write(service, call, (caller) => changeProgramStatus(caller, call.params.id, 'archived')),
+        write(service, call, (caller) =>
+          updateProgram(caller, pathIdOf('program', call.params.id), call.body, ifMatchOf(call.req)),
+        ),
+      activate: (call) =>
+        write(service, call, (caller) => changeProgramStatus(caller, pathIdOf('program', call.params.id), 'active')),
+      pause: (call) =>
+        write(service, call, (caller) => changeProgramStatus(caller, pathIdOf('program', call.params.id), 'paused')),
+      archive: (call) =>
+        write(service, call, (caller) => changeProgramStatus(caller, pathIdOf('program', call.params.id), 'archived')),
       versions: async ({ res, params, query }) =>
         ok(await listProgramVersions(service, principalOf(res).tenant, params.id, query)),
     },
@@ -75,7 +88,9 @@ export const createRouter = (service: Service) =>
       get: async ({ res, params }) => ok(await getCustomer(service, principalOf(res).tenant, params.id)),
       list: async ({ res, query }) => ok(await listCustomers(service, principalOf(res).tenant, query)),
       update: (call) =>
-        write(service, call, (caller) => updateCustomer(caller, call.params.id, call.body, ifMatchOf(call.req))),
+        write(service, call, (caller) =>
+          updateCustomer(caller, pathIdOf('customer', call.params.id), call.body, ifMatchOf(call.req)),
+        ),
       search: async ({ res, body }) => ok(await searchCustomers(service, principalOf(res).tenant, body)),
     },
     externalCustomers: {
@@ -103,7 +118,12 @@ export const createRouter = (service: Service) =>
       list: async ({ res, query }) => ok(await listApiKeys(service, principalOf(res).tenant, query)),
       get: async ({ res, params }) => ok(await getApiKey(service, principalOf(res).tenant, params.id)),
       rotate: (call) =>
-        write(service, call, (caller) => rotateApiKey(caller, call.params.id, call.body?.expires_in, caller.scopes)),
-      revoke: (call) => write(service, call, (caller) => revokeApiKey(caller, call.params.id, ifMatchOf(call.req))),
+        write(service, call, (caller) =>
+          rotateApiKey(caller, pathIdOf('api_key', call.params.id), call.body?.expires_in, caller.scopes),
+        ),
+      revoke: (call) =>
+        write(service, call, (caller) =>
+          revokeApiKey(caller, pathIdOf('api_key', call.params.id), ifMatchOf(call.req)),
+        ),
     },
   });

@@ -9,6 +9,8 @@ import { CommandQueue, maxQueuedCommands, type Waiting } from './queue.ts';
 
 /** How often a batch is tried again that lost a race for a unique key, before its commands go one by one. */
 const maxConflicts = 3;
+/** A decision that still misses rows after so many looks is a bug. */
+const maxLooks = 16;
 
 export interface LedgerOptions {
   readonly store: Store;
@@ -23,8 +25,8 @@ export interface LedgerOptions {
 /** The one write path: waiting commands form a batch, one transaction decides and saves it, then all are answered. */
 export class Ledger {
   readonly #queue: CommandQueue;
-  /** Keys that are under way: a second command with one waits for the first. */
-  readonly #claims = new Map<string, Promise<unknown>>();
+  /** Keys that are under way, each with the last command that has it. */
+  readonly #claims = new Map<string, Promise<Decision>>();
   #waitingForClaims = 0;
   #running: Promise<void> | null = null;
   #lastNow = 0;
@@ -36,39 +38,47 @@ export class Ledger {
   /** Resolves once the command's effect and reply are durable. Rejects with a Refusal, after which nothing was written. */
   async submit(command: Command): Promise<Reply> {
     const claim = claimName(command);
-    // No await may come between the last look at the claims and the queue: two with one key must never share a batch.
-    while (claim && this.#claims.has(claim)) {
-      if (this.#waitingForClaims >= maxQueuedCommands) throw overloaded();
-      this.#waitingForClaims += 1;
-      await this.#claims.get(claim);
-      this.#waitingForClaims -= 1;
-    }
-    const decided = this.#enqueue(command);
-    if (claim) {
-      this.#claims.set(claim, decided);
-      void decided.then(() => this.#claims.delete(claim));
-    }
-    return outcomeOf(await decided);
+    return outcomeOf(await (claim ? this.#inTurn(claim, command) : this.#enqueue(command)));
   }
 
   /** What the command would answer now; nothing is written, and nothing waits for it. */
   async preview(command: Command): Promise<Reply> {
     let needs = [...protocolNeeds(command), ...command.needs];
-    for (;;) {
+    for (let look = 0; look < maxLooks; look += 1) {
       const found = await this.options.store.load(needs);
       const { decisions, missing } = planBatch([command], found, { now: this.#now(), newId: this.options.newId });
       if (missing.length === 0) return outcomeOf(decisions[0]);
       needs = [...needs, ...missing];
     }
+    throw new Error('A preview asks for ever more rows.');
   }
 
   /** Resolves when all that was submitted is settled. */
   async drain(): Promise<void> {
-    while (this.#running) await this.#running;
+    while (this.#running || this.#waitingForClaims > 0) await (this.#running ?? turn());
+  }
+
+  /** One command of a key at a time, in the order in which they came: so a batch never holds a key twice. */
+  #inTurn(claim: string, command: Command): Promise<Decision> {
+    const before = this.#claims.get(claim);
+    if (before && this.#waitingForClaims >= maxQueuedCommands) return Promise.resolve(overloaded());
+    const decided = before ? this.#after(before, command) : this.#enqueue(command);
+    this.#claims.set(claim, decided);
+    void decided.then(() => {
+      if (this.#claims.get(claim) === decided) this.#claims.delete(claim);
+    });
+    return decided;
+  }
+
+  async #after(before: Promise<Decision>, command: Command): Promise<Decision> {
+    this.#waitingForClaims += 1;
+    await before;
+    this.#waitingForClaims -= 1;
+    return this.#enqueue(command);
   }
 
   #enqueue(command: Command): Promise<Decision> {
-    if (this.#queue.isFull) return Promise.resolve({ kind: 'refused', refusal: overloaded() });
+    if (this.#queue.isFull) return Promise.resolve(overloaded());
     const decided = new Promise<Decision>((settle) => this.#queue.add({ command, settle }));
     this.#start();
     return decided;
@@ -76,7 +86,7 @@ export class Ledger {
 
   #start(): void {
     if (this.#running || this.#queue.length === 0) return;
-    this.#running = this.#run().then(() => {
+    this.#running = this.#run().finally(() => {
       this.#running = null;
       this.#start();
     });
@@ -85,7 +95,7 @@ export class Ledger {
   /** One batch at a time. The turn of the event loop before each lets all that has arrived join it. */
   async #run(): Promise<void> {
     do {
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
       await this.#write(this.#queue.take(), 0);
     } while (this.#queue.length > 0);
   }
@@ -106,10 +116,10 @@ export class Ledger {
       await this.#recover(batch, error, conflicts);
       return;
     }
-    this.options.onBatch?.(commands);
     for (const [index, { settle }] of batch.entries()) {
       settle(decisions[index] ?? { kind: 'failed', error: new Error('A command was not decided.') });
     }
+    this.options.onBatch?.(commands);
   }
 
   async #recover(batch: readonly Waiting[], error: unknown, conflicts: number): Promise<void> {
@@ -133,7 +143,12 @@ export class Ledger {
   }
 }
 
-const overloaded = () => new Refusal('overloaded', 'Too much is waiting to be written. Try again shortly.');
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const overloaded = (): Decision => ({
+  kind: 'refused',
+  refusal: new Refusal('overloaded', 'Too much is waiting to be written. Try again shortly.'),
+});
 
 const claimName = ({ tenant, claim }: Command): string | null =>
   claim ? `${tenant.business_id}\0${tenant.mode}\0${claim.origin}\0${claim.key}` : null;

@@ -36,15 +36,16 @@ export class Overlay {
 
   constructor(found: readonly Found[]) {
     for (const { table, by, tenant, values, since, rows } of found) {
+      const name = foundKey(table, by, tenant, values);
       const keys = new Set<string>();
       for (const row of rows) {
-        const key = foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
+        const key = by === 'key' ? name : foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
         keys.add(key);
         if (!this.#rows.has(key)) this.#rows.set(key, { table, tenant, row: Object.freeze(row), stored: row });
         if (by !== 'key' && !this.#found.has(key)) this.#found.set(key, new Set([key]));
       }
-      this.#found.set(foundKey(table, by, tenant, values), keys);
-      if (since) this.#since.set(foundKey(table, by, tenant, values), since);
+      this.#found.set(name, keys);
+      if (since) this.#since.set(name, since);
     }
   }
 
@@ -80,9 +81,10 @@ export class Overlay {
   }
 
   #reindex(by: string, key: string, before: Held | undefined, held: Held): void {
+    // Most changes leave a row where it is found.
+    if (before && lookupColumnsOf(held.table, by).every((column) => before.row[column] === held.row[column])) return;
     const now = foundKey(held.table, by, held.tenant, lookupValues(held.table, by, held.row));
     const then = before ? foundKey(held.table, by, held.tenant, lookupValues(held.table, by, before.row)) : null;
-    if (then === now) return;
     if (then) this.#found.get(then)?.delete(key);
     this.#found.get(now)?.add(key);
     if (by === 'key' && !before) this.#found.set(now, new Set([key]));
@@ -143,7 +145,7 @@ export class Draft {
     const key = this.#key(table, row as AnyRow);
     if (this.written.has(key) || this.overlay.get(key))
       throw new Error(`A row of ${table} is made that is there already.`);
-    this.#write(table, row as AnyRow, null);
+    this.#write(table, key, row as AnyRow, null);
   }
 
   /** Replaces a row that was looked up before. */
@@ -151,11 +153,11 @@ export class Draft {
     const key = this.#key(table, row as AnyRow);
     const before = this.written.get(key) ?? this.overlay.get(key);
     if (!before) throw new Error(`A row of ${table} is changed that was not loaded.`);
-    this.#write(table, row as AnyRow, before.stored);
+    this.#write(table, key, row as AnyRow, before.stored);
   }
 
-  #write(table: TableName, row: AnyRow, stored: AnyRow | null): void {
-    this.written.set(this.#key(table, row), { table, tenant: this.tenant, row: Object.freeze(row), stored });
+  #write(table: TableName, key: string, row: AnyRow, stored: AnyRow | null): void {
+    this.written.set(key, { table, tenant: this.tenant, row: Object.freeze(row), stored });
   }
 
   #key(table: TableName, row: AnyRow): string {

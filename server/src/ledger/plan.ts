@@ -52,7 +52,7 @@ function decide(command: Command, overlay: Overlay, events: NewEvent[], context:
 
 function settle(command: Command, draft: Draft, emitted: NewEvent[], context: PlanContext): Reply {
   refuseRevoked(command, draft, context.now);
-  const replayed = replay(command, draft);
+  const replayed = replay(command, draft, context.now);
   if (replayed) return replayed;
   const reply = command.decide(viewOf(command, draft, emitted, context));
   if (command.claim) keep(command, draft, reply, context.now);
@@ -80,10 +80,13 @@ function refuseRevoked({ keyId }: Command, draft: Draft, now: number): void {
   throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
 }
 
-function replay({ claim }: Command, draft: Draft): Reply | null {
+/** Replies are kept 7 days; after that a key is new again. */
+const replyRetentionMs = 7 * 86_400_000;
+
+function replay({ claim }: Command, draft: Draft, now: number): Reply | null {
   if (!claim) return null;
   const kept = draft.one('idempotency', 'key', [claim.origin, claim.key]);
-  if (!kept) return null;
+  if (!kept || kept.created_at <= now - replyRetentionMs) return null;
   if (kept.fingerprint !== claim.fingerprint) {
     throw new Refusal(
       'idempotency_key_reused',
@@ -102,8 +105,8 @@ function replay({ claim }: Command, draft: Draft): Reply | null {
 /** The reply in the effect's own transaction: this is the claim. */
 function keep({ tenant, claim, requestId }: Command, draft: Draft, reply: Reply, now: number): void {
   if (!claim) return;
-  draft.insert('idempotency', {
-    ...tenant,
+  const forgotten = draft.one('idempotency', 'key', [claim.origin, claim.key]);
+  draft[forgotten ? 'update' : 'insert']('idempotency', {
     origin: claim.origin,
     key: claim.key,
     fingerprint: claim.fingerprint,
@@ -113,5 +116,6 @@ function keep({ tenant, claim, requestId }: Command, draft: Draft, reply: Reply,
     body: reply.keptBody ?? reply.body,
     request_id: requestId,
     created_at: now,
+    ...tenant,
   });
 }

@@ -1,4 +1,4 @@
-import { isId } from '@loyalty-service/contract/ids';
+import { type IdKind, isId } from '@loyalty-service/contract/ids';
 import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
@@ -9,6 +9,11 @@ export function found<T>(row: T | null | undefined, what: string): T {
   return row;
 }
 
+export const nameOf = (kind: IdKind): string => (kind === 'api_key' ? 'API key' : kind.replace('_', ' '));
+
+/** The id that a path names; what no resource of this kind can have as its id is looked up nowhere. */
+export const pathIdOf = (kind: IdKind, id: string): string => found(isId(kind, id) ? id : null, nameOf(kind));
+
 /** What a body names is there; the error points at the field. */
 export function foundInBody<T>(row: T | null, pointer: string, what: string): T {
   if (row) return row;
@@ -17,16 +22,19 @@ export function foundInBody<T>(row: T | null, pointer: string, what: string): T 
   ]);
 }
 
+/** The version that the caller has seen, `*` for whichever there is, null where it does not matter. */
+export type IfMatch = number | '*' | null;
+
 /** With If-Match, only the version that the caller has seen is changed. */
-export function matchVersion(row: { readonly version: number }, ifMatch: number | null): void {
-  if (ifMatch === null || row.version === ifMatch) return;
+export function matchVersion(row: { readonly version: number }, ifMatch: IfMatch): void {
+  if (ifMatch === null || ifMatch === '*' || row.version === ifMatch) return;
   throw new Refusal('version_mismatch', `It has version ${row.version} by now. Get it again, then change it.`, {
     version: row.version,
   });
 }
 
 export function cardOf(view: View, cardId: string): Row<'cards'> {
-  return found(isId('card', cardId) ? view.one('cards', 'key', [cardId]) : null, 'card');
+  return found(view.one('cards', 'key', [cardId]), 'card');
 }
 
 /** A card's program is always there. */

@@ -39,11 +39,12 @@ function refuseCursor(): never {
   );
 }
 
-/** A page out of one row more than its limit, which tells whether there are more. */
-export function pageOf<R extends { readonly id: string }, Resource>(
+/** A page out of one row more than its limit, which tells whether there are more; `position` is where the next one begins. */
+export function pageOf<R, Resource>(
   rows: readonly R[],
   limit: number,
   resource: (row: R) => Resource,
+  position: (row: R) => string,
 ): Page<Resource> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -51,9 +52,11 @@ export function pageOf<R extends { readonly id: string }, Resource>(
     object: 'list',
     data: shown.map(resource),
     has_more: last !== undefined,
-    next_cursor: last ? encodeCursor(last.id) : null,
+    next_cursor: last ? encodeCursor(position(last)) : null,
   };
 }
+
+export const idOf = ({ id }: { readonly id: string }): string => id;
 
 type Identified = {
   [Name in TableName]: Row<Name> extends { readonly id: string; readonly mode: string } ? Name : never;
@@ -82,7 +85,7 @@ export async function listPage<Name extends Identified, Resource>(
     order: { column: 'id' as keyof Row<Name> & string, descending: true },
     limit: limit + 1,
   });
-  return pageOf(rows as readonly (Row<Name> & { readonly id: string })[], limit, resource);
+  return pageOf(rows as readonly (Row<Name> & { readonly id: string })[], limit, resource, idOf);
 }
 
 /** The conditions of the filters that are given. */

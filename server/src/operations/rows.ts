@@ -1,9 +1,9 @@
-import { type IdKind, isId } from '@loyalty-service/contract/ids';
+import type { IdKind } from '@loyalty-service/contract/ids';
 import type { Service } from '../service.ts';
 import { need, type Tenant } from '../storage/store.ts';
 import type { Value } from '../storage/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
-import { found } from './guards.ts';
+import { found, nameOf, pathIdOf } from './guards.ts';
 
 /** The rows that a look-up finds, as they are committed now. */
 export async function findRows<Name extends TableName>(
@@ -34,6 +34,6 @@ export async function getRow<Kind extends Findable>(
   kind: Kind,
   id: string,
 ): Promise<Row<(typeof tablesOf)[Kind]>> {
-  const rows = isId(kind, id) ? await findRows(service, tenant, tablesOf[kind], 'key', [id]) : [];
-  return found(rows[0], kind.replace('_', ' ')) as Row<(typeof tablesOf)[Kind]>;
+  const rows = await findRows(service, tenant, tablesOf[kind], 'key', [pathIdOf(kind, id)]);
+  return found(rows[0], nameOf(kind)) as Row<(typeof tablesOf)[Kind]>;
 }

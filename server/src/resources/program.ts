@@ -1,27 +1,29 @@
 import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contract/programs';
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
+import { amountUnits } from '../domain/earn/qualify.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 
 const maxCachedRules = 1_000;
-const parsed = new Map<string, Rules>();
+const parsed = new Map<string, { readonly text: string; readonly rules: Rules }>();
 
-/** The rules of one version of a program. A version never changes, so each is parsed once. */
+/**
+ * The rules of one version of a program, parsed once. They are remembered with their text: a change that was decided but
+ * never committed leaves its version's number to the next one.
+ */
 export function rulesOf({ id, rules_version, rules }: Pick<Row<'programs'>, 'id' | 'rules_version' | 'rules'>): Rules {
   const name = `${id}:${rules_version}`;
   const known = parsed.get(name);
-  if (known) return known;
+  if (known?.text === rules) return known.rules;
   const fresh = RulesInput.parse(JSON.parse(rules));
   if (parsed.size >= maxCachedRules) parsed.clear();
-  parsed.set(name, fresh);
+  parsed.set(name, { text: rules, rules: fresh });
   return fresh;
 }
 
-const units = { spend: 'minor', visit: 'visit', item: 'item' } as const;
-
 /** What earn's amount counts; null for kinds that do not earn. */
-export const amountUnitOf = (rules: Rules): AmountUnit | null => ('earn' in rules ? units[rules.earn.basis] : null);
+const amountUnitOf = (rules: Rules): AmountUnit | null => ('earn' in rules ? amountUnits[rules.earn.basis] : null);
 
 export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
   const rules = rulesOf(row);

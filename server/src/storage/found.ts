@@ -4,7 +4,7 @@ import { type TableName, tables } from './tables.ts';
 
 /** Names what was looked up. U+0000 separates, because no stored text may hold it. */
 export const foundKey = (table: TableName, by: string, tenant: Tenant, values: readonly Value[]): string =>
-  `${table}.${by}\0${scopePart(table, tenant)}\0${values.join('\0')}`;
+  `${table}.${by}\0${scopePart(table, tenant)}\0${values.length === 1 ? (values[0] ?? '') : values.join('\0')}`;
 
 const scopePart = (table: TableName, tenant: Tenant): string => {
   const scope = tables[table].scope;

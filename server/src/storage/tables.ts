@@ -70,8 +70,8 @@ export const tables = {
     lookups: { external_id: ['external_id'] },
     uniques: { external_id: { columns: ['external_id'], where: 'external_id is not null' } },
     indexes: {
-      email: { columns: ['email'], where: 'email is not null' },
-      phone: { columns: ['phone'], where: 'phone is not null' },
+      email: { columns: ['email', 'id'], where: 'email is not null' },
+      phone: { columns: ['phone', 'id'], where: 'phone is not null' },
     },
     checks: { ...knownMode, status_known: "status in ('active', 'merged', 'erased')" },
   }),
@@ -88,7 +88,7 @@ export const tables = {
       rules: text,
       rules_version: integer,
       rules_valid_from: integer,
-      status_changed_at: integer,
+      state_changed_at: integer,
       starts_at: nullableInteger,
       ends_at: nullableInteger,
       ...stamps,
@@ -106,10 +106,18 @@ export const tables = {
     lookups: { program: ['program_id'] },
   }),
 
-  /** The status of a card or program from a moment on: late earns are judged by the status of their time. */
+  /** The state of a card or program from a moment on, with a program's dates: late earns are judged by that of their time. */
   state_changes: table({
     scope: 'mode',
-    columns: { ...tenant, subject_id: text, version: integer, status: text, at: integer },
+    columns: {
+      ...tenant,
+      subject_id: text,
+      version: integer,
+      status: text,
+      starts_at: nullableInteger,
+      ends_at: nullableInteger,
+      at: integer,
+    },
     key: ['subject_id', 'version'],
     lookups: { subject: ['subject_id'] },
   }),
@@ -147,7 +155,12 @@ export const tables = {
       ...stamps,
     },
     key: ['id'],
-    lookups: { external_id: ['external_id'], open: ['customer_id', 'program_id'], code: ['code', 'program_id'] },
+    lookups: {
+      external_id: ['external_id'],
+      open: ['customer_id', 'program_id'],
+      code: ['code', 'program_id'],
+      any_program: ['code'],
+    },
     uniques: {
       external_id: { columns: ['external_id'], where: 'external_id is not null' },
       code: { columns: ['code', 'program_id'] },
@@ -212,7 +225,7 @@ export const tables = {
     indexes: {
       occurred: { columns: ['card_id', 'occurred_at'] },
       customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
-      reference_alone: { columns: ['reference'], where: 'reference is not null' },
+      reference_alone: { columns: ['reference', 'id'], where: 'reference is not null' },
     },
     checks: {
       ...knownMode,

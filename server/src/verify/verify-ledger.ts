@@ -30,8 +30,9 @@ export async function verifyLedger(
   const cards = new CardAudit(report);
   const events = new EventAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
-  await eachRow(store, 'businesses', () => {
+  await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
+    if (row.created_at > now - eventRetentionMs) events.expectAll(row);
   });
   await eachRow(store, 'transactions', (row) => {
     counts.transactions += 1;

@@ -41,14 +41,14 @@ export class Connection {
   #take(chunk: Buffer): void {
     const received = this.#received ? Buffer.concat([this.#received, chunk]) : chunk;
     const head = received.indexOf(headEnd);
-    if (head < 0 || received.length < head + headEnd.length + lengthOf(received.latin1Slice(0, head))) {
+    if (head < 0 || received.length < head + headEnd.length + lengthOf(received.toString('latin1', 0, head))) {
       this.#received = received;
       return;
     }
     this.#received = null;
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (received.latin1Slice(9, 12) === '200') waiting?.resolve();
+    if (received.toString('latin1', 9, 12) === '200') waiting?.resolve();
     else waiting?.reject(new Error(`Not a 200: ${received.toString()}`));
   }
 

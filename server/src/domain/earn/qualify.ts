@@ -18,7 +18,7 @@ export type Purchase = {
   excluded: BreakdownLine[];
 };
 
-const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
+export const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
 
 /** Refuses what was meant for another program: cents for a stamp card, or another currency. Nothing is ever converted. */
 export function refuseMixUps({ rules, currency, request }: Pick<EarnInput, 'rules' | 'currency' | 'request'>): void {

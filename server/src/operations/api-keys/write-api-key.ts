@@ -9,7 +9,7 @@ import { makeSecretKey, type SecretKey } from '../../secret-key.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { found, matchVersion } from '../guards.ts';
+import { found, type IfMatch, matchVersion } from '../guards.ts';
 import { changed, created } from '../replies.ts';
 
 const defaultOverlapSeconds = 86_400;
@@ -66,7 +66,7 @@ export const rotateApiKey = (
 };
 
 /** Revokes a key for good; a revoked one stays as it is. */
-export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: number | null): Intent => ({
+export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: IfMatch): Intent => ({
   needs: [need('api_keys', 'key', tenant, [keyId])],
   decide(view) {
     const key = found(view.one('api_keys', 'key', [keyId]), 'API key');

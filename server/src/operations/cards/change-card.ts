@@ -3,6 +3,7 @@ import { cardResource } from '../../resources/card.ts';
 import { rulesOf } from '../../resources/program.ts';
 import type { Row } from '../../storage/tables.ts';
 import { programOfCard } from '../guards.ts';
+import { recordState } from '../state-history.ts';
 
 type Card = Row<'cards'>;
 
@@ -10,13 +11,20 @@ type Card = Row<'cards'>;
 export function changeCard(view: View, card: Card, changes: Partial<Card>) {
   const row: Card = { ...card, ...changes, version: card.version + 1, updated_at: view.now };
   view.update('cards', row);
-  const resource = cardResource(row, rulesOf(programOfCard(view, row)));
-  view.emit('card.updated', JSON.stringify({ card: resource, changed: Object.keys(changes).filter(isShown) }));
+  const rules = rulesOf(programOfCard(view, row));
+  const resource = cardResource(row, rules);
+  const changed = changedFields(cardResource(card, rules), resource);
+  view.emit('card.updated', JSON.stringify({ card: resource, changed }));
   return { row, resource };
 }
 
-/** Columns that the card's resource does not show by their own name. */
-const isShown = (column: string): boolean => column !== 'counted' && column !== 'standing_earns';
+/** Every change raises these: they tell nothing. */
+const always = new Set(['version', 'updated_at']);
+
+const changedFields = <Resource extends object>(before: Resource, after: Resource): string[] =>
+  (Object.keys(after) as (keyof Resource & string)[]).filter(
+    (field) => !always.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
 
 /** Writes a change of status, remembered with its time for late earns. */
 export function changeCardStatus(
@@ -26,7 +34,6 @@ export function changeCardStatus(
   reason: string | null,
 ) {
   const changed = changeCard(view, card, { status, status_reason: reason, status_changed_at: view.now });
-  const { id, version } = changed.row;
-  view.insert('state_changes', { ...view.tenant, subject_id: id, version, status, at: view.now });
+  recordState(view, changed.row);
   return changed;
 }

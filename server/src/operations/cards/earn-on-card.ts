@@ -58,13 +58,11 @@ function book(view: View, { keyId, business }: Caller, request: Request, earn: J
   view.insert('transactions', row);
   view.update('cards', moved);
   const transaction = JSON.stringify(transactionResource(row));
-  const state = cardState(cardResource(moved, rulesOf(program)));
-  view.emit('transaction.created', `{"transaction":${transaction},"card":${JSON.stringify(state)}}`);
+  const resource = cardResource(moved, rulesOf(program));
+  view.emit('transaction.created', `{"transaction":${transaction},"card":${JSON.stringify(cardState(resource))}}`);
   const after = atTierOfToday(view, moved, program, { counters }, localDay(business.timezone, view.now));
-  return {
-    status: 200,
-    body: `{"transaction":${transaction},"card":${JSON.stringify(cardResource(after, rulesOf(program)))}}`,
-  };
+  const answered = after === moved ? resource : cardResource(after, rulesOf(program));
+  return { status: 200, body: `{"transaction":${transaction},"card":${JSON.stringify(answered)}}` };
 }
 
 function earnRow(

@@ -61,7 +61,7 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
 };
 
 function refuseInactive(program: Row<'programs'>, now: number): void {
-  const history = [{ at: program.status_changed_at, status: program.status as ProgramStatus }];
+  const history = [{ at: program.state_changed_at, status: program.status as ProgramStatus }];
   const status = programStatusAt({ ...program, history }, now);
   if (status !== 'active')
     throw new Refusal('program_not_active', `The program is ${status}. Activate it, then issue cards.`);

@@ -44,7 +44,7 @@ export function judge(
   const program = programOfCard(view, loaded);
   refuseStates(view, loaded, program, at);
   const { rules, rulesVersion } = rulesAt(view, program, at);
-  const needs = needsOf(rules, rulesOf(program));
+  const needs = needsOf(loaded, rules, rulesOf(program));
   const history = earnHistory(view, loaded, needs, { zone, at });
   const card = atTierOfToday(view, loaded, program, history, localDay(zone, view.now));
   const judgement = judgeEarn({
@@ -78,10 +78,12 @@ export function atTierOfToday(
   return tierId === card.tier_id ? card : changeCard(view, card, { tier_id: tierId }).row;
 }
 
-/** A late earn is judged by the rules of its time, its card's level by those of now: both must be able to look. */
-function needsOf(then: EarningRules, now: Rules): HistoryNeeds {
+/**
+ * A late earn is judged by the rules of its time, its card's level by those of now: both must be able to look. A card that
+ * counts goes on counting, because to begin again means to add up its whole ledger.
+ */
+function needsOf(card: Row<'cards'>, then: EarningRules, now: Rules): HistoryNeeds {
   const needs = historyNeeds(then);
-  if (now === then || !('earn' in now)) return needs;
-  const tiersNow = historyNeeds(now);
-  return { ...needs, counters: needs.counters || tiersNow.counters };
+  const countsNow = now !== then && 'earn' in now && historyNeeds(now).counters;
+  return needs.counters || !(countsNow || card.counted) ? needs : { ...needs, counters: true };
 }

@@ -8,7 +8,7 @@ import type { Service } from '../../service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { conditions, listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
+import { findRows, getRow } from '../rows.ts';
 
 const maxFound = 20;
 
@@ -34,16 +34,16 @@ export async function listCards(service: Service, tenant: Tenant, query: z.outpu
 
 /** The newest cards with exactly this code or external id. */
 export async function lookUpCards(service: Service, tenant: Tenant, { code, external_id }: z.infer<typeof CardLookup>) {
-  const where = conditions([
-    ['code', '=', code?.toUpperCase()],
-    ['external_id', '=', external_id],
-  ]);
-  const page = await listPage(
-    service,
-    { table: 'cards', kind: 'card', tenant, where, limit: maxFound, cursor: undefined },
-    (row) => row,
-  );
-  return { ...page, data: await withRules(service, tenant, page.data), has_more: false, next_cursor: null };
+  const rows = code
+    ? await findRows(service, tenant, 'cards', 'any_program', [code.toUpperCase()])
+    : await findRows(service, tenant, 'cards', 'external_id', [external_id ?? null]);
+  const newest = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, maxFound);
+  return {
+    object: 'list' as const,
+    data: await withRules(service, tenant, newest),
+    has_more: false,
+    next_cursor: null,
+  };
 }
 
 /** Goal and benefits of a card come from its program's rules. */

@@ -8,7 +8,7 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { cardOf, matchVersion, programOfCard } from '../guards.ts';
+import { cardOf, type IfMatch, matchVersion, programOfCard } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
 import { cardNeeds } from './card-needs.ts';
@@ -18,7 +18,7 @@ type Patch = z.infer<typeof CardPatch>;
 type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
 
 /** Changes a card's external id and metadata, and gives an anonymous card its customer, once. */
-export const updateCard = ({ tenant }: Caller, cardId: string, patch: Patch, ifMatch: number | null): Intent => ({
+export const updateCard = ({ tenant }: Caller, cardId: string, patch: Patch, ifMatch: IfMatch): Intent => ({
   needs: [
     ...cardNeeds(tenant, cardId),
     ...(patch.customer_id ? [need('customers', 'key', tenant, [patch.customer_id])] : []),

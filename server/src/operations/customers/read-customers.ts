@@ -4,7 +4,7 @@ import { customerResource } from '../../resources/customer.ts';
 import type { Service } from '../../service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import { conditions, listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
+import { findRows, getRow } from '../rows.ts';
 
 const maxFound = 100;
 
@@ -25,10 +25,13 @@ export async function searchCustomers(
   tenant: Tenant,
   { email, phone, external_id }: z.infer<typeof CustomerSearch>,
 ) {
+  if (external_id !== undefined) {
+    const rows = await findRows(service, tenant, 'customers', 'external_id', [external_id]);
+    return { object: 'list' as const, data: rows.map(customerResource), has_more: false, next_cursor: null };
+  }
   const where = conditions([
     ['email', '=', email],
     ['phone', '=', phone],
-    ['external_id', '=', external_id],
   ]);
   const page = await listPage(
     service,

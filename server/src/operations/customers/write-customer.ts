@@ -2,7 +2,7 @@ import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-servic
 import type { z } from 'zod';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
-import { found, matchVersion } from '../guards.ts';
+import { found, type IfMatch, matchVersion } from '../guards.ts';
 import { changed, created } from '../replies.ts';
 import {
   blankCustomer,
@@ -25,7 +25,7 @@ export const updateCustomer = (
   { tenant }: Caller,
   customerId: string,
   patch: z.infer<typeof CustomerPatch>,
-  ifMatch: number | null,
+  ifMatch: IfMatch,
 ): Intent => ({
   needs: [
     need('customers', 'key', tenant, [customerId]),
@@ -45,7 +45,7 @@ export const putExternalCustomer = (
   { tenant }: Caller,
   externalId: string,
   request: z.infer<typeof CustomerPut>,
-  ifMatch: number | null,
+  ifMatch: IfMatch,
 ): Intent => ({
   needs: [need('customers', 'external_id', tenant, [externalId])],
   decide(view) {

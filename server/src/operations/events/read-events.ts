@@ -1,11 +1,10 @@
 import type { EventsQuery } from '@loyalty-service/contract/events';
-import { isId } from '@loyalty-service/contract/ids';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Service } from '../../service.ts';
 import type { Condition, Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { found } from '../guards.ts';
+import { found, pathIdOf } from '../guards.ts';
 import { defaultPageLimit, encodeCursor, numberCursor } from '../pages.ts';
 import { findRows } from '../rows.ts';
 
@@ -13,7 +12,7 @@ import { findRows } from '../rows.ts';
 const eventText = ({ sequence, body }: Row<'events'>): string => `{"sequence":${sequence},${body}`;
 
 export async function getEvent(service: Service, tenant: Tenant, eventId: string): Promise<string> {
-  const [row] = isId('event', eventId) ? await findRows(service, tenant, 'events', 'id', [eventId]) : [];
+  const [row] = await findRows(service, tenant, 'events', 'id', [pathIdOf('event', eventId)]);
   return eventText(found(row, 'event'));
 }
 

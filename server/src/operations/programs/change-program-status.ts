@@ -4,7 +4,7 @@ import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import { found } from '../guards.ts';
 import { changed } from '../replies.ts';
-import { recordStatus } from '../status-history.ts';
+import { recordState } from '../state-history.ts';
 import { activeProgramsNeed, refuseTooManyActive } from './active-programs.ts';
 
 type Target = 'active' | 'paused' | 'archived';
@@ -28,12 +28,12 @@ export const changeProgramStatus = ({ tenant, business }: Caller, programId: str
     const row = {
       ...program,
       status: target,
-      status_changed_at: view.now,
+      state_changed_at: view.now,
       version: program.version + 1,
       updated_at: view.now,
     };
     view.update('programs', row);
-    recordStatus(view, row);
+    recordState(view, row);
     return changed(programResource(row));
   },
 });

@@ -7,7 +7,7 @@ import { programResource } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { created } from '../replies.ts';
-import { recordStatus } from '../status-history.ts';
+import { recordState } from '../state-history.ts';
 import { activeProgramsNeed, refuseTooManyActive } from './active-programs.ts';
 import { recordVersion } from './record-version.ts';
 
@@ -30,7 +30,7 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
         rules: JSON.stringify(rules),
         rules_version: 1,
         rules_valid_from: view.now,
-        status_changed_at: view.now,
+        state_changed_at: view.now,
         starts_at: parseTimeOrNull(request.starts_at),
         ends_at: parseTimeOrNull(request.ends_at),
         metadata: metadataText(request.metadata),
@@ -40,7 +40,7 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
       };
       view.insert('programs', row);
       recordVersion(view, row);
-      recordStatus(view, row);
+      recordState(view, row);
       return created(programResource(row), `/v1/programs/${row.id}`);
     },
   };

@@ -1,7 +1,7 @@
 import { programResource, programVersionResource } from '../../resources/program.ts';
 import type { Service } from '../../service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { defaultPageLimit, encodeCursor, numberCursor } from '../pages.ts';
+import { defaultPageLimit, numberCursor, pageOf } from '../pages.ts';
 import { findRows, getRow } from '../rows.ts';
 
 export const getProgram = async (service: Service, tenant: Tenant, programId: string) =>
@@ -27,12 +27,10 @@ export async function listProgramVersions(
   const versions = rows
     .map((row, index) => ({ row, next: rows[index - 1] ?? null }))
     .filter(({ row }) => row.rules_version < before);
-  const shown = versions.slice(0, limit);
-  const last = versions.length > limit ? shown.at(-1) : undefined;
-  return {
-    object: 'list' as const,
-    data: shown.map(({ row, next }) => programVersionResource(row, next)),
-    has_more: last !== undefined,
-    next_cursor: last ? encodeCursor(String(last.row.rules_version)) : null,
-  };
+  return pageOf(
+    versions.slice(0, limit + 1),
+    limit,
+    ({ row, next }) => programVersionResource(row, next),
+    ({ row }) => String(row.rules_version),
+  );
 }

@@ -1,10 +1,11 @@
 import type { ProgramsQuery } from '@loyalty-service/contract/programs';
 import type { z } from 'zod';
+import { type ProgramStatus, programStatusAt } from '../../domain/program-state.ts';
 import { programResource } from '../../resources/program.ts';
 import type { Service } from '../../service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { idCursor, listPage, pageOf } from '../pages.ts';
+import { idCursor, idOf, listPage, pageOf } from '../pages.ts';
 
 const defaultLimit = 100;
 
@@ -28,8 +29,9 @@ async function listActive({ store, now }: Service, tenant: Tenant, limit: number
     limit: 1_000,
   });
   const running = rows.filter((row) => isRunning(row, at) && (before === null || row.id < before));
-  return pageOf(running.slice(0, limit + 1), limit, programResource);
+  return pageOf(running.slice(0, limit + 1), limit, programResource, idOf);
 }
 
-const isRunning = ({ starts_at, ends_at }: Row<'programs'>, at: number): boolean =>
-  (starts_at === null || starts_at <= at) && (ends_at === null || at < ends_at);
+const isRunning = ({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean =>
+  programStatusAt({ history: [{ at: state_changed_at, status: status as ProgramStatus }], starts_at, ends_at }, at) ===
+  'active';

@@ -10,15 +10,16 @@ import { programResource } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { found, matchVersion } from '../guards.ts';
+import { found, type IfMatch, matchVersion } from '../guards.ts';
 import { changed } from '../replies.ts';
+import { recordState } from '../state-history.ts';
 import { recordVersion } from './record-version.ts';
 
 type Patch = z.infer<typeof ProgramPatch>;
 type Program = Row<'programs'>;
 
 /** Changes a program. Other rules make a new version, valid from now on. */
-export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: number | null): Intent => {
+export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: IfMatch): Intent => {
   if (patch.rules) refuseUnavailable(patch.rules);
   return {
     needs: [need('programs', 'key', tenant, [programId])],
@@ -30,8 +31,11 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
       const next = { ...program, ...plainChanges(program, patch), ...rulesChanges(view, program, patch) };
       refuseReversedDates(next);
       if (sameRow(program, next)) return changed(programResource(program));
-      const row = { ...next, version: program.version + 1, updated_at: view.now };
+      const moved = next.starts_at !== program.starts_at || next.ends_at !== program.ends_at;
+      const state_changed_at = moved ? view.now : program.state_changed_at;
+      const row = { ...next, state_changed_at, version: program.version + 1, updated_at: view.now };
       view.update('programs', row);
+      if (moved) recordState(view, row);
       if (row.rules_version !== program.rules_version) recordVersion(view, row);
       return changed(programResource(row));
     },

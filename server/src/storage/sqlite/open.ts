@@ -21,9 +21,22 @@ const makeFolder = (file: string): void => {
 };
 
 /** Opens a database file (or `:memory:`) with what durability needs, and brings its schema up to date. */
-export function openDatabase(file: string): Connection {
-  makeFolder(file);
-  const connection = new Database(file, { timeout: openTimeoutMs });
+export function openDatabase(file: string, mustExist = false): Connection {
+  try {
+    return open(file, mustExist);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreFault(
+      'unavailable',
+      `The database ${file} cannot be opened: ${reason}. Set DATABASE_URL to another file.`,
+      { cause },
+    );
+  }
+}
+
+function open(file: string, mustExist: boolean): Connection {
+  if (!mustExist) makeFolder(file);
+  const connection = new Database(file, { timeout: openTimeoutMs, fileMustExist: mustExist && file !== ':memory:' });
   connection.pragma('journal_mode = WAL');
   connection.pragma('secure_delete = ON');
   connection.pragma('trusted_schema = OFF');

@@ -5,6 +5,7 @@ import { StoreFault } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
 import { commitFaultOf, faultOf, rowFaultOf } from './faults.ts';
 import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
+import { pageInSlices } from './sliced-page.ts';
 import { Statements } from './statements.ts';
 
 const busyPatienceMs = 5_000;
@@ -18,11 +19,18 @@ export interface SqliteOptions {
   readonly file: string;
   /** Hold the file so that no second server opens it. Commands that run beside a server do not. */
   readonly exclusive: boolean;
+  /** Read everything as it stands now, whatever others write meanwhile; nothing can be written. */
+  readonly frozen?: boolean;
+  /** Refuse to make a file that is not there. */
+  readonly mustExist?: boolean;
 }
 
-export function openSqliteStore({ file, exclusive }: SqliteOptions): Store {
+export function openSqliteStore({ file, exclusive, frozen = false, mustExist = false }: SqliteOptions): Store {
   const hold = exclusive && file !== ':memory:' ? holdFile(file) : null;
-  return new SqliteStore(openDatabase(file), () => hold?.release());
+  const connection = openDatabase(file, mustExist);
+  // A read transaction sees the commits before its first read and none after.
+  if (frozen) connection.exec('BEGIN; SELECT 1 FROM businesses LIMIT 1;');
+  return new SqliteStore(connection, () => hold?.release());
 }
 
 /** One connection, synchronous inside one transaction: nothing else runs between BEGIN and COMMIT. */
@@ -47,18 +55,19 @@ class SqliteStore implements Store {
     try {
       this.#save(this.#plan(needs, plan));
     } catch (error) {
-      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
-      throw this.#noted(faultOf(error));
+      const fault = this.#noted(faultOf(error));
+      this.#rollBack();
+      throw fault;
     }
     this.#commit();
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {
-    return this.connection.transaction(() => this.#finder().add(needs)).deferred();
+    return readSafely(() => this.connection.transaction(() => this.#finder().add(needs)).deferred());
   }
 
   async page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]> {
-    return this.#statements.page(query);
+    return readSafely(() => pageInSlices(this.#statements, query));
   }
 
   async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
@@ -72,7 +81,7 @@ class SqliteStore implements Store {
   }
 
   async health(): Promise<StoreHealth> {
-    const reason = this.#broken ?? (this.#probe ? 'The disk is full.' : null);
+    const reason = this.#broken ?? (this.#probe ? 'The disk is full.' : this.#unreadable());
     return reason ? { ready: false, reason } : { ready: true };
   }
 
@@ -138,7 +147,7 @@ class SqliteStore implements Store {
       this.#statements.write({
         kind: 'insert',
         table: 'events',
-        row: { ...event.tenant, sequence, id, type, body, created_at },
+        row: { sequence, id, type, body, created_at, ...event.tenant },
       });
     }
     for (const [key, row] of counters) {
@@ -160,13 +169,31 @@ class SqliteStore implements Store {
     try {
       this.connection.exec('COMMIT');
     } catch (error) {
-      const fault = commitFaultOf(error);
-      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
-      throw this.#noted(fault);
+      const fault = this.#noted(commitFaultOf(error));
+      this.#rollBack();
+      throw fault;
     }
     if (!this.#checkedDurable) {
       this.#checkedDurable = true;
       setDurable(this.connection);
+    }
+  }
+
+  /** Where not even this works, nothing can be said of the connection any more. */
+  #rollBack(): void {
+    try {
+      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
+    } catch {
+      this.#broken ??= 'SQLite could not roll back.';
+    }
+  }
+
+  #unreadable(): string | null {
+    try {
+      this.connection.exec('SELECT 1 FROM businesses LIMIT 1');
+      return null;
+    } catch (error) {
+      return `The database cannot be read: ${error instanceof Error ? error.message : error}`;
     }
   }
 
@@ -182,12 +209,21 @@ class SqliteStore implements Store {
       try {
         this.connection.exec(probeText);
       } catch {
-        if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
+        this.#rollBack();
         return;
       }
       if (this.#probe) clearInterval(this.#probe);
       this.#probe = null;
     }, diskProbeMs).unref();
+  }
+}
+
+/** A read that fails says so as a fault of the store. */
+async function readSafely<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw faultOf(error);
   }
 }
 

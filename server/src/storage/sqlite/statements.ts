@@ -5,6 +5,7 @@ import type { Change, Need, PageQuery } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
 import type { Row, TableName } from '../tables.ts';
 import type { Connection } from './open.ts';
+import { rowOf } from './row.ts';
 
 const at = () => '?';
 
@@ -15,27 +16,26 @@ export class Statements {
   constructor(readonly connection: Connection) {}
 
   find(need: Need, values: readonly Value[]): readonly AnyRow[] {
-    const statement = this.#prepare(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () =>
+    const statement = this.#select(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () =>
       selectByLookup(need, at),
     );
     const since = need.since ? [need.since.from] : [];
-    return statement.all(...scopeValues(need.table, need.tenant), ...values, ...since) as AnyRow[];
+    return this.#rows(need.table, statement, [...scopeValues(need.table, need.tenant), ...values, ...since]);
   }
 
   page<Name extends TableName>(query: PageQuery<Name>): readonly Row<Name>[] {
     const shape = query.where.map(({ column, is }) => column + is).join();
-    const statement = this.#prepare(
-      `page ${query.table} ${shape} ${query.order.column} ${query.order.descending}`,
-      () => selectPage(query, at),
+    const statement = this.#select(`page ${query.table} ${shape} ${query.order.column} ${query.order.descending}`, () =>
+      selectPage(query, at),
     );
     const values = query.where.map((condition) => condition.value);
-    return statement.all(...scopeValues(query.table, query.tenant), ...values, query.limit) as Row<Name>[];
+    return this.#rows(query.table, statement, [...scopeValues(query.table, query.tenant), ...values, query.limit]);
   }
 
   after<Name extends TableName>(table: Name, last: Row<Name> | null, limit: number): Row<Name>[] {
-    const statement = this.#prepare(`after ${table} ${last === null}`, () => selectAfterKey(table, last === null, at));
-    const key = last === null ? [] : keyColumns(table).map((column) => (last as AnyRow)[column]);
-    return statement.all(...key, limit) as Row<Name>[];
+    const statement = this.#select(`after ${table} ${last === null}`, () => selectAfterKey(table, last === null, at));
+    const key = last === null ? [] : keyColumns(table).map((column) => (last as AnyRow)[column] ?? null);
+    return this.#rows(table, statement, [...key, limit]);
   }
 
   write(change: Change): void {
@@ -49,6 +49,15 @@ export class Statements {
     const name = `update ${change.table} ${change.columns.join()}`;
     const statement = this.#prepare(name, () => updateRow(change.table, change.columns, at));
     statement.run([...pick(change.columns), ...pick(keyColumns(change.table))]);
+  }
+
+  #rows<Name extends TableName>(table: Name, statement: Statement, values: readonly Value[]): Row<Name>[] {
+    const found = statement.all(values) as Value[][];
+    return found.map((row) => rowOf(table, row) as Row<Name>);
+  }
+
+  #select(name: string, text: () => string): Statement {
+    return this.#prepared.get(name) ?? this.#prepare(name, text).raw();
   }
 
   #prepare(name: string, text: () => string): Statement {

@@ -1,0 +1,20 @@
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { found } from '../guards.ts';
+
+const noteEveryMs = 60_000;
+
+/** Whether the use of a key is to be written down: once a minute is enough, whatever it is used for. */
+export const isUseDue = ({ last_used_at }: Pick<Row<'api_keys'>, 'last_used_at'>, now: number): boolean =>
+  last_used_at === null || now - last_used_at >= noteEveryMs;
+
+/** Writes down that a key is in use. Nobody changed the key, so its version stays. */
+export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string): Intent => ({
+  needs: [need('api_keys', 'key', tenant, [keyId])],
+  decide(view) {
+    const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
+    if (isUseDue(key, view.now)) view.update('api_keys', { ...key, last_used_at: view.now });
+    return { status: 204, body: '' };
+  },
+});

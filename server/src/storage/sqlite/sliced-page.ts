@@ -1,0 +1,58 @@
+import type { Condition, PageQuery } from '../store.ts';
+import type { AnyRow } from '../table.ts';
+import { type Row, type TableName, tables } from '../tables.ts';
+import type { Statements } from './statements.ts';
+
+/** Rows looked at before others get their turn: a filter that hardly any row passes must not hold up the event loop. */
+const sliceRows = 500;
+
+/** A page. What an index finds is found at once; other filters look through the rows in their order, slice by slice. */
+export async function pageInSlices<Name extends TableName>(
+  statements: Statements,
+  query: PageQuery<Name>,
+): Promise<readonly Row<Name>[]> {
+  const { column, descending } = query.order;
+  const anchor = query.where.find((condition) => isAnchor(query.table, query.order.column, condition));
+  const direct = query.where.filter((condition) => condition === anchor || condition.column === column);
+  const filters = query.where.filter((condition) => !direct.includes(condition));
+  if (filters.length === 0) return statements.page(query);
+
+  const page: Row<Name>[] = [];
+  let where = direct;
+  for (;;) {
+    const slice = statements.page({ ...query, where, limit: sliceRows });
+    page.push(...slice.filter((row) => filters.every((condition) => holds(row, condition))));
+    const last = slice.at(-1) as AnyRow | undefined;
+    if (page.length >= query.limit || slice.length < sliceRows || !last) return page.slice(0, query.limit);
+    where = [...direct, { column, is: descending ? '<' : '>', value: last[column] as string | number }];
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** An equality that an index finds in the order that is asked for. */
+function isAnchor(table: TableName, order: string, { column, is }: Condition): boolean {
+  const { indexes, uniques } = tables[table];
+  const ordered = [...Object.values(indexes), ...Object.values(uniques)] as readonly {
+    readonly columns: readonly string[];
+  }[];
+  return is === '=' && ordered.some(({ columns }) => columns[0] === column && columns[1] === order);
+}
+
+function holds(row: AnyRow, { column, is, value }: Condition): boolean {
+  const own = row[column] ?? null;
+  if (own === null) return false;
+  switch (is) {
+    case '=':
+      return own === value;
+    case '<':
+      return own < value;
+    case '<=':
+      return own <= value;
+    case '>':
+      return own > value;
+    case '>=':
+      return own >= value;
+    default:
+      return is satisfies never;
+  }
+}

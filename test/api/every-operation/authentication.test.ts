@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { minute, testClock } from '../support/clock.ts';
+import { exampleOf, makeWorld, operationIds, type World } from '../support/fixtures.ts';
+import { expectProblem, withoutRequest } from '../support/problem.ts';
+import { must } from '../support/shop.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+const clock = testClock();
+let server: TestServer;
+let world: World;
+const refused = new Map<string, string>();
+
+/** Another character of the same kind in one place of the checksum. */
+const withWrongChecksum = (key: string): string => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
+
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now });
+  world = await makeWorld(server);
+  const revoked = await must(world, 'POST', '/v1/api-keys', { name: 'Revoked', scopes: ['admin'] });
+  await must(world, 'DELETE', `/v1/api-keys/${revoked.id}`);
+  const expires_at = new Date(clock.now() + minute).toISOString();
+  const expired = await must(world, 'POST', '/v1/api-keys', { name: 'Expired', scopes: ['admin'], expires_at });
+  clock.advance(minute);
+  refused.set('malformed', 'sk_test_short');
+  refused.set('of another kind', 'whsec_secret');
+  refused.set('wrong checksum', withWrongChecksum(world.key));
+  // The other mode's prefix makes the checksum wrong.
+  refused.set('prefix of live', world.key.replace('sk_test_', 'sk_live_'));
+  refused.set('revoked', revoked.secret);
+  refused.set('expired', expired.secret);
+});
+afterAll(() => server.stop());
+
+describe.each(operationIds)('%s', (operationId) => {
+  it('401 invalid_api_key: one answer for malformed, mistyped, revoked and expired keys', async () => {
+    const { method, path, body } = exampleOf(world, operationId);
+    const before = await snapshot(server);
+    const answers = [];
+    for (const key of refused.values()) {
+      const answer = await world.call(method, path, { body, key });
+      expectProblem(answer, 'invalid_api_key', { instance: path });
+      answers.push(withoutRequest(answer));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.challenge).toBe('Bearer realm="loyalty", error="invalid_token"');
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  it('401 missing_api_key: without a key, or not as a bearer token', async () => {
+    const { method, path, body } = exampleOf(world, operationId);
+    const others = [undefined, world.key, `Basic ${world.key}`, 'Bearer', 'Bearer ', `Bearer ${world.key} x`];
+    for (const authorization of others) {
+      const headers = authorization === undefined ? {} : { Authorization: authorization };
+      const answer = await world.call(method, path, { body, key: null, headers });
+      expectProblem(answer, 'missing_api_key', { instance: path });
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="loyalty"');
+    }
+  });
+});
+
+it('401 invalid_api_key: an unknown key that is well-formed, as any other', async () => {
+  const other = await startTestServer();
+  const { key } = await other.business();
+  await other.stop();
+  const unknown = await world.call('GET', '/v1/me', { key });
+  const malformed = await world.call('GET', '/v1/me', { key: 'x' });
+  expectProblem(unknown, 'invalid_api_key');
+  expect(withoutRequest(unknown)).toEqual(withoutRequest(malformed));
+});
+
+it('401: comes before bad JSON, a large body and a wrong content type', async () => {
+  const path = `/v1/cards/${world.cardId}/earn`;
+  for (const raw of ['{', 'x'.repeat(70_000)]) {
+    expectProblem(await world.call('POST', path, { raw, key: null }), 'missing_api_key');
+    const wrongType = { raw, key: 'wrong', headers: { 'Content-Type': 'text/plain' } };
+    expectProblem(await world.call('POST', path, wrongType), 'invalid_api_key');
+  }
+});
+
+it('200: the scheme is read in any case', async () => {
+  for (const scheme of ['bearer', 'BEARER']) {
+    const headers = { Authorization: `${scheme} ${world.key}` };
+    expect((await world.call('GET', '/v1/me', { key: null, headers })).status).toBe(200);
+  }
+});

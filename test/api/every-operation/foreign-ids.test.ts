@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, startTestServer, type TestServer } from '../../support/server.ts';
+import { exampleOf, makeWorld, namesSomething, operationsThat, pathWith, type World } from '../support/fixtures.ts';
+import { expectProblem, withoutRequest } from '../support/problem.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+let server: TestServer;
+let own: World;
+let foreign: World;
+let live: { key: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  own = await makeWorld(server);
+  foreign = await makeWorld(server);
+  const world = await makeWorld(server, { mode: 'live' });
+  live = world;
+});
+afterAll(() => server.stop());
+
+const idOf = (path: string): string => path.split('/')[3] ?? '';
+
+const malformed = [
+  'x',
+  'crd_',
+  'CRD_01K5Q8V3T9E6W2X4Y7Z0A1B2C3',
+  'crd_01k5q8v3t9e6w2x4y7z0a1b2c3d',
+  'crd_01k5q8v3t9e6w2x4y7z0a1b2ci',
+  'txn_01k5q8v3t9e6w2x4y7z0a1b2c3',
+  '%00',
+  'crd_01k5q8v3t9e6w2x4y7z0a1b2c%00',
+  '..%2F..',
+  "'%20or%201=1",
+  '%F0%9F%92%A9',
+  'x'.repeat(4_000),
+];
+// Any of these is an external id that could be: only what no external id can be is not found.
+const malformedExternalIds = ['%00', 'a%00b', 'x'.repeat(129), 'x'.repeat(4_000)];
+
+const byPath = operationsThat(namesSomething);
+// An external id names nothing of another business: the customer is made, or changed, in the caller's own.
+const byId = byPath.filter((operationId) => operationId !== 'putExternalCustomer');
+
+describe.each(byId)('%s', (operationId) => {
+  it("404 not_found: another business's ids and the other mode's are as unknown as ids that never were", async () => {
+    const { route, method, path, body } = exampleOf(own, operationId);
+    const unknown = `${idOf(path).slice(0, -4)}0000`;
+    const before = await snapshot(server);
+    const answers = [
+      await own.call(method, pathWith(route, unknown), { body }),
+      await own.call(method, exampleOf(foreign, operationId).path, { body }),
+      await own.call(method, path, { body, key: live.key }),
+      await own.call(method, path, { body, key: foreign.key }),
+    ];
+    for (const answer of answers) expectProblem(answer, 'not_found');
+    expect(new Set(answers.map((answer) => JSON.stringify(withoutRequest(answer)))).size).toBe(1);
+    expect(await snapshot(server)).toBe(before);
+  });
+});
+
+describe.each(byPath)('%s', (operationId) => {
+  it('404 not_found: ids that no resource can have', async () => {
+    const { route, method, body } = exampleOf(own, operationId);
+    const before = await snapshot(server);
+    for (const id of operationId === 'putExternalCustomer' ? malformedExternalIds : malformed) {
+      const path = pathWith(route, id);
+      expectProblem(await own.call(method, path, { body }), 'not_found', { instance: path });
+    }
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  it('404 not_found: a path that is not well encoded', async () => {
+    const { route, method, body } = exampleOf(own, operationId);
+    for (const id of ['%zz', '%', '%ED%A0%80', '%FF']) {
+      const path = pathWith(route, id);
+      expectProblem(await send(server.url, method, path, { body, key: own.key }), 'not_found', { instance: path });
+    }
+  });
+});
+
+it('404: covers all operations that name something in their path', () => {
+  expect(byPath.length).toBe(22);
+});
+
+it("201: an external id of another business's customer is free in one's own", async () => {
+  const body = { name: 'Mine' };
+  const other = await server.business();
+  const answer = await own.call('PUT', '/v1/external-customers/customer-1', { body, key: other.key });
+  expect(`${answer.status} ${answer.json.external_id}`).toBe('201 customer-1');
+  expect(answer.json.id).not.toBe(own.customerId);
+});

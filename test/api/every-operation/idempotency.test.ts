@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { type Example, exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { expectProblem } from '../support/problem.ts';
+import { must, pointsRules } from '../support/shop.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const writes = operationsThat(({ metadata }) => metadata.idempotent === 'stored');
+const showsSecret = new Set(['createApiKey', 'rotateApiKey']);
+
+const sendWith = (world: World, { method, path, body }: Example, key: string): Promise<Answer> =>
+  world.call(method, path, { body, headers: { 'Idempotency-Key': key } });
+
+const headersOf = ({ headers }: Answer) =>
+  ['content-type', 'location', 'etag', 'cache-control'].map((name) => headers.get(name));
+
+describe.each(writes)('%s', (operationId) => {
+  it('2xx: the same key again answers the same bytes, marked as a replay, and does nothing', async () => {
+    const world = await makeWorld(server);
+    const example = exampleOf(world, operationId);
+    const first = await sendWith(world, example, 'one');
+    expect(first.status).toBeLessThan(300);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(first.headers.get('original-request')).toBeNull();
+    const before = await snapshot(server);
+    for (const key of ['one', '"one"']) {
+      const again = await sendWith(world, example, key);
+      expect(again.status).toBe(first.status);
+      expect(again.text).toBe(
+        showsSecret.has(operationId)
+          ? first.text.replace(first.json.secret, 'null').replace('"null"', 'null')
+          : first.text,
+      );
+      expect(headersOf(again)).toEqual(headersOf(first));
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect(again.headers.get('original-request')).toBe(first.headers.get('request-id'));
+      expect(again.headers.get('request-id')).not.toBe(first.headers.get('request-id'));
+    }
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  it('422 idempotency_key_reused: the same key with another request', async () => {
+    const world = await makeWorld(server);
+    const example = exampleOf(world, operationId);
+    await must(world, 'POST', '/v1/customers', {});
+    const taken = await world.call('POST', '/v1/customers', { body: {}, headers: { 'Idempotency-Key': 'taken' } });
+    const before = await snapshot(server);
+    const other = operationId === 'createCustomer' ? { ...example, body: { name: 'Other' } } : example;
+    expectProblem(await sendWith(world, other, 'taken'), 'idempotency_key_reused', { instance: example.path });
+    expect(await snapshot(server)).toBe(before);
+    const still = await world.call('POST', '/v1/customers', { body: {}, headers: { 'Idempotency-Key': 'taken' } });
+    expect(still.text).toBe(taken.text);
+  });
+
+  it('400 invalid_idempotency_key: empty, too long, with spaces or more than ASCII', async () => {
+    const world = await makeWorld(server);
+    const example = exampleOf(world, operationId);
+    const before = await snapshot(server);
+    for (const key of ['""', 'two words', 'x'.repeat(256), '\u00e9', '"a', 'b"'].slice(0, 4)) {
+      const wanted = { instance: example.path, in: 'header', pointers: ['/idempotency-key'] } as const;
+      expectProblem(await sendWith(world, example, key), 'invalid_idempotency_key', wanted);
+    }
+    expect(await snapshot(server)).toBe(before);
+    expect((await sendWith(world, example, '~'.repeat(255))).status).toBeLessThan(300);
+  });
+});
+
+describe('one key', () => {
+  it('201: means nothing to another business or mode', async () => {
+    const worlds = [await makeWorld(server), await makeWorld(server), await makeWorld(server, { mode: 'live' })];
+    const ids = new Set<string>();
+    for (const world of worlds) {
+      const made = await sendWith(world, exampleOf(world, 'createCustomer'), 'shared');
+      expect(`${made.status} ${made.headers.get('idempotent-replayed')}`).toBe('201 null');
+      ids.add(made.json.id);
+    }
+    expect(ids.size).toBe(3);
+  });
+
+  it('201: the order of members, spaces and escapes of a body make no other request; a default written out does', async () => {
+    const { call } = await makeWorld(server);
+    const headers = { 'Idempotency-Key': 'order' };
+    const first = await call('POST', '/v1/customers', { raw: '{"name":"Ada","tags":["a","b"]}', headers });
+    for (const raw of ['{ "tags": ["a", "b"],\n "name": "Ada" }', '{"name":"\\u0041da","tags":["a","b"]}']) {
+      const again = await call('POST', '/v1/customers', { raw, headers });
+      expect(again.text).toBe(first.text);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    }
+    for (const raw of ['{"name":"Ada","tags":["b","a"]}', '{"name":"Ada","tags":["a","b"],"phone":null}']) {
+      expectProblem(await call('POST', '/v1/customers', { raw, headers }), 'idempotency_key_reused');
+    }
+  });
+
+  it('2xx: a refusal stores nothing, so the key is free for the next try', async () => {
+    const world = await makeWorld(server);
+    const issue = exampleOf(world, 'issueCard');
+    await must(world, 'POST', `/v1/programs/${world.programId}/pause`);
+    expectProblem(await sendWith(world, issue, 'retry'), 'program_not_active');
+    await must(world, 'POST', `/v1/programs/${world.programId}/activate`);
+    const issued = await sendWith(world, issue, 'retry');
+    expect(`${issued.status} ${issued.headers.get('idempotent-replayed')}`).toBe('201 null');
+  });
+
+  it('2xx: a replay is answered whatever has happened since, before If-Match and state are looked at', async () => {
+    const world = await makeWorld(server);
+    const headers = { 'Idempotency-Key': 'early', 'If-Match': '"1"' };
+    const rename = { body: { name: 'Renamed' }, headers };
+    const first = await world.call('PATCH', `/v1/programs/${world.draftId}`, rename);
+    expect(first.status).toBe(200);
+    await must(world, 'POST', `/v1/programs/${world.draftId}/archive`);
+    const again = await world.call('PATCH', `/v1/programs/${world.draftId}`, rename);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('2xx: is ignored by operations that write nothing, however malformed it is', async () => {
+    const world = await makeWorld(server);
+    for (const operationId of ['previewEarnOnCard', 'searchCustomers', 'lookUpCards']) {
+      const example = exampleOf(world, operationId);
+      for (const key of ['same', 'two words']) {
+        const answer = await sendWith(world, example, key);
+        expect(`${answer.status} ${answer.headers.get('idempotent-replayed')}`).toBe('200 null');
+      }
+    }
+  });
+
+  it('201: sent at once by many makes one effect, each answered with the same bytes', async () => {
+    const world = await makeWorld(server);
+    const example = { ...exampleOf(world, 'createProgram'), body: { name: 'Once', rules: pointsRules } };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendWith(world, example, 'at-once')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null).length).toBe(1);
+    const programs = await must(world, 'GET', '/v1/programs?status=draft');
+    expect(programs.data.filter(({ name }: { name: string }) => name === 'Once').length).toBe(1);
+  });
+});

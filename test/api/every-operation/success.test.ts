@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { exampleOf, examplesFor, makeWorld, operationIds, type World } from '../support/fixtures.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+const creations: Readonly<Record<string, string>> = {
+  issueCard: '/v1/cards/',
+  createProgram: '/v1/programs/',
+  createCustomer: '/v1/customers/',
+  createApiKey: '/v1/api-keys/',
+};
+const statusOf = (operationId: string): number =>
+  operationId === 'revokeApiKey' ? 204 : creations[operationId] ? 201 : 200;
+
+function expectCommonHeaders(answer: Answer): void {
+  expect(answer.headers.get('request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('x-powered-by')).toBeNull();
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+}
+
+describe.each(operationIds)('%s', (operationId) => {
+  it(`${statusOf(operationId)}: answers by the contract, with the headers that all answers have`, async () => {
+    const { method, path, body } = exampleOf(world, operationId);
+    const answer = await world.call(method, path, { body });
+    expect(`${answer.status} ${answer.text.slice(0, 200)}`).toMatch(`${statusOf(operationId)} `);
+    expectCommonHeaders(answer);
+    if (answer.status === 204) expect(answer.text).toBe('');
+    else expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    if (answer.json?.version !== undefined) expect(answer.headers.get('etag')).toBe(`"${answer.json.version}"`);
+    const location = creations[operationId];
+    expect(answer.headers.get('location')).toBe(location ? location + answer.json.id : null);
+  });
+});
+
+it('200: a resource is found where Location says, with the same ETag', async () => {
+  const fresh = await makeWorld(server);
+  for (const { route, method, path, body } of examplesFor(fresh).filter(
+    (one) => creations[one.route.metadata.operationId],
+  )) {
+    const made = await fresh.call(method, path, { body });
+    const got = await fresh.call('GET', String(made.headers.get('location')));
+    expect(`${route.metadata.operationId} ${got.status} ${got.json.id}`).toBe(
+      `${route.metadata.operationId} 200 ${made.json.id}`,
+    );
+    expect(got.headers.get('etag')).toBe(made.headers.get('etag'));
+  }
+});
+
+it('200: operations that only read, search or preview write nothing', async () => {
+  const reading = examplesFor(world).filter(({ route }) => route.metadata.idempotent === 'ignored');
+  expect(reading.length).toBeGreaterThan(10);
+  const before = await snapshot(server);
+  for (const { method, path, body } of reading) {
+    await world.call(method, path, { body, headers: { 'Idempotency-Key': 'ignored' } });
+  }
+  expect(await snapshot(server)).toBe(before);
+});
+
+it('200: every operation without a body needs neither body nor content type, and takes {} where it may have one', async () => {
+  const fresh = await makeWorld(server);
+  for (const { route, method, path } of examplesFor(fresh).filter(({ body }) => body === undefined)) {
+    const bare = await fresh.call(method, path);
+    expect(`${method} ${path} ${bare.status}`).toMatch(/ (200|204)$/);
+    if (!route.body) continue;
+    expect((await fresh.call(method, path, { body: {} })).status).toBe(200);
+  }
+});
+
+it('200: answers HEAD like GET, without a body', async () => {
+  for (const { method, path } of examplesFor(world).filter((one) => one.method === 'GET')) {
+    expect(method).toBe('GET');
+    const answer = await world.call('HEAD', path);
+    expect(`${path} ${answer.status} ${answer.text}`).toBe(`${path} 200 `);
+  }
+});

@@ -1,0 +1,104 @@
+import { listRoutes, type Route } from '@loyalty-service/contract/openapi/routes';
+import type { TestServer } from '../../support/server.ts';
+import { must, openShop, pointsRules, type Shop } from './shop.ts';
+
+/** A shop with one of everything that a path can name. */
+export interface World extends Shop {
+  readonly transactionId: string;
+  readonly eventId: string;
+  readonly keyId: string;
+  readonly draftId: string;
+}
+
+export async function makeWorld(server: TestServer, options: Parameters<typeof openShop>[1] = {}): Promise<World> {
+  const shop = await openShop(server, {
+    customer: { external_id: 'customer-1', email: 'ada@example.com' },
+    ...options,
+  });
+  const { id: draftId } = await must(shop, 'POST', '/v1/programs', { name: 'Draft', rules: pointsRules });
+  const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250 });
+  const { data } = await must(shop, 'GET', '/v1/events?limit=1');
+  const { id: keyId } = await must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] });
+  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId };
+}
+
+interface Fixture {
+  /** The path's parameter, where it has one. */
+  readonly id?: string;
+  readonly body?: unknown;
+}
+
+/** For each operation a request that goes well in a fresh world. */
+const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
+  earnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
+  previewEarnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
+  issueCard: ({ programId }) => ({ body: { program_id: programId } }),
+  getCard: ({ cardId }) => ({ id: cardId }),
+  listCards: () => ({}),
+  lookUpCards: () => ({ body: { external_id: 'none' } }),
+  updateCard: ({ cardId }) => ({ id: cardId, body: { metadata: { till: '3' } } }),
+  blockCard: ({ cardId }) => ({ id: cardId, body: { reason: 'lost' } }),
+  unblockCard: ({ cardId }) => ({ id: cardId }),
+  closeCard: ({ cardId }) => ({ id: cardId, body: { forfeit: true } }),
+  listCardTransactions: ({ cardId }) => ({ id: cardId }),
+  getMe: () => ({}),
+  listPrograms: () => ({}),
+  getProgram: ({ programId }) => ({ id: programId }),
+  createProgram: () => ({ body: { name: 'Points', rules: pointsRules } }),
+  updateProgram: ({ programId }) => ({ id: programId, body: { name: 'Renamed' } }),
+  activateProgram: ({ draftId }) => ({ id: draftId }),
+  pauseProgram: ({ programId }) => ({ id: programId }),
+  archiveProgram: ({ draftId }) => ({ id: draftId }),
+  listProgramVersions: ({ programId }) => ({ id: programId }),
+  createCustomer: () => ({ body: { name: 'Ada' } }),
+  getCustomer: ({ customerId }) => ({ id: customerId }),
+  listCustomers: () => ({}),
+  updateCustomer: ({ customerId }) => ({ id: customerId, body: { name: 'Ada' } }),
+  searchCustomers: () => ({ body: { email: 'ada@example.com' } }),
+  putExternalCustomer: () => ({ id: 'customer-1', body: { name: 'Ada' } }),
+  listTransactions: () => ({}),
+  getTransaction: ({ transactionId }) => ({ id: transactionId }),
+  listEvents: () => ({}),
+  getEvent: ({ eventId }) => ({ id: eventId }),
+  createApiKey: () => ({ body: { name: 'Till', scopes: ['transactions:write'] } }),
+  listApiKeys: () => ({}),
+  getApiKey: ({ keyId }) => ({ id: keyId }),
+  rotateApiKey: ({ keyId }) => ({ id: keyId, body: {} }),
+  revokeApiKey: ({ keyId }) => ({ id: keyId }),
+};
+
+/** One operation with a request that goes well. */
+export interface Example {
+  readonly route: Route;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The path of a route with its parameter filled in. */
+export const pathWith = (route: Route, id: string): string => route.definition.path.replace(/:\w+/, id);
+
+/** A request for every operation of the contract; one without a fixture throws. */
+export function examplesFor(world: World): Example[] {
+  return listRoutes().map((route) => {
+    const make = fixtures[route.metadata.operationId];
+    if (!make) throw new Error(`${route.metadata.operationId} has no fixture: give it one in fixtures.ts.`);
+    const { id = '', body } = make(world);
+    return { route, method: route.definition.method, path: pathWith(route, id), body };
+  });
+}
+
+/** The operations of the contract that fit, by name. */
+export const operationsThat = (fits: (route: Route) => boolean): readonly string[] =>
+  listRoutes()
+    .filter(fits)
+    .map(({ metadata }) => metadata.operationId);
+
+export const operationIds = operationsThat(() => true);
+export const namesSomething = (route: Route): boolean => route.definition.path.includes('/:');
+
+export function exampleOf(world: World, operationId: string): Example {
+  const example = examplesFor(world).find(({ route }) => route.metadata.operationId === operationId);
+  if (!example) throw new Error(`The contract has no ${operationId}.`);
+  return example;
+}

@@ -1,0 +1,87 @@
+// `pnpm bench [--quick] [--json]`: prints what we promise of speed beside what it is, and exits with 1 where it does not hold.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Bundles, buildBundles } from './bundles.ts';
+import { commitOf, refuseMemoryDisk, stolenTime } from './machine.ts';
+import { canPin } from './pinned.ts';
+import { Progress } from './progress.ts';
+import { fails, type Row } from './row.ts';
+import { earnRate, hotCardRate } from './rows/earn-rate.ts';
+import { loneEarn } from './rows/lone-earn.ts';
+import { coldStart } from './rows/start.ts';
+import { syncsOfBatches } from './rows/syncs.ts';
+import { clearStage, type Effort, type Stage, setStage } from './stage.ts';
+import { json, markdown } from './table.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = `${root}test/dist`;
+const firstPort = 18_700;
+
+const quick: Effort = { warmUpSeconds: 4, rounds: 5, roundSeconds: 2, starts: 5 };
+const thorough: Effort = { warmUpSeconds: 10, rounds: 9, roundSeconds: 4, starts: 11 };
+
+type Measure = readonly [name: string, measure: (stage: Stage) => Promise<Row[]>];
+
+const measures: readonly Measure[] = [
+  ['earns on 1,000 cards', earnRate],
+  ['earns on one card', hotCardRate],
+  ['a lone earn', loneEarn],
+  ['syncs of batches', syncsOfBatches],
+];
+
+interface Outcome {
+  readonly rows: readonly Row[];
+  readonly counted: number;
+}
+
+async function measureAll(bundles: Bundles, effort: Effort, seed: number, progress: Progress): Promise<Outcome> {
+  const folder = mkdtempSync(`${dist}/bench-run-`);
+  try {
+    refuseMemoryDisk(folder);
+    progress.begin('warming up');
+    const stage = await setStage({ bundles, effort, folder, seed, firstPort });
+    const rows: Row[] = [];
+    for (const [name, measure] of measures) {
+      progress.begin(name);
+      rows.push(...(await measure(stage)));
+    }
+    progress.begin('counting what is on the disk');
+    const counted = await clearStage(stage);
+    progress.begin('cold starts');
+    rows.push(...(await coldStart(stage)));
+    return { rows, counted };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } });
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const startedAt = Date.now();
+  const before = stolenTime();
+  const progress = new Progress(measures.length + 4);
+  progress.begin('building');
+  mkdirSync(dist, { recursive: true });
+  const bundles = await buildBundles();
+  try {
+    const { rows, counted } = await measureAll(bundles, values.quick ? quick : thorough, seed, progress);
+    progress.end();
+    const after = stolenTime();
+    const stolen = ((after.stolen - before.stolen) / (after.all - before.all)) * 100;
+    const facts = [
+      `Each of the ${counted.toLocaleString('en')} earns answered with 200 is a row of its ledger.`,
+      `Seed ${seed}, commit ${commitOf(root)}, ${Math.round((Date.now() - startedAt) / 1_000)} s, node ${process.version},`,
+      canPin ? 'one core for the server and one for the load,' : 'not pinned to cores,',
+      `${stolen.toFixed(0)} % of the processor taken by other machines.`,
+    ];
+    console.log(values.json ? json(rows) : `${markdown(rows)}\n\n${facts.join(' ')}`);
+    process.exitCode = rows.some(fails) ? 1 : 0;
+  } finally {
+    progress.end();
+    bundles.remove();
+  }
+}
+
+await main();

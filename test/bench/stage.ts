@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Bundles } from './bundles.ts';
+import { Contestant, type Entry } from './contestant.ts';
+import { Load } from './load/load.ts';
+import { seedPeer, seedServer } from './seed.ts';
+
+/** How long and how often everything is measured. */
+export interface Effort {
+  readonly warmUpSeconds: number;
+  readonly rounds: number;
+  readonly roundSeconds: number;
+  readonly starts: number;
+}
+
+export const connections = 64;
+const cardCount = 1_000;
+
+export type Names = 'ours' | 'expressDrizzle' | 'bareHttp';
+
+/** Everything that is measured, running side by side; only one of them has something to do at a time. */
+export interface Stage extends Readonly<Record<Names, Contestant>> {
+  readonly load: Load;
+  readonly bundles: Bundles;
+  readonly effort: Effort;
+  /** On the disk that the databases are on. */
+  readonly folder: string;
+}
+
+interface Setting {
+  readonly bundles: Bundles;
+  readonly effort: Effort;
+  readonly folder: string;
+  readonly seed: number;
+  readonly firstPort: number;
+}
+
+/** Starts the contestants on fresh databases and warms all of them alike. */
+export async function setStage({ bundles, effort, folder, seed, firstPort }: Setting): Promise<Stage> {
+  const entries: Readonly<Record<Names, Entry>> = {
+    ours: {
+      name: 'Our server',
+      bundle: bundles.server,
+      args: ['serve'],
+      port: firstPort,
+      database: await seedServer(join(folder, 'ours.db'), cardCount),
+    },
+    expressDrizzle: {
+      name: 'Express + Drizzle',
+      bundle: bundles.expressDrizzle,
+      args: [],
+      port: firstPort + 1,
+      database: seedPeer(join(folder, 'express-drizzle.db'), cardCount),
+    },
+    bareHttp: { name: 'bare node:http', bundle: bundles.bareHttp, args: [], port: firstPort + 2, database: null },
+  };
+  const load = Load.start(bundles.load, seed);
+  const ours = await Contestant.start(entries.ours);
+  const expressDrizzle = await Contestant.start(entries.expressDrizzle);
+  const bareHttp = await Contestant.start(entries.bareHttp);
+  for (const contestant of [ours, expressDrizzle, bareHttp]) {
+    await contestant.load(load, { connections, seconds: effort.warmUpSeconds });
+  }
+  return { ours, expressDrizzle, bareHttp, load, bundles, effort, folder };
+}
+
+/** Ends the contestants; answers how many earns were held against the rows of the ledgers on the disk. */
+export async function clearStage({ ours, expressDrizzle, bareHttp, load }: Stage): Promise<number> {
+  const counts = [await ours.stopAndCount(), await expressDrizzle.stopAndCount(), await bareHttp.stopAndCount()];
+  await load.stop();
+  return counts.reduce((sum, count) => sum + count, 0);
+}

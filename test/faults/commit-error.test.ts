@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { earn, type HttpAnswer, referencesIn, type Sale } from './earning-client.ts';
+import { type LedgerFile, makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
+import { runs } from './run-program.ts';
+import { killServers, startServer } from './server-process.ts';
+
+const tracerWorks = runs('strace', '-f', '--seccomp-bpf', '-o', '/dev/null', '-e', 'trace=fsync', 'true');
+if (!tracerWorks) {
+  process.stderr.write(
+    'SKIPPED: strace is missing or may not trace here, so no COMMIT was made to fail (.ci/run installs it).\n',
+  );
+}
+
+const ledgers: LedgerFile[] = [];
+afterAll(async () => {
+  await killServers();
+  for (const ledger of ledgers) ledger.remove();
+});
+
+/** A tracer that fails syncs of the write-ahead log: `when` in strace's own words, such as `3+`. */
+const failingSyncs = ({ file }: LedgerFile, when: string, log: string): string[] => {
+  const calls = 'fsync,fdatasync';
+  const inject = `inject=${calls}:error=EIO:when=${when}`;
+  return ['strace', '-f', '--seccomp-bpf', '-qq', '-P', `${file}-wal`, '-e', `trace=${calls}`, '-e', inject, '-o', log];
+};
+
+interface Told extends Sale {
+  readonly answer: HttpAnswer | null;
+}
+
+/** Earns in several lanes until nobody answers; the answers in the order in which they came. */
+async function earnUntilGone(url: string, { key, cards }: LedgerFile): Promise<Told[]> {
+  const told: Told[] = [];
+  const lane = async (name: number) => {
+    for (let number = 0; number < 200; number += 1) {
+      const sale = { reference: `sale-${name}-${number}`, card: cards[number % 2] ?? '' };
+      const answer = await earn(url, key, sale).catch(() => null);
+      told.push({ ...sale, answer });
+      if (!answer) return;
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(lane));
+  return told;
+}
+
+describe.runIf(tracerWorks)('a COMMIT that the disk fails', () => {
+  it.concurrent.each([
+    ['the first and all after it', '1+'],
+    ['a later one and all after it', '6+'],
+    ['one alone, after which the disk seems to work', '6'],
+  ])('is answered as unknown, ends the process with 70 and counts once when retried: %s', async (_what, when) => {
+    const ledger = await makeLedgerFile({ cards: 2 });
+    ledgers.push(ledger);
+    const log = `${ledger.file}.strace`;
+    const server = await startServer(ledger.file, failingSyncs(ledger, when, log));
+    const told = await earnUntilGone(server.url, ledger);
+    expect(await server.exited).toBe(70);
+    expect(readFileSync(log, 'utf8')).toMatch(/fsync\(.*EIO.*\(INJECTED\)/);
+
+    const failedAt = told.findIndex(({ answer }) => answer?.json.code === 'outcome_unknown');
+    expect(failedAt).toBeGreaterThanOrEqual(0);
+    expect(told[failedAt]?.answer).toMatchObject({
+      status: 500,
+      headers: { 'content-type': expect.stringContaining('problem+json') },
+    });
+    const done = told.filter(({ answer }) => answer?.status === 200);
+    expect(done.length > 0).toBe(when !== '1+');
+    // What seems to work after a failed sync may rest on what was lost: nothing may be acknowledged any more.
+    expect(told.slice(failedAt).filter(({ answer }) => answer?.status === 200)).toEqual([]);
+
+    const next = await openLedgerFile(ledger.file);
+    const before = await referencesIn(next.url, ledger.key, ledger.cards);
+    expect(done.filter(({ reference }) => before.get(reference) !== 1)).toEqual([]);
+    for (const sale of told) expect((await earn(next.url, ledger.key, sale)).status).toBe(200);
+    const after = await referencesIn(next.url, ledger.key, ledger.cards);
+    expect(told.map(({ reference }) => after.get(reference))).toEqual(told.map(() => 1));
+    expect(await verifyServer(next)).toMatchObject({ violations: 0 });
+    await next.stop();
+  });
+});

@@ -1,0 +1,136 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import type { Store } from '@loyalty-service/server/storage/store';
+import Database, { type Database as Connection } from 'better-sqlite3';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, temporaryFolder } from '../support/server.ts';
+import { earn, type HttpAnswer, referencesIn, request } from './earning-client.ts';
+import { makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
+import { runs } from './run-program.ts';
+import { killServers, startServer } from './server-process.ts';
+
+/** A disk of 4 MiB; null where this user may not mount one. */
+function smallDisk(): { readonly path: string; remove(): void } | null {
+  const folder = temporaryFolder();
+  const mounted = runs('mount', '-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder.path);
+  const remove = () => {
+    if (mounted) runs('umount', '-l', folder.path);
+    folder.remove();
+  };
+  if (mounted) return { path: folder.path, remove };
+  remove();
+  return null;
+}
+
+const disk = smallDisk();
+if (!disk)
+  process.stderr.write('SKIPPED: no small disk can be mounted here; only SQLite itself was made to run full.\n');
+disk?.remove();
+
+const cleanUps: (() => void)[] = [];
+afterEach(async () => {
+  await killServers();
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+function expectDiskFull(answer: HttpAnswer): void {
+  expect(answer.status).toBe(503);
+  expect(answer.json).toMatchObject({ code: 'disk_full', status: 503 });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+/** Takes all the space that is left. */
+function fill(file: string): void {
+  const opened = openSync(file, 'w');
+  try {
+    for (const size of [65_536, 4_096, 1]) fillBy(opened, Buffer.alloc(size));
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function fillBy(opened: number, block: Buffer): void {
+  try {
+    for (;;) writeSync(opened, block);
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+  }
+}
+
+const statusOf = async (url: string): Promise<number> => (await request({ url })).status;
+
+describe.runIf(disk)('a disk that is full', () => {
+  it('refuses writes as disk_full, goes on reading, and recovers by itself', async () => {
+    const small = smallDisk();
+    if (!small) throw new Error('It could be mounted a moment ago.');
+    cleanUps.push(small.remove);
+    const { file, key, cards } = await makeLedgerFile({ folder: small.path, cards: 1 });
+    const [card = ''] = cards;
+    const server = await startServer(file);
+    expect((await earn(server.url, key, { reference: 'before', card })).status).toBe(200);
+
+    const ballast = join(small.path, 'ballast');
+    fill(ballast);
+    // A log that has room left in its last pages takes a few more.
+    const answers: HttpAnswer[] = [];
+    for (let tries = 0; tries < 50 && answers.at(-1)?.status !== 503; tries += 1) {
+      answers.push(await earn(server.url, key, { reference: `full-${tries}`, card }));
+    }
+    const refused = answers.at(-1);
+    if (!refused) throw new Error('Nothing was asked.');
+    expectDiskFull(refused);
+    expectDiskFull(await earn(server.url, key, { reference: 'still-full', card }));
+    expect(await statusOf(`${server.url}/readyz`)).toBe(503);
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+    expect((await request({ url: `${server.url}/v1/cards/${card}`, key })).status).toBe(200);
+    const written = answers.length - 1;
+    expect((await referencesIn(server.url, key, cards)).size).toBe(1 + written);
+
+    rmSync(ballast);
+    await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 8_000, interval: 50 }).toBe(200);
+    expect((await earn(server.url, key, { reference: `full-${written}`, card })).status).toBe(200);
+    expect((await earn(server.url, key, { reference: 'still-full', card })).status).toBe(200);
+    const references = await referencesIn(server.url, key, cards);
+    expect([references.size, ...new Set(references.values())]).toEqual([written + 3, 1]);
+    server.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const after = await openLedgerFile(file);
+    expect(await verifyServer(after)).toMatchObject({ violations: 0, transactions: written + 3 });
+    await after.stop();
+  });
+});
+
+describe('a database that may not grow', () => {
+  const connectionOf = (store: Store) => (store as Store & { readonly connection: Connection }).connection;
+
+  it('refuses writes as disk_full, writes nothing, goes on reading, and recovers, also after a probe that was cut short', async () => {
+    const { file, key, cards, remove } = await makeLedgerFile({ cards: 1 });
+    cleanUps.push(remove);
+    const [card = ''] = cards;
+    const prepare = new Database(file);
+    prepare.exec('create table disk_probe (filling blob) strict');
+    prepare.close();
+    const store = openSqliteStore({ file, exclusive: true });
+    const server = await startTestServer({ store });
+    const connection = connectionOf(store);
+    connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`);
+
+    const answers: HttpAnswer[] = [];
+    for (let tries = 0; tries < 200 && answers.at(-1)?.status !== 503; tries += 1) {
+      answers.push(await earn(server.url, key, { reference: `full-${tries}`, card }));
+    }
+    const refused = answers.at(-1);
+    if (!refused) throw new Error('Nothing was asked.');
+    expectDiskFull(refused);
+    expect(await statusOf(`${server.url}/readyz`)).toBe(503);
+    expect((await referencesIn(server.url, key, cards)).size).toBe(answers.length - 1);
+
+    connection.pragma('max_page_count = 1000000');
+    await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 5_000, interval: 50 }).toBe(200);
+    expect((await earn(server.url, key, { reference: `full-${answers.length - 1}`, card })).status).toBe(200);
+    expect((await referencesIn(server.url, key, cards)).size).toBe(answers.length);
+    expect(connection.prepare("select count(*) from sqlite_master where name = 'disk_probe'").pluck().get()).toBe(0);
+    await server.stop();
+  });
+});

@@ -1,0 +1,72 @@
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { earn, referencesIn } from './earning-client.ts';
+import { type LedgerFile, makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
+import { killServers, startServer } from './server-process.ts';
+
+const connections = 16;
+const runBeforeStopMs = 200;
+
+let ledger: LedgerFile;
+beforeAll(async () => {
+  ledger = await makeLedgerFile({ cards: 4 });
+});
+afterAll(async () => {
+  await killServers();
+  ledger.remove();
+});
+
+interface Outcome {
+  readonly reference: string;
+  /** The status of the answer, or the code of what happened to the connection. */
+  readonly result: number | string;
+  readonly closes: boolean;
+}
+
+/** One keep-alive connection that asks and asks until the server takes no more. */
+async function lane(url: string, name: number, outcomes: Outcome[]): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  for (let number = 0; number < 100_000; number += 1) {
+    const reference = `sale-${name}-${number}`;
+    const sale = { reference, card: ledger.cards[name % ledger.cards.length] ?? '' };
+    const outcome = await earn(url, ledger.key, sale, agent).then(
+      ({ status, headers }) => ({ reference, result: status, closes: headers.connection === 'close' }),
+      (error: NodeJS.ErrnoException) => ({ reference, result: error.code ?? error.message, closes: false }),
+    );
+    outcomes.push(outcome);
+    if (typeof outcome.result === 'string') break;
+  }
+  agent.destroy();
+}
+
+describe('a server that is told to stop', () => {
+  it('cuts no request that it took, under load on kept-alive connections, and ends with 0', async () => {
+    const server = await startServer(ledger.file);
+    const outcomes: Outcome[] = [];
+    const lanes = Array.from({ length: connections }, (_, name) => lane(server.url, name, outcomes));
+    // A connection that still waits in the kernel was not accepted: all of them are in use before the stop.
+    const answering = () => new Set(outcomes.map(({ reference }) => reference.split('-')[1])).size;
+    await expect.poll(answering, { timeout: 10_000, interval: 10 }).toBe(connections);
+    await new Promise((resolve) => setTimeout(resolve, runBeforeStopMs));
+    const before = outcomes.length;
+    server.kill('SIGTERM');
+    await Promise.all(lanes);
+    expect(await server.exited).toBe(0);
+
+    const answered = outcomes.filter(({ result }) => result === 200);
+    const refused = outcomes.filter(({ result }) => result === 'ECONNREFUSED');
+    const cut = outcomes.filter(({ result }) => result !== 200 && result !== 'ECONNREFUSED');
+    process.stderr.write(`stopped after ${before} answers: ${answered.length} answered, ${cut.length} cut\n`);
+    expect(cut).toEqual([]);
+    // The stop came under load: every connection was in use before and found nobody after.
+    expect(before).toBeGreaterThan(connections);
+    expect(refused).toHaveLength(connections);
+    expect(answered.filter(({ closes }) => closes).length).toBeGreaterThan(0);
+
+    const after = await openLedgerFile(ledger.file);
+    const references = await referencesIn(after.url, ledger.key, ledger.cards);
+    expect([...references.keys()].toSorted()).toEqual(answered.map(({ reference }) => reference).toSorted());
+    expect(await verifyServer(after)).toMatchObject({ violations: 0, transactions: answered.length });
+    await after.stop();
+  });
+});

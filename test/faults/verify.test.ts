@@ -1,0 +1,116 @@
+import { copyFileSync } from 'node:fs';
+import { runCommandLine } from '@loyalty-service/server/cli/command-line';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type LedgerFile, makeLedgerFile } from './ledger-file.ts';
+
+let ledger: LedgerFile;
+const capped = {
+  limits: { caps: [{ id: 'a', on: 'earn', measure: 'value', window: 'lifetime', max: 999, over: 'clip' }] },
+};
+beforeAll(async () => {
+  ledger = await makeLedgerFile({ cards: 2, earns: 4, rules: capped });
+});
+afterAll(() => ledger.remove());
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+/** Runs `loyalty-server verify --json` on a file. */
+async function verify(file: string) {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await runCommandLine(['node', 'loyalty-server', 'verify', '--json'], { DATABASE_URL: `file:${file}` });
+  const [[printed]] = print.mock.calls as [[string]];
+  print.mockRestore();
+  const exitCode = process.exitCode ?? 0;
+  process.exitCode = undefined;
+  return { exitCode, ...(JSON.parse(printed) as { violations: number; listed: string[] }) };
+}
+
+/** Damages a copy of the ledger; every statement must change exactly one row, or the damage was none. */
+async function verifyDamaged(...statements: readonly string[]) {
+  const file = `${ledger.file}.damaged`;
+  copyFileSync(ledger.file, file);
+  const connection = new Database(file);
+  for (const statement of statements) expect(connection.prepare(statement).run().changes).toBe(1);
+  connection.close();
+  return verify(file);
+}
+
+const first = 'card_id = (select min(card_id) from transactions)';
+const doubled = `insert into events select business_id, mode, (select max(sequence) + 1 from events), id || 'x', type, body, created_at
+  from events where type = 'transaction.created' order by sequence limit 1`;
+
+describe('loyalty-server verify', () => {
+  it('finds nothing amiss in a sound ledger, counts it and exits with 0', async () => {
+    const events = { cards: 2, transactions: 8, events: 10 };
+    expect(await verify(ledger.file)).toEqual({ exitCode: 0, businesses: 1, ...events, violations: 0, listed: [] });
+  });
+
+  it.each([
+    [
+      'a balance was changed',
+      /balance 9, but its rows add up to 8/,
+      'update cards set available = available + 1 where id = (select min(id) from cards)',
+    ],
+    [
+      'units moved from available to pending twice',
+      /balance/,
+      'update cards set pending = 2 where id = (select min(id) from cards)',
+    ],
+    [
+      'an amount that was earned was changed',
+      /the rows add up to/,
+      `update transactions set delta = delta + 1 where ${first} and sequence = 2`,
+    ],
+    [
+      'a balance_after was changed',
+      /balance_after/,
+      `update transactions set balance_after = balance_after + 1 where ${first} and sequence = 2`,
+    ],
+    ['a row in the middle is gone', /after a gap/, `delete from transactions where ${first} and sequence = 2`],
+    [
+      'the last row is gone',
+      /balance 8, but its rows add up to 6/,
+      `delete from transactions where ${first} and sequence = 4`,
+    ],
+    ['a sequence leaves a gap', /after a gap/, `update transactions set sequence = 5 where ${first} and sequence = 4`],
+    [
+      "a card's last sequence was changed",
+      /last sequence 3/,
+      'update cards set last_sequence = 3 where id = (select min(id) from cards)',
+    ],
+    ['a card is gone', /is not there/, 'delete from cards where id = (select min(id) from cards)'],
+    ['the first event is gone', /2 follows 0/, 'delete from events where sequence = 1'],
+    ['an event in the middle is gone', /5 follows 3/, 'delete from events where sequence = 4'],
+    ['the last event is gone', /the counter says 10, the last event is 9/, 'delete from events where sequence = 10'],
+    ['an event cannot be read', /cannot be read/, "update events set body = '}' where sequence = 4"],
+    [
+      'the event counter was changed',
+      /the counter says 9, the last event is 10/,
+      'update event_counters set sequence = 9',
+    ],
+    ['the event counter is gone', /have no counter/, 'delete from event_counters'],
+    [
+      'what caps count by was changed',
+      /counts value 9 of its earns, but its rows add up to 8/,
+      `update counters set value = value + 1 where ${first} and day = 10000000`,
+    ],
+    [
+      'what caps count by is gone',
+      /counts value 0 of its earns/,
+      `delete from counters where ${first} and day = 10000000`,
+    ],
+  ])('reports that %s, and exits with 1', async (_what, violation, damage) => {
+    const { exitCode, violations, listed } = await verifyDamaged(damage);
+    expect(listed).toEqual(expect.arrayContaining([expect.stringMatching(violation)]));
+    expect(violations).toBe(listed.length);
+    expect(exitCode).toBe(1);
+  });
+
+  it('reports an event that was written twice, also where the counter agrees', async () => {
+    const { exitCode, listed } = await verifyDamaged(doubled, 'update event_counters set sequence = sequence + 1');
+    expect(listed).toEqual([expect.stringMatching(/has 2 transaction.created events/)]);
+    expect(exitCode).toBe(1);
+  });
+});

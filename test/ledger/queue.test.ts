@@ -1,0 +1,116 @@
+import type { Command } from '@loyalty-service/server/ledger/command';
+import { CommandQueue, maxBatchBytes, maxBatchCommands, maxQueuedCommands } from '@loyalty-service/server/ledger/queue';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import { describe, expect, it } from 'vitest';
+import { counterOf, tenantA } from '../storage/rows.ts';
+import { StoreAround } from '../storage/store-around.ts';
+import { claimed, command, count, openLedger } from './commands.ts';
+
+const of = (business: string, bytes = 100): Command =>
+  command(() => ({ status: 200, body: '' }), { tenant: { business_id: business, mode: 'test' }, bytes });
+
+const queueOf = (commands: readonly Command[], mixesBusinesses = true): CommandQueue => {
+  const queue = new CommandQueue(mixesBusinesses);
+  for (const one of commands) queue.add({ command: one, settle: () => {} });
+  return queue;
+};
+
+const businesses = (queue: CommandQueue): string =>
+  queue
+    .take()
+    .map(({ command: one }) => one.tenant.business_id)
+    .join('');
+const times = (howMany: number, business: string): Command[] => Array.from({ length: howMany }, () => of(business));
+
+describe('the queue', () => {
+  it('takes one of each business in turn, so that a busy one holds up no other', () => {
+    expect(businesses(queueOf([...times(5, 'a'), of('b'), ...times(2, 'c')]))).toBe('abcacaaa');
+  });
+
+  it('gives a business of one command its turn in the first batch, whatever the others have waiting', () => {
+    const queue = queueOf([...times(1_000, 'a'), of('b')]);
+    expect(businesses(queue)).toContain('b');
+  });
+
+  it('keeps the order within a business', () => {
+    const commands = times(600, 'a');
+    const queue = queueOf(commands);
+    const taken = [queue.take(), queue.take(), queue.take()];
+    expect(taken.map(({ length }) => length)).toEqual([256, 256, 88]);
+    expect(taken.flat().map(({ command: one }) => one)).toEqual(commands);
+    expect([queue.length, queue.take()]).toEqual([0, []]);
+  });
+
+  it('bounds a batch in commands and in bytes, but never holds up one that is large by itself', () => {
+    expect(queueOf(times(maxBatchCommands + 1, 'a')).take()).toHaveLength(256);
+    const third = Math.ceil(maxBatchBytes / 3);
+    const queue = queueOf([of('a', third), of('a', third), of('a', third), of('a', maxBatchBytes * 2), of('a', 1)]);
+    expect([queue.take().length, queue.take().length, queue.take().length, queue.take().length]).toEqual([2, 1, 1, 1]);
+    expect(maxBatchBytes).toBe(4 * 1_024 * 1_024);
+  });
+
+  it('holds one business a batch where the store may not mix them, and each gets its turn', () => {
+    const queue = queueOf([...times(300, 'a'), ...times(2, 'b')], false);
+    expect(businesses(queue)).toBe('a'.repeat(256));
+    expect(businesses(queue)).toBe('bb');
+    expect(businesses(queue)).toBe('a'.repeat(44));
+  });
+});
+
+describe('the ledger under more than it can take', () => {
+  /** A ledger whose store writes nothing until it is let go. */
+  function heldLedger() {
+    const inner = openSqliteStore({ file: ':memory:', exclusive: false });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const store = new StoreAround(inner, async (needs, plan) => {
+      await held;
+      await inner.write(needs, plan);
+    });
+    return { ...openLedger(store), release };
+  }
+
+  const summary = async (replies: readonly Promise<unknown>[]) => {
+    const settled = await Promise.allSettled(replies);
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code)] : []));
+    return { done: settled.length - refused.length, refused: new Set(refused), refusals: refused.length };
+  };
+
+  it('queues 4,096 commands, refuses those beyond as overloaded, and takes new ones once it has caught up', async () => {
+    const { ledger, store, batches, release } = heldLedger();
+    const replies = Array.from({ length: maxQueuedCommands + 10 }, () => ledger.submit(count('card')));
+    expect(maxQueuedCommands).toBe(4_096);
+    release();
+    expect(await summary(replies)).toEqual({ done: 4_096, refused: new Set(['overloaded']), refusals: 10 });
+    expect(Math.max(...batches)).toBe(256);
+    expect((await ledger.submit(count('card'))).body).toBe('{"value":4097}');
+    expect((await counterOf(store, tenantA, 'card'))?.value).toBe(4_097);
+    await store.close();
+  });
+
+  it('bounds those that wait for one Idempotency-Key as well', async () => {
+    const { ledger, store, release } = heldLedger();
+    const replies = Array.from({ length: maxQueuedCommands + 10 }, () => ledger.submit(count('card', claimed('k'))));
+    release();
+    expect(await summary(replies)).toEqual({ done: 4_097, refused: new Set(['overloaded']), refusals: 9 });
+    expect((await counterOf(store, tenantA, 'card'))?.value).toBe(1);
+    await store.close();
+  });
+
+  it('drains: all that was submitted is settled, and written', async () => {
+    const { ledger, store, release } = heldLedger();
+    let settled = 0;
+    const settle = () => {
+      settled += 1;
+    };
+    for (let left = 0; left < 700; left += 1) void ledger.submit(count('card')).then(settle);
+    for (let left = 0; left < 20; left += 1) void ledger.submit(count('other', claimed('k'))).then(settle);
+    release();
+    await ledger.drain();
+    expect(settled).toBe(720);
+    expect((await counterOf(store, tenantA, 'card'))?.value).toBe(700);
+    await store.close();
+  });
+});

@@ -1,0 +1,20 @@
+import type { Need, PageQuery, Plan, Store } from '@loyalty-service/server/storage/store';
+import type { TableName } from '@loyalty-service/server/storage/tables';
+
+/** A store whose writes go another way: to watch them, to break them, or to plant a bug. */
+export class StoreAround implements Store {
+  readonly mixesBusinesses: boolean;
+
+  constructor(
+    readonly inner: Store,
+    readonly write: (needs: readonly Need[], plan: Plan) => Promise<void>,
+  ) {
+    this.mixesBusinesses = inner.mixesBusinesses;
+  }
+
+  load = (needs: readonly Need[]) => this.inner.load(needs);
+  page = <Name extends TableName>(query: PageQuery<Name>) => this.inner.page(query);
+  scan = <Name extends TableName>(table: Name) => this.inner.scan(table);
+  health = () => this.inner.health();
+  close = () => this.inner.close();
+}
