@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import Database from 'better-sqlite3';
 import type { Load } from './load/load.ts';
 import type { LoadResult } from './load/messages.ts';
@@ -8,7 +10,6 @@ export interface Entry {
   readonly name: string;
   readonly bundle: string;
   readonly args: readonly string[];
-  readonly port: number;
   /** Null where nothing is written. */
   readonly database: Seeded | null;
 }
@@ -23,18 +24,20 @@ export class Contestant {
   private constructor(
     readonly entry: Entry,
     readonly process: Pinned,
+    readonly port: number,
     /** From the start of the process to its first answer. */
     readonly startMs: number,
   ) {}
 
   static async start(entry: Entry): Promise<Contestant> {
-    const { bundle, args, port, database } = entry;
+    const { bundle, args, database } = entry;
+    const port = await freePort();
     const startedAt = performance.now();
     const env = { PORT: String(port), LOG_LEVEL: 'warn', LOYALTY_RATE_LIMIT: 'off' };
     const files = database ? { DATABASE: database.file, DATABASE_URL: `file:${database.file}` } : {};
     const child = startPinned({ file: bundle, args, core: 'measured', env: { ...env, ...files } });
     await firstAnswer(child, port);
-    return new Contestant(entry, child, performance.now() - startedAt);
+    return new Contestant(entry, child, port, performance.now() - startedAt);
   }
 
   /** Earns for so many seconds on the cards given, all of them unless said otherwise. */
@@ -42,7 +45,8 @@ export class Contestant {
     load: Load,
     { connections, seconds, cards }: { connections: number; seconds: number; cards?: number },
   ): Promise<LoadResult> {
-    const { port, database } = this.entry;
+    const { port } = this;
+    const { database } = this.entry;
     const ids = database?.cards.slice(0, cards) ?? ['any'];
     const result = await load.run({
       port,
@@ -67,6 +71,15 @@ export class Contestant {
       throw new Error(`${name} answered ${this.#acknowledged} earns with 200 and holds ${rows}.`);
     return rows;
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function firstAnswer(child: Pinned, port: number): Promise<void> {

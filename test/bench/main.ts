@@ -16,7 +16,6 @@ import { json, markdown } from './table.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = `${root}test/dist`;
-const firstPort = 18_700;
 
 const quick: Effort = { warmUpSeconds: 4, rounds: 5, roundSeconds: 2, starts: 5 };
 const thorough: Effort = { warmUpSeconds: 10, rounds: 9, roundSeconds: 4, starts: 11 };
@@ -40,7 +39,7 @@ async function measureAll(bundles: Bundles, effort: Effort, seed: number, progre
   try {
     refuseMemoryDisk(folder);
     progress.begin('warming up');
-    const stage = await setStage({ bundles, effort, folder, seed, firstPort });
+    const stage = await setStage({ bundles, effort, folder, seed });
     const rows: Row[] = [];
     for (const [name, measure] of measures) {
       progress.begin(name);

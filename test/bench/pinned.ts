@@ -35,6 +35,10 @@ export class Pinned {
     readonly child: ChildProcess,
     readonly name: string,
   ) {
+    // Nothing that was started outlives the bench, however it ends.
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.once('exit', () => process.off('exit', kill));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.#said = (this.#said + chunk.toString()).slice(-4_000);

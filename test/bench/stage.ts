@@ -31,27 +31,24 @@ interface Setting {
   readonly effort: Effort;
   readonly folder: string;
   readonly seed: number;
-  readonly firstPort: number;
 }
 
 /** Starts the contestants on fresh databases and warms all of them alike. */
-export async function setStage({ bundles, effort, folder, seed, firstPort }: Setting): Promise<Stage> {
+export async function setStage({ bundles, effort, folder, seed }: Setting): Promise<Stage> {
   const entries: Readonly<Record<Names, Entry>> = {
     ours: {
       name: 'Our server',
       bundle: bundles.server,
       args: ['serve'],
-      port: firstPort,
       database: await seedServer(join(folder, 'ours.db'), cardCount),
     },
     expressDrizzle: {
       name: 'Express + Drizzle',
       bundle: bundles.expressDrizzle,
       args: [],
-      port: firstPort + 1,
       database: seedPeer(join(folder, 'express-drizzle.db'), cardCount),
     },
-    bareHttp: { name: 'bare node:http', bundle: bundles.bareHttp, args: [], port: firstPort + 2, database: null },
+    bareHttp: { name: 'bare node:http', bundle: bundles.bareHttp, args: [], database: null },
   };
   const load = Load.start(bundles.load, seed);
   const ours = await Contestant.start(entries.ours);

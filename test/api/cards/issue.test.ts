@@ -60,12 +60,9 @@ describe('issuing a card', () => {
     expect([json.code, json.external_id]).toEqual(['SHOP-0001', 'plastic-1']);
   });
 
-  it.each(['abc', 'ABC', 'with space', 'AB_CD', `A${'B'.repeat(64)}`, '-ABC'])(
-    '400 invalid_request: the code %j',
-    async (code) => {
-      expectProblem(await issue({ code }), 'invalid_request', { pointers: ['/code'] });
-    },
-  );
+  it.each(['abc', 'ABC', 'with space', 'AB_CD', '-ABC'])('400 invalid_request: the code %j', async (code) => {
+    expectProblem(await issue({ code }), 'invalid_request', { pointers: ['/code'] });
+  });
 
   it('404 not_found: a program or customer of nobody or of another business, by its pointer', async () => {
     const other = await openShop(server);

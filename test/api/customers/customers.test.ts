@@ -85,8 +85,8 @@ describe('creating', () => {
   });
 
   it.each([
-    ['email', ['ada', 'a b@c', '@', 'ada@', `${'x'.repeat(250)}@example.com`]],
-    ['phone', ['0151', '+0151123', '+49 151', '4915112345678', '+1234567890123456']],
+    ['email', ['ada', 'a b@c', '@@@', 'ada@', `${'x'.repeat(250)}@example.com`]],
+    ['phone', ['0151', '+0151123', '+49 151', '4915112345678', '+1234']],
     ['birthday', ['1990-13-01', '1990-02-30', '10.12.1990', '1990-12-10T00:00:00Z']],
     ['locale', ['german', 'de_DE', 'd', '']],
     ['tags', [Array.from({ length: 21 }, (_, index) => `t${index}`), 'vip']],

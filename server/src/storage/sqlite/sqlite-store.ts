@@ -29,7 +29,7 @@ export function openSqliteStore({ file, exclusive, frozen = false, mustExist = f
   const hold = exclusive && file !== ':memory:' ? holdFile(file) : null;
   const connection = openDatabase(file, mustExist);
   // A read transaction sees the commits before its first read and none after.
-  if (frozen) connection.exec('BEGIN; SELECT 1 FROM businesses LIMIT 1;');
+  if (frozen) connection.exec('PRAGMA query_only = ON; BEGIN; SELECT 1 FROM businesses LIMIT 1;');
   return new SqliteStore(connection, () => hold?.release());
 }
 

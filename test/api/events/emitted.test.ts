@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { exampleOf, examplesFor, makeWorld, operationIds, type World } from '../support/fixtures.ts';
+import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** What each operation tells, by product.md; all others tell nothing. */
+const emitted: Readonly<Record<string, readonly string[]>> = {
+  earnOnCard: ['transaction.created'],
+  issueCard: ['card.issued'],
+  updateCard: ['card.updated'],
+  blockCard: ['card.updated'],
+  closeCard: ['transaction.created', 'card.updated'],
+  createCustomer: ['customer.updated'],
+  updateCustomer: ['customer.updated'],
+  putExternalCustomer: ['customer.updated'],
+};
+
+const sendWithKey = (world: World, operationId: string, key: string): Promise<Answer> => {
+  const { method, path, body } = exampleOf(world, operationId);
+  return world.call(method, path, { body, headers: { 'Idempotency-Key': key } });
+};
+
+describe.each(operationIds)('%s', (operationId) => {
+  const types = emitted[operationId] ?? [];
+  it(`2xx: emits ${types.join(' and ') || 'nothing'}, once, with the request that caused it`, async () => {
+    const world = await makeWorld(server);
+    const sequence = await lastSequence(world);
+    const answer = await sendWithKey(world, operationId, 'cause');
+    await sendWithKey(world, operationId, 'cause');
+    const events = await eventsAfter(world, sequence);
+    expect(events.map(({ type }) => type)).toEqual(types);
+    const request = { id: answer.headers.get('request-id'), idempotency_key: 'cause' };
+    events.forEach((event, index) => {
+      expect(event).toMatchObject({
+        object: 'event',
+        sequence: sequence + index + 1,
+        api_version: 'v1',
+        livemode: false,
+        request,
+      });
+      expect(event.timestamp).toBe(event.created_at);
+      expect(event.business_id).toBe(world.caller.tenant.business_id);
+    });
+  });
+});
+
+it('2xx: no operation tells anything about a request that it refuses', async () => {
+  const world = await makeWorld(server);
+  const sequence = await lastSequence(world);
+  for (const { method, path, body } of examplesFor(world)) {
+    await world.call(method, path, {
+      body: body ?? (method === 'GET' ? undefined : {}),
+      headers: { 'If-Match': '"999"', 'Idempotency-Key': 'two words' },
+    });
+    await world.call(method, `${path}?wrong=1`, { body });
+  }
+  const writes = (await eventsAfter(world, sequence)).map(({ type }) => type);
+  expect(writes).toEqual([]);
+});
+
+describe('data', () => {
+  const lastEvents = async (shop: Shop, act: () => Promise<unknown>) => {
+    const sequence = await lastSequence(shop);
+    await act();
+    return eventsAfter(shop, sequence);
+  };
+
+  it('200: transaction.created has the row as answered, and the card as the row left it', async () => {
+    const shop = await openShop(server);
+    let answer: Answer['json'];
+    const [event] = await lastEvents(shop, async () => {
+      answer = (await shop.earn({ amount: 1_250 })).json;
+    });
+    const { id, version, balance, progress, tier_id } = answer.card;
+    expect(event.data).toEqual({ transaction: answer.transaction, card: { id, version, balance, progress, tier_id } });
+    expect(event.request.idempotency_key).toBeNull();
+  });
+
+  it('200: of a replay by reference nothing is told', async () => {
+    const shop = await openShop(server);
+    await shop.earn({ amount: 100, reference: 'r' });
+    expect(await lastEvents(shop, () => shop.earn({ amount: 100, reference: 'r' }))).toEqual([]);
+  });
+
+  it('200: card.issued and card.updated have the card as answered, and what changed', async () => {
+    const shop = await openShop(server);
+    const call = (method: string, path: string, body?: object) => () => must(shop, method, path, body);
+    const [issued] = await lastEvents(shop, call('POST', '/v1/cards', { program_id: shop.programId }));
+    const { id } = issued.data.card;
+    expect(issued.data.card).toEqual(await must(shop, 'GET', `/v1/cards/${id}`));
+    const steps: [string, string, object | undefined, string[]][] = [
+      ['PATCH', `/v1/cards/${id}`, { external_id: 'a' }, ['external_id']],
+      ['PATCH', `/v1/cards/${id}`, { external_id: 'a', metadata: { k: 'v' } }, ['metadata']],
+      ['POST', `/v1/cards/${id}/block`, { reason: 'lost' }, ['status', 'status_reason', 'status_changed_at']],
+      ['POST', `/v1/cards/${id}/unblock`, undefined, ['status', 'status_reason', 'status_changed_at']],
+      ['POST', `/v1/cards/${id}/close`, undefined, ['status', 'status_changed_at']],
+    ];
+    for (const [method, path, body, changed] of steps) {
+      const [event, ...more] = await lastEvents(shop, call(method, path, body));
+      expect(more).toEqual([]);
+      expect([event.type, event.data.changed.toSorted()]).toEqual(['card.updated', changed.toSorted()]);
+      expect(event.data.card).toEqual(await must(shop, 'GET', `/v1/cards/${id}`));
+    }
+  });
+
+  it('200: customer.updated says whether the customer was created or updated, and tells no change that is none', async () => {
+    const shop = await openShop(server);
+    const put = (body: object) => () => must(shop, 'PUT', '/v1/external-customers/put', body);
+    const [created] = await lastEvents(shop, put({ name: 'Ada' }));
+    expect(created.data).toEqual({
+      customer: await must(shop, 'GET', `/v1/customers/${created.data.customer.id}`),
+      change: 'created',
+    });
+    const [updated] = await lastEvents(shop, put({ name: 'Grace' }));
+    expect([updated.data.change, updated.data.customer.name, updated.data.customer.version]).toEqual([
+      'updated',
+      'Grace',
+      2,
+    ]);
+    expect(await lastEvents(shop, put({ name: 'Grace' }))).toEqual([]);
+    const [patched] = await lastEvents(shop, () =>
+      must(shop, 'PATCH', `/v1/customers/${created.data.customer.id}`, { name: null }),
+    );
+    expect([patched.data.change, patched.data.customer.name]).toEqual(['updated', null]);
+  });
+
+  it('200: closing with a balance tells the row, then the card', async () => {
+    const shop = await openShop(server);
+    await shop.earn({ amount: 500 });
+    const events = await lastEvents(shop, () =>
+      must(shop, 'POST', `/v1/cards/${shop.cardId}/close`, { forfeit: true }),
+    );
+    expect(events.map(({ type, data }) => [type, data.transaction?.delta ?? null, data.card.version])).toEqual([
+      ['transaction.created', -5, 3],
+      ['card.updated', null, 4],
+    ]);
+  });
+});

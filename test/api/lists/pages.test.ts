@@ -1,0 +1,129 @@
+import { hasPages } from '@loyalty-service/contract/openapi/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { expectProblem } from '../support/problem.ts';
+import { must, pointsRules } from '../support/shop.ts';
+
+let server: TestServer;
+let world: World;
+
+/** More of everything than one page can hold. */
+const many = 105;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+  const repeat = async (act: (index: number) => Promise<unknown>) => {
+    for (let index = 0; index < many; index += 35)
+      await Promise.all(Array.from({ length: 35 }, (_, offset) => act(index + offset)));
+  };
+  await repeat((index) => must(world, 'POST', '/v1/customers', { name: `C${index}` }));
+  await repeat(() => world.issue());
+  await repeat((index) => world.earn({ amount: index }));
+  await repeat(() => must(world, 'POST', '/v1/programs', { name: 'P', rules: pointsRules }));
+  await repeat((index) => must(world, 'POST', '/v1/api-keys', { name: `K${index}`, scopes: ['admin'] }));
+  await repeat((index) => world.patchRules({ ...pointsRules, earn: { ...pointsRules.earn, value: index + 2 } }));
+});
+afterAll(() => server.stop());
+
+const lists = operationsThat((route) => hasPages(route));
+/** Parameters with which a list has all that is there. */
+const allOf: Readonly<Record<string, string>> = { listPrograms: 'status=all' };
+
+type Item = Readonly<Record<string, unknown>>;
+const nameOf = (item: Item): string => String(item['id'] ?? item['rules_version']);
+
+/** Rises with the time at which it was made. */
+function ageOf(item: Item): number {
+  if (item['object'] === 'event') return Number(item['sequence']);
+  return item['object'] === 'program_version' ? Number(item['rules_version']) : Date.parse(String(item['created_at']));
+}
+
+async function walk(operationId: string, limit: number): Promise<Item[]> {
+  const { path } = exampleOf(world, operationId);
+  const seen: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = [allOf[operationId], `limit=${limit}`, cursor && `cursor=${cursor}`]
+      .filter(Boolean)
+      .join('&');
+    const page = await must(world, 'GET', `${path}?${query}`);
+    expect(page.data.length).toBe(page.has_more ? limit : page.data.length);
+    expect(page.has_more).toBe(page.next_cursor !== null);
+    seen.push(...page.data);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return seen;
+}
+
+it('200: walks every list of the contract', () => {
+  expect(lists).toHaveLength(8);
+});
+
+describe.each(lists)('%s', (operationId) => {
+  it('200: has all in one order, newest first, without gaps or doubles, however long a page is', async () => {
+    const seen = await walk(operationId, 100);
+    expect(seen.length).toBeGreaterThan(100);
+    const names = seen.map(nameOf);
+    expect(new Set(names).size).toBe(names.length);
+    const ages = seen.map(ageOf);
+    expect(ages).toEqual(ages.toSorted((left, right) => right - left));
+    for (const limit of [7, 35]) expect((await walk(operationId, limit)).map(nameOf)).toEqual(names);
+  });
+
+  it('200: has 20 unless asked (programs 100), and links the next page with all that was asked', async () => {
+    const { path } = exampleOf(world, operationId);
+    const parameter = allOf[operationId];
+    const first = await world.call('GET', parameter ? `${path}?${parameter}` : path);
+    expect(first.json.data).toHaveLength(operationId === 'listPrograms' ? 100 : 20);
+    const link = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.get('link')))?.[1];
+    const next = await world.call('GET', String(link));
+    expect(next.status).toBe(200);
+    expect(nameOf(next.json.data[0])).not.toBe(nameOf(first.json.data.at(-1)));
+    const cursor = new URLSearchParams(link?.split('?')[1]);
+    expect([cursor.get('cursor'), cursor.get('status')]).toEqual([first.json.next_cursor, parameter ? 'all' : null]);
+  });
+
+  it('200: a page that is the last one links nothing', async () => {
+    const fresh = await makeWorld(server);
+    const answer = await fresh.call('GET', exampleOf(fresh, operationId).path);
+    expect([answer.headers.get('link'), answer.json.has_more, answer.json.next_cursor]).toEqual([null, false, null]);
+  });
+
+  it('400 invalid_cursor: what this list never gave', async () => {
+    const { path } = exampleOf(world, operationId);
+    const encode = (text: string) => Buffer.from(text).toString('base64url');
+    for (const cursor of [
+      'x',
+      encode('x'),
+      encode('-1'),
+      encode('1e3'),
+      encode('evt_01k5q8v3t9e6w2x4y7z0a1b2c3'),
+      encode("' or 1=1"),
+      '%F0%9F%92%A9',
+    ]) {
+      const answer = await world.call('GET', `${path}?cursor=${cursor}`);
+      expectProblem(answer, 'invalid_cursor', { instance: path, in: 'query', pointers: ['/cursor'] });
+    }
+  });
+});
+
+describe('a list that grows while it is walked', () => {
+  it('200: shows what was there once, and nothing of what came after', async () => {
+    const own = await makeWorld(server);
+    const before = new Set<string>([own.cardId]);
+    for (let index = 0; index < 10; index += 1) before.add(await own.issue());
+    const first = await must(own, 'GET', '/v1/cards?limit=4');
+    const seen = first.data.map(nameOf);
+    let cursor = first.next_cursor;
+    while (cursor) {
+      await own.issue();
+      const page = await must(own, 'GET', `/v1/cards?limit=4&cursor=${cursor}`);
+      seen.push(...page.data.map(nameOf));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toHaveLength(before.size);
+    expect(new Set(seen)).toEqual(before);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { day, instantFrom, testClock } from '../support/clock.ts';
+import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+
+const clock = testClock();
+let server: TestServer;
+let shop: Shop;
+let other: string;
+let secondProgram: string;
+let tillKey: string;
+
+const amounts = async (path: string): Promise<number[]> =>
+  (await must(shop, 'GET', path)).data.map(({ amount }: { amount: number }) => amount);
+const list = (query: string): Promise<number[]> => amounts(`/v1/transactions?${query}`);
+
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now });
+  shop = await openShop(server);
+  clock.advance(10 * day);
+  secondProgram = (await must(shop, 'POST', '/v1/programs', { name: 'B', status: 'active', rules: pointsRules })).id;
+  other = (await must(shop, 'POST', '/v1/cards', { program_id: secondProgram })).id;
+  const till = await must(shop, 'POST', '/v1/api-keys', { name: 'Till', scopes: ['transactions:write'] });
+  tillKey = till.id;
+  await shop.earn({ amount: 1, reference: 'r1', location: 'berlin', staff_ref: 'jo' });
+  await shop.earn({ amount: 2, reference: 'r2', location: 'berlin', occurred_at: instantFrom(clock, -5 * day) });
+  await shop.earn({ amount: 3, location: 'bonn' }, { key: till.secret });
+  await must(shop, 'POST', `/v1/cards/${other}/earn`, { amount: 4, reference: 'r1', staff_ref: 'jo' });
+});
+afterAll(() => server.stop());
+
+describe('transactions', () => {
+  it('200: by each filter', async () => {
+    expect(await list('')).toEqual([4, 3, 2, 1]);
+    expect(await list('reference=r1')).toEqual([4, 1]);
+    expect(await list('kind=earn')).toEqual([4, 3, 2, 1]);
+    expect(await list('kind=expire')).toEqual([]);
+    expect(await list(`card_id=${shop.cardId}`)).toEqual([3, 2, 1]);
+    expect(await list(`customer_id=${shop.customerId}`)).toEqual([3, 2, 1]);
+    expect(await list(`program_id=${secondProgram}`)).toEqual([4]);
+    expect(await list('location=berlin')).toEqual([2, 1]);
+    expect(await list('staff_ref=jo')).toEqual([4, 1]);
+    expect(await list(`key_id=${tillKey}`)).toEqual([3]);
+    expect(await list(`occurred_before=${instantFrom(clock, 0)}`)).toEqual([2]);
+    expect(await list(`occurred_after=${instantFrom(clock, -5 * day)}`)).toEqual([4, 3, 1]);
+    expect(
+      await list(
+        `occurred_after=${instantFrom(clock, -5 * day - 1)}&occurred_before=${instantFrom(clock, -5 * day + 1)}`,
+      ),
+    ).toEqual([2]);
+  });
+
+  it('200: by filters together, with pages', async () => {
+    expect(await list('location=berlin&staff_ref=jo&reference=r1')).toEqual([1]);
+    const first = await must(shop, 'GET', '/v1/transactions?location=berlin&limit=1');
+    expect([first.data[0].amount, first.has_more]).toEqual([2, true]);
+    expect(await list(`location=berlin&limit=1&cursor=${first.next_cursor}`)).toEqual([1]);
+  });
+
+  it('200: of one card', async () => {
+    expect(await amounts(`/v1/cards/${shop.cardId}/transactions`)).toEqual([3, 2, 1]);
+    expect(await amounts(`/v1/cards/${other}/transactions`)).toEqual([4]);
+    expect(await amounts(`/v1/cards/${shop.cardId}/transactions?location=bonn`)).toEqual([3]);
+  });
+
+  it('400: filters of one card do not name another', async () => {
+    const answer = await shop.call('GET', `/v1/cards/${shop.cardId}/transactions?card_id=${other}`);
+    expect([answer.status, answer.json.errors[0].pointer]).toEqual([400, '/card_id']);
+  });
+
+  it('200: nothing of another business', async () => {
+    const foreign = await openShop(server);
+    const answer = await must(foreign, 'GET', `/v1/transactions?card_id=${shop.cardId}`);
+    expect(answer.data).toEqual([]);
+  });
+});
