@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send, temporaryFolder } from '../support/server.ts';
-import { demoIn, loyaltyServer, startServerProcess } from '../support/server-process.ts';
+import { demoIn, loyaltyServer, startServer } from '../support/server-process.ts';
 
 const folder = temporaryFolder();
 const file = join(folder.path, 'loyalty.db');
@@ -24,7 +24,7 @@ const create = [
 
 describe('loyalty-server', { timeout: 120_000 }, () => {
   it('makes a business and its first key, which works at once on a server that runs beside it, until it is revoked', async () => {
-    const server = await startServerProcess({ file, env: { NODE_ENV: 'production' } });
+    const server = await startServer(file);
     expect(server.printed()).not.toContain('LOYALTY_API_KEY');
     const business = await json(...create);
     expect(business).toMatchObject({ name: 'Café', timezone: 'Europe/Vienna', currency: 'EUR', plan: 'standard' });
@@ -60,15 +60,15 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
   });
 
   it('refuses a second server on the same file, and says what to do', async () => {
-    const first = await startServerProcess({ file });
-    await expect(startServerProcess({ file })).rejects.toThrow(/Another server holds .*loyalty\.db\. Stop it/);
+    const first = await startServer(file, { demo: true });
+    await expect(startServer(file, { demo: true })).rejects.toThrow(/Another server holds .*loyalty\.db\. Stop it/);
     await first.end('SIGTERM');
   });
 
   it('seeds a demo business with a key that may do everything', async () => {
     const seeded = join(folder.path, 'seeded.db');
     const demo = demoIn((await loyaltyServer(seeded, ['seed'])).stdout.replaceAll(': ', '='));
-    const server = await startServerProcess({ file: seeded });
+    const server = await startServer(seeded, { demo: true });
     expect(server.printed()).not.toContain('A demo business was made');
     const earned = await send(server.url, 'POST', `/v1/cards/${demo.cardId}/earn`, {
       key: demo.apiKey,
@@ -100,7 +100,7 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
     expect(existsSync(missing)).toBe(false);
     const other = join(folder.path, 'text.db');
     writeFileSync(other, 'This is no database, but a text that is long enough to look like one for a moment.');
-    await expect(startServerProcess({ file: other })).rejects.toThrow(
+    await expect(startServer(other, { demo: true })).rejects.toThrow(
       /The database .*text\.db cannot be opened: file is not a database\. Set DATABASE_URL/,
     );
   });

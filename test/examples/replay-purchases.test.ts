@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Loyalty } from '@loyalty-service/sdk';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
-import { demoIn, loyaltyServer, startServerProcess } from '../support/server-process.ts';
+import { demoIn, loyaltyServer, startServer } from '../support/server-process.ts';
 import { EventPoller } from './event-poller.ts';
 import { startExample, tableIn } from './example-process.ts';
 
@@ -34,7 +34,7 @@ const violationsOf = async (file: string): Promise<number> =>
 describe('replay-purchases', { timeout: 240_000 }, () => {
   it('earns 239,444 points for the 6,919 purchases of 2,357 customers, a second run changes nothing, and a poller sees every event once', async () => {
     const file = join(folder.path, 'whole.db');
-    const server = await startServerProcess({ file });
+    const server = await startServer(file, { demo: true });
     const { apiKey } = demoIn(server.printed());
     const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: server.url };
     const poller = new EventPoller(new Loyalty({ apiKey, baseUrl: server.url }));
@@ -56,7 +56,7 @@ describe('replay-purchases', { timeout: 240_000 }, () => {
   it('ends at the same numbers when the client is killed in the middle and run again', async () => {
     const file = join(folder.path, 'client.db');
     const { path, numbers } = partOf(1_200, 'client.csv');
-    const server = await startServerProcess({ file });
+    const server = await startServer(file, { demo: true });
     const { apiKey } = demoIn(server.printed());
     const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: server.url };
     const loyalty = new Loyalty({ apiKey, baseUrl: server.url });
@@ -81,7 +81,7 @@ describe('replay-purchases', { timeout: 240_000 }, () => {
   it('ends at the same numbers when the server is killed in the middle, started again, and the client run again', async () => {
     const file = join(folder.path, 'server.db');
     const { path, numbers } = partOf(1_200, 'server.csv');
-    const first = await startServerProcess({ file });
+    const first = await startServer(file, { demo: true });
     const { apiKey } = demoIn(first.printed());
     const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: first.url };
     const loyalty = new Loyalty({ apiKey, baseUrl: first.url });
@@ -94,7 +94,7 @@ describe('replay-purchases', { timeout: 240_000 }, () => {
     await first.end('SIGKILL');
     expect((await client.ended).code).toBe(1);
 
-    const second = await startServerProcess({ file, port: Number(new URL(first.url).port) });
+    const second = await startServer(file, { port: Number(new URL(first.url).port), demo: true });
     expect(second.printed()).not.toContain('LOYALTY_API_KEY');
     expect((await loyalty.transactions.list().toArray({ limit: 5_000 })).length).toBeLessThan(1_200);
     const again = await startExample(['examples/replay-purchases.ts', path], env).ended;

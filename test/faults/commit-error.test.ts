@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { killServers, startServer } from '../support/server-process.ts';
 import { earn, type HttpAnswer, referencesIn, type Sale } from './earning-client.ts';
 import { type LedgerFile, makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
 import { runs } from './run-program.ts';
-import { killServers, startServer } from './server-process.ts';
 
 const tracerWorks = runs('strace', '-f', '--seccomp-bpf', '-o', '/dev/null', '-e', 'trace=fsync', 'true');
 if (!tracerWorks) {
@@ -53,7 +53,7 @@ describe.runIf(tracerWorks)('a COMMIT that the disk fails', () => {
     const ledger = await makeLedgerFile({ cards: 2 });
     ledgers.push(ledger);
     const log = `${ledger.file}.strace`;
-    const server = await startServer(ledger.file, failingSyncs(ledger, when, log));
+    const server = await startServer(ledger.file, { around: failingSyncs(ledger, when, log) });
     const told = await earnUntilGone(server.url, ledger);
     expect(await server.exited).toBe(70);
     expect(readFileSync(log, 'utf8')).toMatch(/fsync\(.*EIO.*\(INJECTED\)/);

@@ -5,10 +5,10 @@ import type { Store } from '@loyalty-service/server/storage/store';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, temporaryFolder } from '../support/server.ts';
+import { killServers, startServer } from '../support/server-process.ts';
 import { earn, type HttpAnswer, referencesIn, request } from './earning-client.ts';
 import { makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
 import { runs } from './run-program.ts';
-import { killServers, startServer } from './server-process.ts';
 
 /** A disk of 4 MiB; null where this user may not mount one. */
 function smallDisk(): { readonly path: string; remove(): void } | null {

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { killServers, startServer } from '../support/server-process.ts';
 import { earn, referencesIn } from './earning-client.ts';
 import { type LedgerFile, makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
-import { killServers, startServer } from './server-process.ts';
 
 const connections = 16;
 const runBeforeStopMs = 200;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { killServers, startServer, verifyFile } from '../support/server-process.ts';
 import { earn, referencesIn, type Sale } from './earning-client.ts';
 import { EventPoller } from './event-poller.ts';
 import { type LedgerFile, makeLedgerFile } from './ledger-file.ts';
 import { seededRandom } from './seeded-random.ts';
-import { killServers, startServer, verifyFile } from './server-process.ts';
 
 /** On each of two ledgers. */
 const kills = Number(process.env['LOYALTY_KILLS'] ?? 20) / 2;

@@ -1,87 +1,110 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { promisify } from 'node:util';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { root } from './source-files.ts';
-
-const run = promisify(execFile);
-const readyWithinMs = 60_000;
 
 export interface ServerProcess {
   readonly url: string;
-  readonly child: ChildProcess;
-  /** All that it has printed. */
+  /** Of the server itself, also where something stands around it. */
+  readonly pid: number;
+  /** Its exit code, or the signal that ended it. */
+  readonly exited: Promise<number | string>;
   printed(): string;
-  /** Ends it with a signal and waits until it is gone; answers its exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+  /** Kills it and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-export interface ServerProcessOptions {
-  readonly file: string;
+const command = (...words: readonly string[]) => [process.execPath, `${root}scripts/run-server.mjs`, ...words];
+
+const environment = (file: string) => ({
+  ...process.env,
+  // A runner above the tests is none above the server.
+  npm_lifecycle_event: '',
+  LOG_LEVEL: 'info',
+  LOYALTY_RATE_LIMIT: 'off',
+  DATABASE_URL: `file:${file}`,
+});
+
+export interface StartOptions {
+  /** A program that runs the server, such as a tracer with its arguments. */
+  readonly around?: readonly string[];
   /** 0 takes a free one; a restarted server takes the one that its clients know. */
   readonly port?: number;
-  readonly env?: Readonly<Record<string, string>>;
-  /** A program that runs the server, such as strace with its arguments. */
-  readonly under?: readonly string[];
+  /** Whether an empty database gets the demo business. */
+  readonly demo?: boolean;
 }
 
-/** The real `loyalty-server serve` in a process of its own. */
-export async function startServerProcess({
-  file,
-  port = 0,
-  env = {},
-  under = [],
-}: ServerProcessOptions): Promise<ServerProcess> {
-  const [command = '', ...args] = [...under, process.execPath, 'scripts/run-server.mjs', 'serve'];
-  const child = spawn(command, args, {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      LOG_LEVEL: 'info',
-      LOYALTY_RATE_LIMIT: 'off',
-      ...env,
-      DATABASE_URL: `file:${file}`,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+const startTimeoutMs = 30_000;
+const running = new Set<ServerProcess>();
+
+/** Starts a real `loyalty-server serve` on a file, in a process of its own. */
+export async function startServer(
+  file: string,
+  { around = [], port = 0, demo = false }: StartOptions = {},
+): Promise<ServerProcess> {
+  const [program = '', ...words] = [...around, ...command('serve')];
+  const env = { ...environment(file), PORT: String(port), NODE_ENV: demo ? 'development' : 'production' };
+  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server was not ready in time:\n${printed}`)), readyWithinMs);
-    void gone.then(() => reject(new Error(`The server ended early:\n${printed}`)));
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-        const serving = /"url":"(http:[^"]+)".*"msg":"serving"/.exec(printed)?.[1];
-        if (!serving) return;
-        clearTimeout(late);
-        resolve(serving);
-      });
-    }
-  });
-  return {
-    url,
-    child,
-    printed: () => printed,
-    end: (signal) => {
-      child.kill(signal);
-      return gone;
-    },
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+  const { pid, url } = await serving(child, () => printed);
+  const kill = (signal: NodeJS.Signals) => void process.kill(pid, signal);
+  const end = (signal: NodeJS.Signals) => {
+    kill(signal);
+    return exited;
   };
+  const server = { url, pid, exited, printed: () => printed, kill, end };
+  running.add(server);
+  void exited.then(() => running.delete(server));
+  return server;
 }
 
-/** Runs `loyalty-server …` beside it, with JSON as its answer. */
+async function serving(child: ChildProcess, printed: () => string): Promise<{ pid: number; url: string }> {
+  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline && child.exitCode === null; ) {
+    const [, pid, url] = /"pid":(\d+).*"url":"(http:[^"]+)".*"msg":"serving"/.exec(printed()) ?? [];
+    if (pid && url) return { pid: Number(pid), url };
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${printed()}`);
+}
+
+/** Leaves no server behind, whatever a test did. */
+export async function killServers(): Promise<void> {
+  const left = [...running];
+  for (const server of left) server.kill('SIGKILL');
+  await Promise.all(left.map(({ exited }) => exited));
+}
+
+interface Verified {
+  readonly exitCode: number;
+  readonly violations: number;
+  readonly transactions: number;
+  readonly listed: readonly string[];
+}
+
+/** Runs `loyalty-server …` in a process of its own. */
 export async function loyaltyServer(
   file: string,
   args: readonly string[],
 ): Promise<{ readonly code: number; readonly stdout: string }> {
-  const env = { ...process.env, DATABASE_URL: `file:${file}` };
-  try {
-    const { stdout } = await run(process.execPath, ['scripts/run-server.mjs', ...args], { cwd: root, env });
-    return { code: 0, stdout };
-  } catch (error) {
-    const failed = error as { readonly code?: number; readonly stdout?: string };
-    return { code: failed.code ?? 1, stdout: failed.stdout ?? '' };
-  }
+  const [program = '', ...words] = command(...args);
+  const child = spawn(program, words, { cwd: root, env: environment(file), stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.resume();
+  const [code] = await once(child, 'close');
+  return { code, stdout };
+}
+
+/** `loyalty-server verify --json`. */
+export async function verifyFile(file: string): Promise<Verified> {
+  const { code, stdout } = await loyaltyServer(file, ['verify', '--json']);
+  return { exitCode: code, ...JSON.parse(stdout) };
 }
 
 /** The key and card that a first start printed. */

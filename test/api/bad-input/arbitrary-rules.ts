@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+
+const window = fc.constantFrom<unknown>(
+  'call',
+  'day',
+  'week',
+  'month',
+  'year',
+  'lifetime',
+  { days: 3 },
+  { seconds: 60 },
+);
+const match = fc.constantFrom(
+  null,
+  null,
+  null,
+  { skus: ['a'] },
+  { categories: ['food'] },
+  { skus: ['a', 'b'], categories: ['food'] },
+);
+const quantity = fc.oneof(fc.nat(3_000), fc.constantFrom(0, 1, 1_000_000_000_000));
+
+const roomy = fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1_000, max: 100_000 }));
+
+const earn = (basis: string) =>
+  fc.record(
+    {
+      basis: fc.constant(basis),
+      per: fc.constantFrom(1, 1, 7, 100, 1_000_000_000),
+      value: fc.constantFrom(0, 1, 1, 3, 3, 1_000_000),
+      steps: fc.constantFrom('whole', 'exact'),
+      min_spend: fc.constantFrom(0, 0, 0, 500),
+      include: match,
+      exclude: match,
+    },
+    { requiredKeys: ['basis', 'value'] },
+  );
+
+const when = fc.record(
+  {
+    starts_at: fc.constantFrom(null, '2020-01-01T00:00:00Z'),
+    ends_at: fc.constantFrom(null, '2099-01-01T00:00:00+14:00'),
+    days_of_week: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
+    hours: fc.constantFrom([], [{ from: '22:00', to: '06:00' }], [{ from: '00:00', to: '24:00' }]),
+    min_spend: fc.constantFrom(null, 100),
+    items: match,
+    first_earn: fc.boolean(),
+    birthday: fc.constantFrom(null, { before: 180, after: 180 }),
+    locations: fc.constantFrom([], ['berlin']),
+    tags: fc.constantFrom([], ['vip']),
+    tier_ids: fc.constantFrom([], ['gold']),
+  },
+  { requiredKeys: [] },
+);
+
+const effect = fc.oneof(
+  fc.record({ kind: fc.constant('multiply'), bps: fc.constantFrom(10_001, 20_000, 1_000_000) }),
+  fc.record({ kind: fc.constant('add'), value: fc.constantFrom(1, 1_000_000) }),
+);
+
+const campaigns = fc
+  .array(
+    fc.record({ when, effect, max_uses: fc.option(fc.record({ count: fc.integer({ min: 1, max: 3 }), window })) }),
+    { maxLength: 4 },
+  )
+  .map((list) => list.map((one, index) => ({ id: `c${index}`, name: 'Campaign', ...one })));
+
+const measured = fc.oneof(
+  fc.record({ measure: fc.constantFrom('value', 'amount', 'count', 'spend'), over: fc.constant('refuse') }),
+  fc.constant({ measure: 'value', over: 'clip' }),
+);
+const caps = fc
+  .array(fc.tuple(measured, window, roomy), { maxLength: 3 })
+  .map((list) => list.map(([how, over, max], index) => ({ id: `k${index}`, on: 'earn', ...how, window: over, max })));
+const limits = fc.record({ caps, max_balance: fc.option(quantity.filter((max) => max > 0)) });
+
+const tiers = fc.record({
+  qualify: fc.record({
+    measure: fc.constantFrom('value', 'spend', 'count'),
+    window: fc.constantFrom<unknown>('lifetime', 'year', { days: 365 }),
+  }),
+  levels: fc.constantFrom(1, 9_999, 1_000_000).map((multiplier_bps) => [
+    { id: 'basic', name: 'Basic', min: 0, multiplier_bps: 10_000 },
+    { id: 'gold', name: 'Gold', min: 5, multiplier_bps },
+  ]),
+});
+
+/** Rules of every kind that earns, with any of the parts that are evaluated. */
+export const earningRules: fc.Arbitrary<object> = fc.constantFrom('spend', 'visit', 'item').chain((basis) =>
+  fc
+    .record({
+      kind: fc.constantFrom('points', 'stamps', 'cashback'),
+      goal: fc.integer({ min: 2, max: 100 }),
+      earn: earn(basis),
+      campaigns,
+      limits,
+      tiers,
+    })
+    .map(({ goal, ...rules }) => (rules.kind === 'stamps' ? { ...rules, goal } : rules)),
+);
+
+const items = fc.array(
+  fc.record({
+    sku: fc.constantFrom('a', 'b', 'c'),
+    categories: fc.constantFrom([], ['food']),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    amount: fc.nat(2_000),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** Earns that most rules let through: what items they have adds up. */
+export const earns: fc.Arbitrary<object> = fc
+  .record({
+    amount: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(0, 1, 1, 2, 100) },
+      { weight: 3, arbitrary: fc.nat(3_000) },
+      { weight: 1, arbitrary: quantity },
+    ),
+    items: fc.option(items, { nil: undefined }),
+    paid_with_loyalty: fc.constantFrom(undefined, undefined, 1, 1_000_000),
+    location: fc.constantFrom(undefined, 'berlin'),
+    occurred_at: fc
+      .constantFrom(undefined, undefined, undefined, undefined, 60_000, -3_600_000)
+      .map((ms) => ms && new Date(Date.now() + ms).toISOString()),
+  })
+  .map((body) => (body.items ? { ...body, amount: body.items.reduce((sum, item) => sum + item.amount, 0) } : body));
