@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Mode } from './storage/store.ts';
 
@@ -27,7 +27,7 @@ export function makeSecretKey(mode: Mode): SecretKey {
 export const looksLikeKey = (secret: string): boolean =>
   pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
 
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const digestOf = (secret: string): string => hash('sha256', secret);
 
 function randomBase62(length: number): string {
   let out = '';

@@ -64,7 +64,9 @@ export const TiersInput = z
     qualify: z
       .strictObject({
         measure: z.enum(['value', 'spend', 'count']),
-        window: z.union([z.enum(['lifetime', 'year']), z.strictObject({ days: z.literal(365) })]),
+        window: z.union([z.enum(['lifetime', 'year']), z.strictObject({ days: z.literal(365) })], {
+          error: 'is no window of tiers: lifetime, year or {"days": 365}',
+        }),
       })
       .meta({ id: 'TierQualification' }),
     levels: z

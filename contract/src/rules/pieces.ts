@@ -17,11 +17,15 @@ const DaysWindow = z.strictObject({ days: z.int().min(1).max(366) });
 const SecondsWindow = z.strictObject({ seconds: z.int().min(1).max(604_800) });
 
 /** The stretch of time that a cap or a campaign's max_uses looks at. */
-export const Window = z.union([NamedWindow, DaysWindow, SecondsWindow]).meta({
-  id: 'Window',
-  description:
-    'One call, a local calendar period, for ever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (rows less than n seconds away, before and after).',
-});
+export const Window = z
+  .union([NamedWindow, DaysWindow, SecondsWindow], {
+    error: 'is no window: call, day, week, month, year, lifetime, {"days": 1 to 366} or {"seconds": 1 to 604800}',
+  })
+  .meta({
+    id: 'Window',
+    description:
+      'One call, a local calendar period, for ever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (rows less than n seconds away, before and after).',
+  });
 
 /** What a cap or a trigger measures: units given, what was asked for, calls, or the purchase in minor units. */
 export const Measure = z.enum(['value', 'amount', 'count', 'spend']).meta({ id: 'Measure' });

@@ -1,4 +1,3 @@
-import { contract } from '@loyalty-service/contract';
 import { createExpressEndpoints, type RequestValidationError } from '@ts-rest/express';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -16,6 +15,7 @@ import { rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
+import { servedContract } from './served-contract.ts';
 
 export interface AppOptions {
   readonly service: Service;
@@ -26,8 +26,6 @@ export interface AppOptions {
   /** Told every JSON answer of an operation; tests hold it against the contract. */
   readonly onAnswer?: (route: RoutedRequest['tsRestRoute'], status: number, text: string) => void;
 }
-
-const passOn: RequestHandler = (_req, _res, next) => next();
 
 /** The whole of HTTP, in the order in which a request meets it. */
 export function createApp(options: AppOptions): Express {
@@ -51,12 +49,12 @@ export function createApp(options: AppOptions): Express {
   app.use(begin(service));
   if (log.isLevelEnabled('debug')) app.use(logRequests(log));
   refuseMethodsBeforeIds(app);
-  createExpressEndpoints(contract, createRouter(service), app, {
+  createExpressEndpoints(servedContract, createRouter(service), app, {
     globalMiddleware: [
       authenticate(principalFinder(service, log), throttle) as never,
       refuseOtherMedia as never,
       // Before the scope is looked at: what a key may not do counts too.
-      rateLimited ? (rateLimit(service.now) as never) : (passOn as never),
+      ...(rateLimited ? [rateLimit(service.now) as never] : []),
       refuseScope as never,
       readBody as never,
     ],

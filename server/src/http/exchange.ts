@@ -13,12 +13,17 @@ export interface Exchange {
   bodyBytes: number;
 }
 
-const exchanges = new WeakMap<Response, Exchange>();
+const key = Symbol('exchange');
 
-export const beginExchange = (res: Response, exchange: Exchange): void => void exchanges.set(res, exchange);
+/** On the answer itself, because a WeakMap of answers costs every garbage collection. */
+type Carrier = Response & { [key]?: Exchange };
 
-export function exchangeOf(res: Response): Exchange {
-  const exchange = exchanges.get(res);
+export function beginExchange(res: Carrier, exchange: Exchange): void {
+  res[key] = exchange;
+}
+
+export function exchangeOf(res: Carrier): Exchange {
+  const exchange = res[key];
   if (!exchange) throw new Error('The exchange of this request was never begun.');
   return exchange;
 }

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form. */
 export const fingerprint = (method: string, path: string, body: unknown): string =>
-  createHash('sha256')
-    .update(`${method} ${path}\n${canonical(body)}`)
-    .digest('hex');
+  hash('sha256', `${method} ${path}\n${canonical(body)}`);
 
 /**
  * Canonical JSON: members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.

@@ -1,4 +1,5 @@
 import { apiVersion, type EventType } from '@loyalty-service/contract/events';
+import { timestampOf } from '../domain/calendar/timestamp.ts';
 import type { NewEvent } from '../storage/store.ts';
 import type { Command } from './command.ts';
 
@@ -6,7 +7,7 @@ const maxEventBytes = 64 * 1_024;
 
 /** An event as it is stored and sent, less its sequence: `{"sequence":N,` comes before it once the number is known. */
 export function draftEvent(command: Command, id: string, now: number, type: EventType, data: string): NewEvent {
-  const at = new Date(now).toISOString();
+  const at = timestampOf(now);
   const { business_id, mode } = command.tenant;
   const request = command.keyId
     ? `{"id":"${command.requestId}","idempotency_key":${JSON.stringify(command.claim?.key ?? null)}}`

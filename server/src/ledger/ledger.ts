@@ -5,7 +5,7 @@ import { type Store, StoreFault } from '../storage/store.ts';
 import type { Command, Reply } from './command.ts';
 import { refusalOf } from './fault-refusal.ts';
 import { type Decision, planBatch, protocolNeeds } from './plan.ts';
-import { CommandQueue, maxQueuedCommands, type Waiting } from './queue.ts';
+import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
 
 /** How often a batch is tried again that lost a race for a unique key, before its commands go one by one. */
 const maxConflicts = 3;
@@ -92,12 +92,21 @@ export class Ledger {
     });
   }
 
-  /** One batch at a time. The turn of the event loop before each lets all that has arrived join it. */
+  /** One batch at a time. */
   async #run(): Promise<void> {
     do {
-      await turn();
+      await this.#gather();
       await this.#write(this.#queue.take(), 0);
     } while (this.#queue.length > 0);
+  }
+
+  /** A turn of the event loop lets all that has arrived join the batch; where it brought some, the next may bring more. */
+  async #gather(): Promise<void> {
+    let waiting: number;
+    do {
+      waiting = this.#queue.length;
+      await turn();
+    } while (this.#queue.length > waiting && this.#queue.length < maxBatchCommands);
   }
 
   async #write(batch: readonly Waiting[], conflicts: number): Promise<void> {

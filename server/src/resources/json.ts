@@ -1,18 +1,7 @@
-const maxTexts = 10_000;
-const texts = new Map<number, string>();
+import { timestampOf } from '../domain/calendar/timestamp.ts';
 
-/**
- * Times are stored in ms and answered in RFC 3339, UTC, milliseconds. To write one costs 2 µs, and an answer has a dozen,
- * most of them those of its batch or its card: so they are remembered.
- */
-export function time(ms: number): string {
-  const known = texts.get(ms);
-  if (known) return known;
-  const text = new Date(ms).toISOString();
-  if (texts.size >= maxTexts) texts.clear();
-  texts.set(ms, text);
-  return text;
-}
+/** Times are stored in ms and answered in RFC 3339, UTC, milliseconds. */
+export const time = timestampOf;
 export const timeOrNull = (ms: number | null): string | null => (ms === null ? null : time(ms));
 
 /** Times in requests may carry an offset; stored they are ms. */

@@ -22,11 +22,13 @@ const quantity = fc.oneof(fc.nat(3_000), fc.constantFrom(0, 1, 1_000_000_000_000
 
 const roomy = fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1_000, max: 100_000 }));
 
-const earn = (basis: string) =>
+type Basis = 'spend' | 'visit' | 'item';
+
+const earn = (basis: Basis) =>
   fc.record(
     {
       basis: fc.constant(basis),
-      per: fc.constantFrom(1, 1, 7, 100, 1_000_000_000),
+      per: fc.constantFrom(1, 1, 1, 7, 7, 100, 1_000_000_000),
       value: fc.constantFrom(0, 1, 1, 3, 3, 1_000_000),
       steps: fc.constantFrom('whole', 'exact'),
       min_spend: fc.constantFrom(0, 0, 0, 500),
@@ -72,7 +74,19 @@ const measured = fc.oneof(
 const caps = fc
   .array(fc.tuple(measured, window, roomy), { maxLength: 3 })
   .map((list) => list.map(([how, over, max], index) => ({ id: `k${index}`, on: 'earn', ...how, window: over, max })));
-const limits = fc.record({ caps, max_balance: fc.option(quantity.filter((max) => max > 0)) });
+/** In place of the one that visits and items have by default, which refuses nearly all. */
+const perCall = {
+  id: 'per_call',
+  on: 'earn',
+  measure: 'amount',
+  window: 'call',
+  max: 1_000_000_000_000,
+  over: 'refuse',
+};
+const limits = fc.record({
+  caps: caps.map((list) => [perCall, ...list]),
+  max_balance: fc.option(quantity.filter((max) => max > 0)),
+});
 
 const tiers = fc.record({
   qualify: fc.record({
@@ -86,7 +100,7 @@ const tiers = fc.record({
 });
 
 /** Rules of every kind that earns, with any of the parts that are evaluated. */
-export const earningRules: fc.Arbitrary<object> = fc.constantFrom('spend', 'visit', 'item').chain((basis) =>
+const earningRules = (basis: Basis): fc.Arbitrary<object> =>
   fc
     .record({
       kind: fc.constantFrom('points', 'stamps', 'cashback'),
@@ -96,8 +110,7 @@ export const earningRules: fc.Arbitrary<object> = fc.constantFrom('spend', 'visi
       limits,
       tiers,
     })
-    .map(({ goal, ...rules }) => (rules.kind === 'stamps' ? { ...rules, goal } : rules)),
-);
+    .map(({ goal, ...rules }) => (rules.kind === 'stamps' ? { ...rules, goal } : rules));
 
 const items = fc.array(
   fc.record({
@@ -109,19 +122,32 @@ const items = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** Earns that most rules let through: what items they have adds up. */
-export const earns: fc.Arbitrary<object> = fc
-  .record({
-    amount: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(0, 1, 1, 2, 100) },
-      { weight: 3, arbitrary: fc.nat(3_000) },
-      { weight: 1, arbitrary: quantity },
-    ),
-    items: fc.option(items, { nil: undefined }),
-    paid_with_loyalty: fc.constantFrom(undefined, undefined, 1, 1_000_000),
-    location: fc.constantFrom(undefined, 'berlin'),
-    occurred_at: fc
-      .constantFrom(undefined, undefined, undefined, undefined, 60_000, -3_600_000)
-      .map((ms) => ms && new Date(Date.now() + ms).toISOString()),
-  })
-  .map((body) => (body.items ? { ...body, amount: body.items.reduce((sum, item) => sum + item.amount, 0) } : body));
+const amount = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(1, 1, 2, 100) },
+  { weight: 4, arbitrary: fc.nat(3_000) },
+  { weight: 1, arbitrary: quantity },
+);
+
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+/** Earns that most rules let through: what items they have adds up, unless some of them earn nothing. */
+const earns = (basis: Basis): fc.Arbitrary<object> =>
+  fc
+    .record({
+      amount,
+      items: fc.option(items, { nil: undefined }),
+      paid_with_loyalty: fc.constantFrom(undefined, undefined, undefined, 1, 1_000_000),
+      location: fc.constantFrom(undefined, 'berlin'),
+      occurred_at: fc.integer({ min: 0, max: 11 }).map((one) => (one === 0 ? hourAgo() : undefined)),
+    })
+    .map((body) => {
+      const added = body.items?.reduce((sum, item) => sum + (basis === 'item' ? item.quantity : item.amount), 0);
+      return basis === 'visit' ? body : { ...body, amount: added ?? body.amount };
+    });
+
+/** A program's rules, and earns on one of its cards. */
+export const sales: fc.Arbitrary<{ rules: object; bodies: object[] }> = fc
+  .constantFrom<Basis[]>('spend', 'spend', 'visit', 'item')
+  .chain((basis) =>
+    fc.record({ rules: earningRules(basis), bodies: fc.array(earns(basis), { minLength: 5, maxLength: 5 }) }),
+  );

@@ -21,7 +21,7 @@ export function walkSchema(schema: z.core.$ZodType, path = ''): Found[] {
 }
 
 /** The schemas right inside one; a kind that is not known here fails, so that none is passed over. */
-export function insideOf(schema: z.core.$ZodType): [step: string, inner: z.core.$ZodType][] {
+function insideOf(schema: z.core.$ZodType): [step: string, inner: z.core.$ZodType][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape as z.core.$ZodShape).map(([name, field]) => [`/${name}`, field]);
   if (schema instanceof z.ZodArray) return [['/-', schema.element]];

@@ -11,13 +11,3 @@ export async function snapshot({ service }: TestServer): Promise<string> {
   }
   return lines.join('\n');
 }
-
-/** How many rows each table has. */
-export async function rowCounts({ service }: TestServer): Promise<Readonly<Record<string, number>>> {
-  const counts: Record<string, number> = {};
-  for (const table of tableNames) {
-    counts[table] = 0;
-    for await (const rows of service.store.scan(table)) counts[table] += rows.length;
-  }
-  return counts;
-}

@@ -84,7 +84,7 @@ export function keepCounters(
 }
 
 function keepCounter(view: View, card_id: string, name: string, sums: DaySums): void {
-  const row = { ...view.tenant, card_id, name, ...sums };
+  const row = { card_id, name, ...sums, ...view.tenant };
   const known = view.one('counters', 'key', [card_id, name, sums.day]);
   if (known) view.update('counters', row);
   else view.insert('counters', row);

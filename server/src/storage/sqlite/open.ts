@@ -12,6 +12,9 @@ const openTimeoutMs = 5_000;
 /** How long one statement may wait for another process: longer would freeze the event loop. Longer waits are asynchronous. */
 const busyTimeoutMs = 10;
 
+/** 32 MiB of log: most pages of an index are written many times before they are copied into the file once. */
+const checkpointPages = 8_192;
+
 const migrationsFolder = `${packageRoot}migrations/sqlite`;
 
 export type Connection = Database.Database;
@@ -38,6 +41,7 @@ function open(file: string, mustExist: boolean): Connection {
   if (!mustExist) makeFolder(file);
   const connection = new Database(file, { timeout: openTimeoutMs, fileMustExist: mustExist && file !== ':memory:' });
   connection.pragma('journal_mode = WAL');
+  connection.pragma(`wal_autocheckpoint = ${checkpointPages}`);
   connection.pragma('secure_delete = ON');
   connection.pragma('trusted_schema = OFF');
   connection.pragma('foreign_keys = OFF');

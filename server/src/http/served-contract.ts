@@ -1,0 +1,22 @@
+import { contract } from '@loyalty-service/contract';
+import { type AppRouter, isAppRoute } from '@ts-rest/core';
+
+/** Lets everything pass. Of a header's schema ts-rest would make a map of all headers for each request. */
+const anything = {
+  '~standard': { version: 1, vendor: 'loyalty-service', validate: () => ({ value: undefined }) },
+} as const;
+
+/**
+ * The contract without what cannot fail: its headers and path parameters take any text, because each is looked at where it
+ * is used and refused with a code of its own. ts-rest would spend a tenth of an earn on passing them.
+ */
+function withoutIdleChecks(router: AppRouter): AppRouter {
+  const entries = Object.entries(router).map(([name, entry]): [string, AppRouter[string]] => {
+    if (!isAppRoute(entry)) return [name, withoutIdleChecks(entry)];
+    const { pathParams: _, ...route } = entry;
+    return [name, { ...route, headers: anything as never }];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const servedContract = withoutIdleChecks(contract) as typeof contract;
