@@ -1,7 +1,7 @@
 import { statusOf } from '@loyalty-service/contract/errors';
 import type { Request, Response } from 'express';
 import type { Refusal } from '../domain/refusal.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf, setHeader } from './exchange.ts';
 import { problemHeaders, problemText, toldBy } from './problems.ts';
 
 /** An answer's exact text on its way through ts-rest, which would else serialise it again. */
@@ -16,8 +16,8 @@ export function sendText(
   text: string,
   contentType = 'application/json; charset=utf-8',
 ): void {
-  res.setHeader('Content-Type', contentType);
-  res.setHeader('Content-Length', Buffer.byteLength(text));
+  setHeader(res, 'Content-Type', contentType);
+  setHeader(res, 'Content-Length', String(Buffer.byteLength(text)));
   res.writeHead(status);
   // As text, because Node then sends it in one piece with the head.
   res.end(text);
@@ -25,11 +25,11 @@ export function sendText(
 
 /** Sends a refusal as a problem document. */
 export function sendProblem(req: Request, res: Response, refusal: Refusal, publicUrl: string): void {
-  const { requestId } = exchangeOf(res);
+  const { requestId, headers } = exchangeOf(res);
   const text = problemText(toldBy(refusal), { instance: pathOf(req), requestId, publicUrl });
   for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) {
     // Who refuses may know better when to come back.
-    if (!res.hasHeader(name)) res.setHeader(name, value);
+    if (!headers.includes(name)) setHeader(res, name, value);
   }
   sendText(res, statusOf(refusal.code), text, 'application/problem+json; charset=utf-8');
 }
@@ -41,9 +41,9 @@ const pathOf = (req: Addressed): string => req.originalUrl.split('?', 1)[0] ?? '
 /** A resource's version is its ETag; a list says where its next page is. */
 export function setResourceHeaders(req: Addressed, res: Response, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
-  if ('version' in body && typeof body.version === 'number') res.setHeader('ETag', `"${body.version}"`);
+  if ('version' in body && typeof body.version === 'number') setHeader(res, 'ETag', `"${body.version}"`);
   if ('next_cursor' in body && typeof body.next_cursor === 'string')
-    res.setHeader('Link', nextLink(req, body.next_cursor));
+    setHeader(res, 'Link', nextLink(req, body.next_cursor));
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc8288 */

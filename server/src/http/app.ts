@@ -1,18 +1,16 @@
+import { ServerResponse } from 'node:http';
 import { createExpressEndpoints, type RequestValidationError } from '@ts-rest/express';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service.ts';
+import { admit } from './admit.ts';
 import { AnswerText, sendText, setResourceHeaders } from './answer.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
-import { authenticate, principalFinder, refuseScope } from './authenticate.ts';
-import { beginExchange, type RoutedRequest } from './exchange.ts';
+import { beginExchange, exchangeOf, type RoutedRequest } from './exchange.ts';
 import { explain } from './explain.ts';
-import { FailureThrottle } from './failure-throttle.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 import { logRequests } from './log-requests.ts';
-import { rateLimit } from './rate-limit.ts';
-import { readBody } from './read-body.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servedContract } from './served-contract.ts';
@@ -44,20 +42,16 @@ export function createApp(options: AppOptions): Express {
     sendText(this, this.statusCode, text);
     return this;
   };
-  const throttle = new FailureThrottle(rateLimited, service.now);
-
+  // However an answer is sent, it comes through here.
+  app.response.writeHead = function writeHead(status: number) {
+    ServerResponse.prototype.writeHead.call(this, status, exchangeOf(this).headers);
+    return this;
+  };
   app.use(begin(service));
   if (log.isLevelEnabled('debug')) app.use(logRequests(log));
   refuseMethodsBeforeIds(app);
   createExpressEndpoints(servedContract, createRouter(service), app, {
-    globalMiddleware: [
-      authenticate(principalFinder(service, log), throttle) as never,
-      refuseOtherMedia as never,
-      // Before the scope is looked at: what a key may not do counts too.
-      ...(rateLimited ? [rateLimit(service.now) as never] : []),
-      refuseScope as never,
-      readBody as never,
-    ],
+    globalMiddleware: [admit(service, log, rateLimited) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
   aroundRoutes(app, service, publicUrl);
@@ -67,13 +61,12 @@ export function createApp(options: AppOptions): Express {
 
 /** Gives every request its id, and every answer the headers that all have. */
 const begin = ({ newId, now }: Service): RequestHandler => {
-  const headers = securityHeaders();
+  const always = securityHeaders();
   return (req, res, next) => {
     const requestId = newId('request');
-    beginExchange(res, { requestId, startedAt: now(), principal: null, body: undefined, bodyBytes: 0 });
-    for (const [name, value] of headers) res.setHeader(name, value);
-    res.setHeader('Request-Id', requestId);
-    if (req.url.startsWith('/v1/')) res.setHeader('Cache-Control', 'no-store');
+    const headers = [...always, 'Request-Id', requestId];
+    if (req.url.startsWith('/v1/')) headers.push('Cache-Control', 'no-store');
+    beginExchange(res, { requestId, startedAt: now(), principal: null, headers, body: undefined, bodyBytes: 0 });
     if (req.headers.host === undefined && req.httpVersion === '1.1') throw hostMissing();
     next();
   };
@@ -84,15 +77,6 @@ const hostMissing = (): Refusal =>
   new Refusal('invalid_request', 'A request of HTTP/1.1 needs the header Host.', {}, [
     { in: 'header', pointer: '/host', code: 'required', detail: 'is needed' },
   ]);
-
-/** What nearly every client sends needs no parsing. */
-const plainAccepts: readonly unknown[] = [undefined, '', '*/*', 'application/json'];
-const answerTypes = ['application/json', 'application/problem+json'];
-
-const refuseOtherMedia: RequestHandler = (req, _res, next) => {
-  if (plainAccepts.includes(req.headers.accept) || req.accepts(answerTypes)) next();
-  else throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
-};
 
 function invalid(
   { query, headers, body }: RequestValidationError,

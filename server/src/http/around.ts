@@ -7,6 +7,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service.ts';
 import { sendText } from './answer.ts';
 import { errorPage } from './error-page.ts';
+import { setHeader } from './exchange.ts';
 
 /** What stands around the operations: health, the API's description, and an answer to everything else. */
 export function aroundRoutes(app: Express, { store }: Service, publicUrl: string): void {
@@ -64,7 +65,7 @@ export function refuseMethodsBeforeIds(app: Express): void {
 
 function refuseMethod(methods: readonly string[]): RequestHandler {
   return (req, res) => {
-    res.setHeader('Allow', methods.join(', '));
+    setHeader(res, 'Allow', methods.join(', '));
     throw new Refusal(
       'method_not_allowed',
       `${req.method} is not possible here; ${methods.join(' and ')} ${methods.length > 1 ? 'are' : 'is'}.`,

@@ -1,11 +1,11 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import { isUseDue, noteKeyUse } from '../operations/api-keys/note-key-use.ts';
 import { findPrincipal, isValid, type Principal } from '../operations/business/find-principal.ts';
 import { digestOf } from '../secret-key.ts';
 import type { Service } from '../service.ts';
-import { exchangeOf, metadataOf, principalOf } from './exchange.ts';
+import { metadataOf, setHeader } from './exchange.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
 
 /** How long a look-up of a key is believed: reads refuse a revoked key within this time, writes at once. */
@@ -43,16 +43,13 @@ function noteUse(service: Service, log: Logger, { tenant, keyId }: Principal): v
     .catch((error: unknown) => log.warn({ err: error, key_id: keyId }, 'the use of a key could not be noted'));
 }
 
-/** Lets in valid keys. Everything else follows only after it. */
-export function authenticate(find: FindPrincipal, throttle: FailureThrottle): RequestHandler {
-  return (req, res, next) => {
-    const admit = (principal: Principal | null) => {
-      if (!principal) {
-        countFailure(req, res, throttle);
-        throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
-      }
-      exchangeOf(res).principal = principal;
-      next();
+/** Finds out who calls, at once where the key is remembered; refuses who has no valid key. */
+export function authenticate(find: FindPrincipal, throttle: FailureThrottle) {
+  return (req: Request, res: Response): Principal | Promise<Principal> => {
+    const known = (principal: Principal | null): Principal => {
+      if (principal) return principal;
+      countFailure(req, res, throttle);
+      throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
     };
     const secret = secretIn(req);
     if (secret === null) {
@@ -60,19 +57,16 @@ export function authenticate(find: FindPrincipal, throttle: FailureThrottle): Re
       throw new Refusal('missing_api_key', 'Send your key in the header Authorization: Bearer <API_KEY>.');
     }
     const found = find(secret);
-    if (found instanceof Promise) found.then(admit).catch(next);
-    else admit(found);
+    return found instanceof Promise ? found.then(known) : known(found);
   };
 }
 
 /** Lets in keys that have the scope which the contract asks for. */
-export const refuseScope: RequestHandler = (req, res, next) => {
+export function refuseScope(req: Request, { scopes }: Principal): void {
   const { scope } = metadataOf(req);
-  if (scope !== 'any' && !principalOf(res).scopes.includes(scope)) {
-    throw new Refusal('insufficient_scope', `This needs a key with the scope ${scope}.`, { required: scope });
-  }
-  next();
-};
+  if (scope === 'any' || scopes.includes(scope)) return;
+  throw new Refusal('insufficient_scope', `This needs a key with the scope ${scope}.`, { required: scope });
+}
 
 function secretIn(req: Request): string | null {
   const [scheme, secret, ...rest] = (req.headers.authorization ?? '').split(' ');
@@ -82,6 +76,6 @@ function secretIn(req: Request): string | null {
 function countFailure(req: Request, res: Response, throttle: FailureThrottle): void {
   const waitMs = throttle.count(req.socket.remoteAddress);
   if (waitMs === 0) return;
-  res.setHeader('Retry-After', Math.ceil(waitMs / 1_000));
+  setHeader(res, 'Retry-After', String(Math.ceil(waitMs / 1_000)));
   throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
 }

@@ -3,7 +3,7 @@ import type { Claim, Command, Reply } from '../ledger/command.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import type { Intent, Service } from '../service.ts';
 import { AnswerText } from './answer.ts';
-import { exchangeOf, metadataOf, principalOf } from './exchange.ts';
+import { exchangeOf, metadataOf, principalOf, setHeader } from './exchange.ts';
 import { fingerprint } from './fingerprint.ts';
 import { idempotencyKeyOf } from './preconditions.ts';
 
@@ -52,9 +52,9 @@ function claimOf(req: Request, res: Response): Claim | null {
 }
 
 function setReplyHeaders(res: Response, { location, etag, original }: Reply): void {
-  if (location) res.setHeader('Location', location);
-  if (etag) res.setHeader('ETag', etag);
+  if (location) setHeader(res, 'Location', location);
+  if (etag) setHeader(res, 'ETag', etag);
   if (!original) return;
-  res.setHeader('Idempotent-Replayed', 'true');
-  if (original.requestId) res.setHeader('Original-Request', original.requestId);
+  setHeader(res, 'Idempotent-Replayed', 'true');
+  if (original.requestId) setHeader(res, 'Original-Request', original.requestId);
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import { exchangeOf, type RoutedRequest } from './exchange.ts';
 import { findProto } from './field-errors.ts';
@@ -9,7 +9,7 @@ const maxBodyBytes = 64 * 1_024;
 const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB, not compressed. An operation without a body needs none. */
-export const readBody: RequestHandler = (req, res, next) => {
+export function readBody(req: Request, res: Response, next: NextFunction): void {
   if (!('body' in (req as RoutedRequest).tsRestRoute)) {
     req.body = undefined;
     next();
@@ -25,7 +25,7 @@ export const readBody: RequestHandler = (req, res, next) => {
     }
     next();
   });
-};
+}
 
 function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
   req.body = undefined;

@@ -26,7 +26,7 @@ import {
 import { meResource } from '../resources/business.ts';
 import type { Service } from '../service.ts';
 import { nextLink } from './answer.ts';
-import { principalOf } from './exchange.ts';
+import { principalOf, setHeader } from './exchange.ts';
 import { preview, text, write } from './handlers.ts';
 import { ifMatchOf } from './preconditions.ts';
 import { refuseForeignId, refuseHiddenPrograms } from './route-guards.ts';
@@ -108,7 +108,7 @@ export const createRouter = (service: Service) =>
     events: {
       list: async ({ req, res, query }) => {
         const page = await listEvents(service, principalOf(res).tenant, query);
-        if (page.nextCursor) res.setHeader('Link', nextLink(req, page.nextCursor));
+        if (page.nextCursor) setHeader(res, 'Link', nextLink(req, page.nextCursor));
         return text(page.text);
       },
       get: async ({ res, params }) => text(await getEvent(service, principalOf(res).tenant, params.id)),

@@ -1,7 +1,7 @@
 import { covers, foundKey } from '../storage/found.ts';
 import { type Change, type Found, type Need, need, type Tenant } from '../storage/store.ts';
 import type { AnyRow, Table, Value } from '../storage/table.ts';
-import { type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
+import { columnNames, type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
 
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
 export class MissingRows extends Error {
@@ -18,10 +18,6 @@ interface Held {
   readonly stored: AnyRow | null;
 }
 
-const lookupNames = Object.fromEntries(
-  Object.entries(tables).map(([name, table]) => [name, Object.keys(table.lookups)]),
-) as unknown as Record<TableName, readonly string[]>;
-
 const lookupColumnsOf = (table: TableName, by: string): readonly string[] =>
   (tables[table].lookups as Table['lookups'])[by] ?? [];
 
@@ -31,26 +27,33 @@ const lookupValues = (table: TableName, by: string, row: AnyRow): readonly Value
 /** What a batch sees: the loaded rows, never changed, and over them what the commands before have written. */
 export class Overlay {
   readonly #rows = new Map<string, Held>();
+  /** Keys of the rows that each look-up found. */
   readonly #found = new Map<string, Set<string>>();
   readonly #since = new Map<string, Need['since']>();
+  /** The look-ups that anything was loaded by, less the key: only there a written row can be missed. */
+  readonly #loadedBy = new Map<TableName, Set<string>>();
 
   constructor(found: readonly Found[]) {
-    for (const { table, by, tenant, values, since, rows } of found) {
-      const name = foundKey(table, by, tenant, values);
+    for (const { key: name, table, by, tenant, since, rows } of found) {
       const keys = new Set<string>();
       for (const row of rows) {
         const key = by === 'key' ? name : foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
         keys.add(key);
-        if (!this.#rows.has(key)) this.#rows.set(key, { table, tenant, row: Object.freeze(row), stored: row });
-        if (by !== 'key' && !this.#found.has(key)) this.#found.set(key, new Set([key]));
+        if (!this.#rows.has(key)) this.#rows.set(key, { table, tenant, row, stored: row });
       }
       this.#found.set(name, keys);
       if (since) this.#since.set(name, since);
+      if (by !== 'key') this.#lookedBy(table).add(by);
     }
   }
 
   get(key: string): Held | undefined {
     return this.#rows.get(key);
+  }
+
+  /** Whether the row with this key was loaded, written or found missing. */
+  knows(key: string): boolean {
+    return this.#rows.has(key) || this.#found.has(key);
   }
 
   /** Keys of the rows that a look-up finds; undefined where it was not loaded, or not since so long ago. */
@@ -61,9 +64,9 @@ export class Overlay {
   /** Whether a key is known to be free without a look for it: all rows that begin as it does were loaded. */
   isFree(table: TableName, tenant: Tenant, key: readonly Value[]): boolean {
     const { key: columns }: Table = tables[table];
-    return lookupNames[table].some((by) => {
+    return [...this.#lookedBy(table)].some((by) => {
       const prefix = lookupColumnsOf(table, by);
-      if (by === 'key' || prefix.some((column, index) => column !== columns[index])) return false;
+      if (prefix.some((column, index) => column !== columns[index])) return false;
       const found = foundKey(table, by, tenant, key.slice(0, prefix.length));
       const since = this.#since.get(found);
       const reaches = !since || Number(key[columns.indexOf(since.column)] ?? Number.NaN) >= since.from;
@@ -75,19 +78,25 @@ export class Overlay {
   merge(written: ReadonlyMap<string, Held>): void {
     for (const [key, held] of written) {
       const before = this.#rows.get(key);
-      for (const by of lookupNames[held.table]) this.#reindex(by, key, before, held);
+      for (const by of this.#lookedBy(held.table)) this.#reindex(by, key, before, held);
       this.#rows.set(key, held);
     }
+  }
+
+  #lookedBy(table: TableName): Set<string> {
+    const known = this.#loadedBy.get(table);
+    if (known) return known;
+    const fresh = new Set<string>();
+    this.#loadedBy.set(table, fresh);
+    return fresh;
   }
 
   #reindex(by: string, key: string, before: Held | undefined, held: Held): void {
     // Most changes leave a row where it is found.
     if (before && lookupColumnsOf(held.table, by).every((column) => before.row[column] === held.row[column])) return;
-    const now = foundKey(held.table, by, held.tenant, lookupValues(held.table, by, held.row));
-    const then = before ? foundKey(held.table, by, held.tenant, lookupValues(held.table, by, before.row)) : null;
-    if (then) this.#found.get(then)?.delete(key);
-    this.#found.get(now)?.add(key);
-    if (by === 'key' && !before) this.#found.set(now, new Set([key]));
+    const nameIn = ({ row }: Held) => foundKey(held.table, by, held.tenant, lookupValues(held.table, by, row));
+    if (before) this.#found.get(nameIn(before))?.delete(key);
+    this.#found.get(nameIn(held))?.add(key);
   }
 
   changes(): Change[] {
@@ -96,7 +105,7 @@ export class Overlay {
       if (row === stored) continue;
       if (!stored) changes.push({ kind: 'insert', table, row });
       else {
-        const columns = Object.keys(tables[table].columns).filter((column) => row[column] !== stored[column]);
+        const columns = columnNames[table].filter((column) => row[column] !== stored[column]);
         if (columns.length > 0) changes.push({ kind: 'update', table, row, columns });
       }
     }
@@ -116,16 +125,15 @@ export class Draft {
   /** All rows that a look-up finds. */
   all<Name extends TableName>(
     table: Name,
-    by: LookupName<Name>,
+    by: Exclude<LookupName<Name>, 'key'>,
     values: readonly Value[],
     since?: Need['since'],
   ): Row<Name>[] {
     const found = foundKey(table, by, this.tenant, values);
     const keys = this.overlay.keysOf(found, since);
-    const isKnown = keys !== undefined || (by === 'key' && this.#knowsKey(table, found, values));
-    if (!isKnown) throw new MissingRows(need(table, by, this.tenant, values, since));
+    if (!keys) throw new MissingRows(need(table, by, this.tenant, values, since));
     const rows: AnyRow[] = [];
-    for (const key of keys ?? []) {
+    for (const key of keys) {
       const held = this.overlay.get(key);
       if (held && !this.written.has(key)) rows.push(held.row);
     }
@@ -138,7 +146,12 @@ export class Draft {
   }
 
   one<Name extends TableName>(table: Name, by: LookupName<Name>, values: readonly Value[]): Row<Name> | null {
-    return this.all(table, by, values)[0] ?? null;
+    if (by !== 'key') return this.all(table, by as Exclude<LookupName<Name>, 'key'>, values)[0] ?? null;
+    const key = foundKey(table, 'key', this.tenant, values);
+    const held = this.written.get(key) ?? this.overlay.get(key);
+    if (held) return held.row as Row<Name>;
+    if (this.overlay.knows(key) || this.overlay.isFree(table, this.tenant, values)) return null;
+    throw new MissingRows(need(table, by, this.tenant, values));
   }
 
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {
@@ -157,14 +170,10 @@ export class Draft {
   }
 
   #write(table: TableName, key: string, row: AnyRow, stored: AnyRow | null): void {
-    this.written.set(key, { table, tenant: this.tenant, row: Object.freeze(row), stored });
+    this.written.set(key, { table, tenant: this.tenant, row, stored });
   }
 
   #key(table: TableName, row: AnyRow): string {
     return foundKey(table, 'key', this.tenant, lookupValues(table, 'key', row));
-  }
-
-  #knowsKey(table: TableName, key: string, values: readonly Value[]): boolean {
-    return this.written.has(key) || this.overlay.isFree(table, this.tenant, values);
   }
 }

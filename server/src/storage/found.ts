@@ -49,7 +49,7 @@ export class Finder {
     const known = this.#found.get(key);
     if (known && covers(known.since, need.since)) return known;
     const { table, by, tenant, since } = need;
-    const found = { table, by, tenant, values, rows: this.find(need, values), ...(since ? { since } : {}) };
+    const found = { key, table, by, tenant, values, rows: this.find(need, values), ...(since ? { since } : {}) };
     this.#found.set(key, found);
     return found;
   }

@@ -1,6 +1,6 @@
 import type { Condition, Need, PageQuery } from './store.ts';
-import { lookupColumns, scopeColumns } from './table.ts';
-import { type TableName, tables } from './tables.ts';
+import { lookupColumns, scopeColumns, type Table, type Value } from './table.ts';
+import { columnNames, keyNames, type TableName, tables } from './tables.ts';
 
 /** Statement texts that every database understands; only the placeholder differs. */
 export type Placeholder = (position: number) => string;
@@ -8,27 +8,39 @@ export type Placeholder = (position: number) => string;
 const equals = (columns: readonly string[], at: Placeholder, first = 1): string =>
   columns.map((column, index) => `${column} = ${at(first + index)}`).join(' and ') || 'true';
 
-const columnsOf = (table: TableName): readonly string[] => Object.keys(tables[table].columns);
-const keyOf = (table: TableName): readonly string[] => [...scopeColumns[tables[table].scope], ...tables[table].key];
-
+/** Takes the values of the look-up's columns, then, with `since`, those that {@link sinceValues} gives. */
 export const selectByLookup = ({ table, by, since }: Pick<Need, 'table' | 'by' | 'since'>, at: Placeholder): string => {
   const columns = lookupColumns(tables[table], by);
-  const range = since ? ` and ${since.column} >= ${at(columns.length + 1)}` : '';
-  return `select ${columnsOf(table).join(', ')} from ${table} where ${equals(columns, at)}${range}`;
+  const found = `from ${table} where ${equals(columns, at)}`;
+  const all = `select ${columnNames[table].join(', ')} ${found}`;
+  const next = columns.length + 1;
+  if (!since) return all;
+  const order = orderOf(table, since.column);
+  if (!order) return `${all} and ${since.column} >= ${at(next)}`;
+  const before = `from ${table} where ${equals(columns, at, next)} and ${since.column} < ${at(next + columns.length)}`;
+  return `${all} and ${order} > coalesce((select ${order} ${before} order by ${order} desc limit 1), -1)`;
+};
+
+const orderOf = (table: TableName, column: string): string | undefined => (tables[table] as Table).rises[column];
+
+/** What follows the values of a look-up in its statement. */
+export const sinceValues = (
+  { table, since }: Pick<Need, 'table' | 'since'>,
+  values: readonly Value[],
+): readonly Value[] => {
+  if (!since) return [];
+  return orderOf(table, since.column) ? [...values, since.from] : [since.from];
 };
 
 export const insertRow = (table: TableName, at: Placeholder): string => {
-  const columns = columnsOf(table);
+  const columns = columnNames[table];
   return `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => at(index + 1)).join(', ')})`;
 };
 
 export const updateRow = (table: TableName, columns: readonly string[], at: Placeholder): string => {
   const set = columns.map((column, index) => `${column} = ${at(index + 1)}`).join(', ');
-  return `update ${table} set ${set} where ${equals(keyOf(table), at, columns.length + 1)}`;
+  return `update ${table} set ${set} where ${equals(keyNames[table], at, columns.length + 1)}`;
 };
-
-export const insertColumns = columnsOf;
-export const keyColumns = keyOf;
 
 type PageShape = Pick<PageQuery<TableName>, 'table' | 'where'> & {
   readonly order: { readonly column: string; readonly descending: boolean };
@@ -40,12 +52,12 @@ export const selectPage = ({ table, where, order }: PageShape, at: Placeholder):
     (condition: Condition, index) => ` and ${condition.column} ${condition.is} ${at(scope.length + index + 1)}`,
   );
   const direction = order.descending ? 'desc' : 'asc';
-  return `select ${columnsOf(table).join(', ')} from ${table} where ${equals(scope, at)}${compared.join('')} order by ${order.column} ${direction} limit ${at(scope.length + where.length + 1)}`;
+  return `select ${columnNames[table].join(', ')} from ${table} where ${equals(scope, at)}${compared.join('')} order by ${order.column} ${direction} limit ${at(scope.length + where.length + 1)}`;
 };
 
 /** The rows after a key, in the order of the key: one piece of a scan of the whole table. */
 export const selectAfterKey = (table: TableName, first: boolean, at: Placeholder): string => {
-  const key = keyOf(table);
+  const key = keyNames[table];
   const after = first ? '' : ` where (${key.join(', ')}) > (${key.map((_, index) => at(index + 1)).join(', ')})`;
-  return `select ${columnsOf(table).join(', ')} from ${table}${after} order by ${key.join(', ')} limit ${at(first ? 1 : key.length + 1)}`;
+  return `select ${columnNames[table].join(', ')} from ${table}${after} order by ${key.join(', ')} limit ${at(first ? 1 : key.length + 1)}`;
 };

@@ -36,6 +36,8 @@ export const need = <Name extends TableName>(
  * needs ask for one look-up since different moments, `since` is the earliest, and missing where one asks for all.
  */
 export interface Found {
+  /** Its {@link foundKey}. */
+  readonly key: string;
   readonly table: TableName;
   readonly by: string;
   readonly tenant: Tenant;

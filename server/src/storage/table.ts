@@ -36,6 +36,8 @@ export interface Table {
   /** Ways to find rows by equal columns within their scope, beside the key (`key`). Rows with a null in them are not found. */
   readonly lookups: Readonly<Record<string, readonly string[]>>;
   readonly uniques: Readonly<Record<string, Unique>>;
+  /** Columns that rise with another, among the rows of one look-up: rows since a value of it are the last of that order. */
+  readonly rises: Readonly<Record<string, string>>;
   readonly indexes: Readonly<Record<string, Unique>>;
   readonly checks: Readonly<Record<string, string>>;
 }
@@ -51,6 +53,7 @@ interface Shape<C, L> {
   readonly key: readonly string[];
   readonly lookups?: L;
   readonly uniques?: Readonly<Record<string, Unique>>;
+  readonly rises?: Readonly<Record<string, string>>;
   readonly indexes?: Readonly<Record<string, Unique>>;
   readonly checks?: Readonly<Record<string, string>>;
 }
@@ -63,6 +66,7 @@ export const table = <
   shape: Shape<C, L>,
 ) => ({
   uniques: {},
+  rises: {},
   indexes: {},
   checks: {},
   ...shape,

@@ -1,4 +1,4 @@
-import { integer, nullableInteger, nullableText, type RowOf, table, text } from './table.ts';
+import { integer, nullableInteger, nullableText, type RowOf, scopeColumns, type Table, table, text } from './table.ts';
 
 const tenant = { business_id: text, mode: text } as const;
 const stamps = { metadata: text, version: integer, created_at: integer, updated_at: integer } as const;
@@ -222,9 +222,9 @@ export const tables = {
       sequence: { columns: ['card_id', 'sequence'] },
       reference: { columns: ['card_id', 'kind', 'reference'], where: 'reference is not null' },
     },
+    // A card's rows are made one after the other: the latest of them need no index of their own.
+    rises: { created_at: 'sequence' },
     indexes: {
-      occurred: { columns: ['card_id', 'occurred_at'] },
-      customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
       reference_alone: { columns: ['reference', 'id'], where: 'reference is not null' },
     },
     checks: {
@@ -295,3 +295,14 @@ export type LookupName<Name extends TableName> = keyof (typeof tables)[Name]['lo
 
 /** Locks are taken and rows are written in this order on every database, so that no two batches wait for each other in a circle. */
 export const tableNames = Object.keys(tables) as readonly TableName[];
+
+const namesOf = (columns: (table: Table) => readonly string[]) =>
+  Object.fromEntries(Object.entries<Table>(tables).map(([name, table]) => [name, columns(table)])) as Readonly<
+    Record<TableName, readonly string[]>
+  >;
+
+/** The columns of each table, in their order. */
+export const columnNames = namesOf(({ columns }) => Object.keys(columns));
+
+/** The columns that name one row of each table, its scope's first. */
+export const keyNames = namesOf(({ scope, key }) => [...scopeColumns[scope], ...key]);

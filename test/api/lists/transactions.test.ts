@@ -57,6 +57,25 @@ describe('transactions', () => {
     expect(await list(`location=berlin&limit=1&cursor=${first.next_cursor}`)).toEqual([1]);
   });
 
+  it('200: of a customer, over all cards of the customer, newest first, page by page', async () => {
+    const customer = (await must(shop, 'POST', '/v1/customers', {})).id;
+    const cards: string[] = [];
+    for (const program_id of [shop.programId, secondProgram]) {
+      cards.push((await must(shop, 'POST', '/v1/cards', { program_id, customer_id: customer })).id);
+    }
+    for (let amount = 1; amount <= 5; amount += 1)
+      await must(shop, 'POST', `/v1/cards/${cards[amount % 2]}/earn`, { amount });
+    const seen: number[] = [];
+    let cursor = '';
+    do {
+      const page = await must(shop, 'GET', `/v1/transactions?customer_id=${customer}&limit=2${cursor}`);
+      seen.push(...page.data.map(({ amount }: { amount: number }) => amount));
+      cursor = page.has_more ? `&cursor=${page.next_cursor}` : '';
+    } while (cursor);
+    expect(seen).toEqual([5, 4, 3, 2, 1]);
+    expect(await list(`customer_id=${customer}&card_id=${cards[0]}`)).toEqual([4, 2]);
+  });
+
   it('200: of one card', async () => {
     expect(await amounts(`/v1/cards/${shop.cardId}/transactions`)).toEqual([3, 2, 1]);
     expect(await amounts(`/v1/cards/${other}/transactions`)).toEqual([4]);

@@ -50,9 +50,10 @@ function countLedger(view: View, card: Row<'cards'>, zone: string): Counters {
 }
 
 function recentEarns(view: View, card: Row<'cards'>, after: number): RecentEarn[] {
-  const rows = view.all('transactions', 'recent', [card.id], { column: 'occurred_at', from: after });
+  // Nothing occurs after it is written down: what occurred since then was made since then.
+  const rows = view.all('transactions', 'recent', [card.id], { column: 'created_at', from: after });
   return rows
-    .filter((row) => row.kind === 'earn')
+    .filter((row) => row.kind === 'earn' && row.occurred_at >= after)
     .map((row) => ({
       occurred_at: row.occurred_at,
       value: row.delta,

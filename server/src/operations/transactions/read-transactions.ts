@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Service } from '../../service.ts';
-import type { Condition, Tenant } from '../../storage/store.ts';
-import { conditions, defaultPageLimit, listPage, numberCursor, type Page, pageOf } from '../pages.ts';
+import type { Condition, Store, Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { conditions, defaultPageLimit, idCursor, idOf, listPage, numberCursor, type Page, pageOf } from '../pages.ts';
 import { getRow } from '../rows.ts';
 
 export const getTransaction = async (service: Service, tenant: Tenant, transactionId: string) =>
   transactionResource(await getRow(service, tenant, 'transaction', transactionId));
+
+const cardsAtOnce = 100;
 
 type Query = z.output<typeof TransactionsQuery>;
 
@@ -22,6 +25,7 @@ const filters = ({ limit: _limit, cursor: _cursor, occurred_after, occurred_befo
 /** The ledger, newest first, of one card or of all. */
 export async function listTransactions(service: Service, tenant: Tenant, query: Query) {
   if (query.card_id) return listOfCard(service, tenant, query);
+  if (query.customer_id) return listOfCustomer(service, tenant, query, query.customer_id);
   const { limit, cursor } = query;
   const list = { table: 'transactions', kind: 'transaction', tenant, where: filters(query), limit, cursor } as const;
   return listPage(service, list, transactionResource);
@@ -43,6 +47,36 @@ async function listOfCard(
     limit: limit + 1,
   });
   return pageOf(rows, limit, transactionResource, ({ sequence }) => String(sequence));
+}
+
+/** A customer's rows are those of the customer's cards, merged: few cards, each found in its own order. */
+async function listOfCustomer({ store }: Service, tenant: Tenant, query: Query, customerId: string) {
+  const { limit = defaultPageLimit } = query;
+  const before = idCursor('transaction', query.cursor);
+  const where = [...filters(query), ...conditions([['id', '<', before]])];
+  const lists: Row<'transactions'>[][] = [];
+  for await (const card_id of cardsOf(store, tenant, customerId)) {
+    const ofCard = [...conditions([['card_id', '=', card_id]]), ...where];
+    const order = { column: 'sequence', descending: true } as const;
+    lists.push([...(await store.page({ table: 'transactions', tenant, where: ofCard, order, limit: limit + 1 }))]);
+  }
+  const newest = lists.flat().sort((left, right) => (left.id < right.id ? 1 : -1));
+  return pageOf(newest.slice(0, limit + 1), limit, transactionResource, idOf);
+}
+
+async function* cardsOf(store: Store, tenant: Tenant, customerId: string): AsyncIterable<string> {
+  const order = { column: 'id', descending: false } as const;
+  let last = '';
+  for (;;) {
+    const where = conditions([
+      ['customer_id', '=', customerId],
+      ['id', '>', last],
+    ]);
+    const cards = await store.page({ table: 'cards', tenant, where, order, limit: cardsAtOnce });
+    yield* cards.map(idOf);
+    if (cards.length < cardsAtOnce) return;
+    last = cards.at(-1)?.id ?? last;
+  }
 }
 
 export async function listCardTransactions(service: Service, tenant: Tenant, cardId: string, query: Query) {

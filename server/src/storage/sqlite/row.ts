@@ -1,8 +1,7 @@
-import { insertColumns } from '../sql.ts';
 import type { AnyRow, Value } from '../table.ts';
-import { type TableName, tables } from '../tables.ts';
+import { columnNames, type TableName, tables } from '../tables.ts';
 
-const blankRow = (table: TableName): AnyRow => Object.fromEntries(insertColumns(table).map((column) => [column, null]));
+const blankRow = (table: TableName): AnyRow => Object.fromEntries(columnNames[table].map((column) => [column, null]));
 
 const blanks = Object.fromEntries(Object.keys(tables).map((name) => [name, blankRow(name as TableName)])) as Readonly<
   Record<TableName, AnyRow>
@@ -14,8 +13,7 @@ const blanks = Object.fromEntries(Object.keys(tables).map((name) => [name, blank
  */
 export function rowOf(table: TableName, values: readonly Value[]): AnyRow {
   const row: Record<string, Value> = { ...blanks[table] };
-  insertColumns(table).forEach((column, index) => {
-    row[column] = values[index] ?? null;
-  });
+  const columns = columnNames[table];
+  for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index] ?? null;
   return row;
 }

@@ -1,9 +1,9 @@
 import type { Statement } from 'better-sqlite3';
 import { scopeValues } from '../found.ts';
-import { insertColumns, insertRow, keyColumns, selectAfterKey, selectByLookup, selectPage, updateRow } from '../sql.ts';
+import { insertRow, selectAfterKey, selectByLookup, selectPage, sinceValues, updateRow } from '../sql.ts';
 import type { Change, Need, PageQuery } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
-import type { Row, TableName } from '../tables.ts';
+import { columnNames, keyNames, type Row, type TableName } from '../tables.ts';
 import type { Connection } from './open.ts';
 import { rowOf } from './row.ts';
 
@@ -19,8 +19,8 @@ export class Statements {
     const statement = this.#select(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () =>
       selectByLookup(need, at),
     );
-    const since = need.since ? [need.since.from] : [];
-    return this.#rows(need.table, statement, [...scopeValues(need.table, need.tenant), ...values, ...since]);
+    const found = [...scopeValues(need.table, need.tenant), ...values];
+    return this.#rows(need.table, statement, need.since ? [...found, ...sinceValues(need, found)] : found);
   }
 
   page<Name extends TableName>(query: PageQuery<Name>): readonly Row<Name>[] {
@@ -34,7 +34,7 @@ export class Statements {
 
   after<Name extends TableName>(table: Name, last: Row<Name> | null, limit: number): Row<Name>[] {
     const statement = this.#select(`after ${table} ${last === null}`, () => selectAfterKey(table, last === null, at));
-    const key = last === null ? [] : keyColumns(table).map((column) => (last as AnyRow)[column] ?? null);
+    const key = last === null ? [] : keyNames[table].map((column) => (last as AnyRow)[column] ?? null);
     return this.#rows(table, statement, [...key, limit]);
   }
 
@@ -42,13 +42,12 @@ export class Statements {
     const { row } = change;
     const pick = (columns: readonly string[]) => columns.map((column) => row[column]);
     if (change.kind === 'insert') {
-      const columns = insertColumns(change.table);
-      this.#prepare(`insert ${change.table}`, () => insertRow(change.table, at)).run(pick(columns));
+      this.#prepare(`insert ${change.table}`, () => insertRow(change.table, at)).run(pick(columnNames[change.table]));
       return;
     }
     const name = `update ${change.table} ${change.columns.join()}`;
     const statement = this.#prepare(name, () => updateRow(change.table, change.columns, at));
-    statement.run([...pick(change.columns), ...pick(keyColumns(change.table))]);
+    statement.run([...pick(change.columns), ...pick(keyNames[change.table])]);
   }
 
   #rows<Name extends TableName>(table: Name, statement: Statement, values: readonly Value[]): Row<Name>[] {

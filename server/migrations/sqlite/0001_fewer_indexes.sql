@@ -1,0 +1,2 @@
+DROP INDEX `transactions_by_occurred`;--> statement-breakpoint
+DROP INDEX `transactions_by_customer`;

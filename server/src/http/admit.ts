@@ -1,0 +1,38 @@
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { Refusal } from '../domain/refusal.ts';
+import type { Principal } from '../operations/business/find-principal.ts';
+import type { Service } from '../service.ts';
+import { authenticate, principalFinder, refuseScope } from './authenticate.ts';
+import { exchangeOf } from './exchange.ts';
+import { FailureThrottle } from './failure-throttle.ts';
+import { rateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+
+/** Lets a request in to its operation, step by step: whatever is wrong with it, the first step that sees it refuses. */
+export function admit(service: Service, log: Logger, rateLimited: boolean): RequestHandler {
+  const identify = authenticate(principalFinder(service, log), new FailureThrottle(rateLimited, service.now));
+  const limit = rateLimited ? rateLimit(service.now) : null;
+  return (req, res, next) => {
+    const enter = (principal: Principal) => {
+      exchangeOf(res).principal = principal;
+      refuseOtherMedia(req);
+      // Before the scope is looked at: what a key may not do counts too.
+      limit?.(res, principal);
+      refuseScope(req, principal);
+      readBody(req, res, next);
+    };
+    const principal = identify(req, res);
+    if (principal instanceof Promise) principal.then(enter).catch(next);
+    else enter(principal);
+  };
+}
+
+/** What nearly every client sends needs no parsing. */
+const plainAccepts: readonly unknown[] = [undefined, '', '*/*', 'application/json'];
+const answerTypes = ['application/json', 'application/problem+json'];
+
+function refuseOtherMedia(req: Request): void {
+  if (plainAccepts.includes(req.headers.accept) || req.accepts(answerTypes)) return;
+  throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
+}
