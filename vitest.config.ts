@@ -1,12 +1,35 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** What every database must do alike: run on each of them from the same files. */
+const onEveryDatabase = ['test/api/**/*.test.ts', 'test/storage/store.test.ts'];
+
+const onServer = (name: 'postgres' | 'citus'): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: [...onEveryDatabase, `test/${name}/**/*.test.ts`],
+    env: { TEST_DATABASE: name },
+    globalSetup: ['./test/support/postgres/global-setup.ts'],
+  },
+});
+
+const citusUrl = process.env['TEST_CITUS_URL'];
+if (!citusUrl) process.stderr.write('NOT RUN: the tests on Citus. TEST_CITUS_URL names an empty Citus database.\n');
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     watch: false,
     reporters: ['default', './test/support/count-reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/postgres/**', 'test/citus/**'] },
+      },
+      onServer('postgres'),
+      ...(citusUrl ? [onServer('citus')] : []),
+    ],
   },
 });

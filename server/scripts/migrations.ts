@@ -8,7 +8,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('..', import.meta.url));
-const dialects = ['sqlite'] as const;
+const dialects = ['sqlite', 'postgres'] as const;
+/** What drizzle-kit calls them. */
+const kitDialects = { sqlite: 'sqlite', postgres: 'postgresql' } as const;
 const nameAt = process.argv.indexOf('--name');
 const name = nameAt > 0 ? (process.argv[nameAt + 1] ?? 'change') : 'change';
 
@@ -27,7 +29,18 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
   const schema = `./src/storage/${dialect}/schema.ts`;
   const run = spawnSync(
     process.execPath,
-    [bin, 'generate', '--dialect', dialect, '--schema', schema, '--out', relative(server, folder), '--name', name],
+    [
+      bin,
+      'generate',
+      '--dialect',
+      kitDialects[dialect],
+      '--schema',
+      schema,
+      '--out',
+      relative(server, folder),
+      '--name',
+      name,
+    ],
     {
       cwd: server,
       encoding: 'utf8',

@@ -1,3 +1,4 @@
+import { serviceClaim } from './ledger/command.ts';
 import { findRows } from './operations/rows.ts';
 import type { Caller, Intent, Service } from './service.ts';
 import type { Mode } from './storage/store.ts';
@@ -8,11 +9,12 @@ export async function doAsService(
   caller: Pick<Caller, 'tenant'>,
   intent: Intent,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const requestId = service.newId('request');
   const reply = await service.ledger.submit({
     tenant: caller.tenant,
-    requestId: service.newId('request'),
+    requestId,
     keyId: null,
-    claim: null,
+    claim: serviceClaim(requestId),
     bytes: 0,
     ...intent,
   });

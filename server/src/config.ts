@@ -12,8 +12,12 @@ const Environment = z.object({
   HOST: z.string().min(1, 'must be an address such as 127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .regex(/^file:.+/, 'must be file: and a path, such as file:data/loyalty.db')
+    .refine(
+      (url) => /^file:.+/.test(url) || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+      'must be file: and a path, such as file:data/loyalty.db, or postgres://user:password@host:5432/database',
+    )
     .default('file:data/loyalty.db'),
+  LOYALTY_MIGRATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_PUBLIC_URL: z.url('must be an address such as https://loyalty.example.com').or(z.literal('')).default(''),
   LOG_LEVEL: z
@@ -29,8 +33,10 @@ const Environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** A path, or `:memory:`. */
-  readonly databaseFile: string;
+  /** `file:` and an absolute path or `:memory:`, or the address of a PostgreSQL database. */
+  readonly databaseUrl: string;
+  /** Whether the schema of a PostgreSQL database is brought up to date at the start. */
+  readonly migrate: boolean;
   readonly rateLimited: boolean;
   readonly publicUrl: string;
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -47,17 +53,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'environment');
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}; it is ${JSON.stringify(environment[name])}.`);
+    const value = JSON.stringify(environment[name])?.replace(/\/\/.*@/, '//***@');
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}; it is ${value}.`);
   }
-  const { PORT, HOST, DATABASE_URL, LOYALTY_RATE_LIMIT, LOYALTY_PUBLIC_URL, LOG_LEVEL, NODE_ENV } = parsed.data;
-  const file = DATABASE_URL.slice('file:'.length);
+  const { PORT, HOST, DATABASE_URL, LOYALTY_MIGRATE, LOYALTY_RATE_LIMIT, LOYALTY_PUBLIC_URL, LOG_LEVEL, NODE_ENV } =
+    parsed.data;
   return {
     port: PORT,
     host: HOST,
-    databaseFile: file === ':memory:' ? file : resolve(environment['INIT_CWD'] ?? '.', file),
+    databaseUrl: absolute(DATABASE_URL, environment['INIT_CWD'] ?? '.'),
+    migrate: LOYALTY_MIGRATE === 'on',
     rateLimited: LOYALTY_RATE_LIMIT === 'on',
     publicUrl: LOYALTY_PUBLIC_URL.replace(/\/$/, ''),
     logLevel: LOG_LEVEL,
     production: NODE_ENV === 'production',
   };
+}
+
+function absolute(url: string, folder: string): string {
+  if (!url.startsWith('file:') || url === 'file::memory:') return url;
+  return `file:${resolve(folder, url.slice('file:'.length))}`;
 }

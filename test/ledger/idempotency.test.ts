@@ -142,9 +142,8 @@ describe('a revoked key', () => {
   it('does not replay what it did before', async () => {
     await save(bench.store, [key({})]);
     await bench.ledger.submit(count('card', { keyId: 'key_1', ...claimed('k') }));
-    await save(bench.store, [
-      { kind: 'update', table: 'api_keys', row: key({ revoked_at: 5 }).row, columns: ['revoked_at'] },
-    ]);
+    const [stored, row] = [key({}).row, key({ revoked_at: 5 }).row];
+    await save(bench.store, [{ kind: 'update', table: 'api_keys', row, stored, columns: ['revoked_at'] }]);
     expect(await codeOf(bench.ledger.submit(count('card', { keyId: 'key_1', ...claimed('k') })))).toBe(
       'invalid_api_key',
     );

@@ -73,7 +73,7 @@ describe('a bad command between two good ones', () => {
 async function countInOneBatch(plan: typeof planBatch): Promise<number | undefined> {
   const store = openSqliteStore({ file: ':memory:', exclusive: false });
   const commands = ['k1', 'k2', 'k3'].map((key) => count('card', claimed(key)));
-  const context = { now: 1, newId: idMaker(() => 1) };
+  const context = { now: 1, newId: idMaker(() => 1), tried: new Map() };
   await store.write([...commands.flatMap(({ needs }) => needs), ...commands.flatMap(protocolNeeds)], (found) =>
     plan(commands, found, context),
   );

@@ -17,7 +17,7 @@ const queueOf = (commands: readonly Command[], mixesBusinesses = true): CommandQ
 
 const businesses = (queue: CommandQueue): string =>
   queue
-    .take()
+    .take(new Set())
     .map(({ command: one }) => one.tenant.business_id)
     .join('');
 const times = (howMany: number, business: string): Command[] => Array.from({ length: howMany }, () => of(business));
@@ -35,17 +35,22 @@ describe('the queue', () => {
   it('keeps the order within a business', () => {
     const commands = times(600, 'a');
     const queue = queueOf(commands);
-    const taken = [queue.take(), queue.take(), queue.take()];
+    const taken = [queue.take(new Set()), queue.take(new Set()), queue.take(new Set())];
     expect(taken.map(({ length }) => length)).toEqual([256, 256, 88]);
     expect(taken.flat().map(({ command: one }) => one)).toEqual(commands);
-    expect([queue.length, queue.take()]).toEqual([0, []]);
+    expect([queue.length, queue.take(new Set())]).toEqual([0, []]);
   });
 
   it('bounds a batch in commands and in bytes, but never holds up one that is large by itself', () => {
-    expect(queueOf(times(maxBatchCommands + 1, 'a')).take()).toHaveLength(256);
+    expect(queueOf(times(maxBatchCommands + 1, 'a')).take(new Set())).toHaveLength(256);
     const third = Math.ceil(maxBatchBytes / 3);
     const queue = queueOf([of('a', third), of('a', third), of('a', third), of('a', maxBatchBytes * 2), of('a', 1)]);
-    expect([queue.take().length, queue.take().length, queue.take().length, queue.take().length]).toEqual([2, 1, 1, 1]);
+    expect([
+      queue.take(new Set()).length,
+      queue.take(new Set()).length,
+      queue.take(new Set()).length,
+      queue.take(new Set()).length,
+    ]).toEqual([2, 1, 1, 1]);
     expect(maxBatchBytes).toBe(4 * 1_024 * 1_024);
   });
 

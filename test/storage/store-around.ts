@@ -1,15 +1,17 @@
-import type { Need, PageQuery, Plan, Store } from '@loyalty-service/server/storage/store';
+import type { Need, PageQuery, Plan, Store, WriteOptions } from '@loyalty-service/server/storage/store';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 
 /** A store whose writes go another way: to watch them, to break them, or to plant a bug. */
 export class StoreAround implements Store {
   readonly mixesBusinesses: boolean;
+  readonly lanes: number;
 
   constructor(
     readonly inner: Store,
-    readonly write: (needs: readonly Need[], plan: Plan) => Promise<void>,
+    readonly write: (needs: readonly Need[], plan: Plan, options?: WriteOptions) => Promise<void>,
   ) {
     this.mixesBusinesses = inner.mixesBusinesses;
+    this.lanes = inner.lanes;
   }
 
   load = (needs: readonly Need[]) => this.inner.load(needs);

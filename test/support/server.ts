@@ -8,10 +8,10 @@ import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-
 import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
 import { type RunningServer, type ServeOptions, serve } from '@loyalty-service/server/serve';
 import type { Caller, Service } from '@loyalty-service/server/service';
-import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Mode } from '@loyalty-service/server/storage/store';
 import { pino } from 'pino';
 import { checkAnswer } from './check-answer.ts';
+import { openTestStore } from './test-store.ts';
 
 /** A folder of the test's own. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
@@ -22,6 +22,8 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
 export interface TestServer extends RunningServer {
   /** A fresh business with one key. */
   business(options?: BusinessOptions): Promise<TestBusiness>;
+  /** Of those that were made here. */
+  readonly businessIds: readonly string[];
 }
 
 export interface BusinessOptions {
@@ -57,10 +59,10 @@ export interface Answer {
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
-/** The real server on a free port, in memory unless told otherwise; every answer is held against the contract. */
+/** The real server on a free port and a fresh store, unless told otherwise; every answer is held against the contract. */
 export async function startTestServer(options: Partial<ServeOptions> = {}): Promise<TestServer> {
   const running = await serve({
-    store: openSqliteStore({ file: ':memory:', exclusive: false }),
+    store: options.store ?? (await openTestStore()),
     log: pino({ level: 'silent' }),
     host: '127.0.0.1',
     port: 0,
@@ -69,7 +71,13 @@ export async function startTestServer(options: Partial<ServeOptions> = {}): Prom
     onAnswer: checkAnswer,
     ...options,
   });
-  return { ...running, business: (wanted) => makeBusiness(running, wanted) };
+  const businessIds: string[] = [];
+  const business = async (wanted?: BusinessOptions) => {
+    const made = await makeBusiness(running, wanted);
+    businessIds.push(made.caller.tenant.business_id);
+    return made;
+  };
+  return { ...running, business, businessIds };
 }
 
 async function makeBusiness({ url, service }: RunningServer, options: BusinessOptions = {}): Promise<TestBusiness> {

@@ -3,7 +3,8 @@ import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
 import { type RunningServer, serve } from '../serve.ts';
-import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts';
+import { describeDatabase } from '../storage/describe-database.ts';
+import { openStore } from '../storage/open-store.ts';
 import { CommandFailure } from './output.ts';
 
 /** EX_SOFTWARE of sysexits: the process cannot go on. */
@@ -19,7 +20,10 @@ export function addServeCommand(program: Command, config: () => Config): void {
 async function runServer(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   let running: RunningServer | null = null;
-  const store = openSqliteStore({ file: config.databaseFile, exclusive: true });
+  const store = await openStore(config, {
+    exclusive: true,
+    onError: (error) => log.warn({ err: error }, 'a connection to the database broke; it is replaced'),
+  });
   running = await serve({
     store,
     log,
@@ -38,7 +42,7 @@ async function runServer(config: Config): Promise<void> {
   });
   stopOnSignals(running, log);
   if (!config.production && (await isEmpty(running.service))) printDemo(await seedDemo(running.service), running.url);
-  log.info({ url: running.url, database: config.databaseFile }, 'serving');
+  log.info({ url: running.url, database: describeDatabase(config.databaseUrl) }, 'serving');
 }
 
 function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): unknown {

@@ -2,6 +2,7 @@ import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { seedDemo } from '../seed/demo.ts';
+import { describeDatabase } from '../storage/describe-database.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 import { printOne } from './output.ts';
 import { withService } from './with-service.ts';
@@ -15,11 +16,11 @@ export function addStoreCommands(program: Command, config: () => Config): void {
     .command('migrate')
     .description('Bring the schema of the database up to date.')
     .option('--json', 'print JSON')
-    .action((options: JsonOption) =>
-      withService(config(), async () => printOne({ database: config().databaseFile, schema: 'up to date' }, options), {
-        mayCreate: true,
-      }),
-    );
+    .action(async (options: JsonOption) => {
+      const { databaseUrl } = config();
+      await withService({ ...config(), migrate: true }, async () => {}, { mayCreate: true });
+      printOne({ database: describeDatabase(databaseUrl), schema: 'up to date' }, options);
+    });
   program
     .command('seed')
     .description('Make another demo business, with programs, customers, cards and a test key.')

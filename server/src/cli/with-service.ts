@@ -2,7 +2,7 @@ import { serviceCaller } from '../as-service.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import type { Caller, Service } from '../service.ts';
-import { openSqliteStore } from '../storage/sqlite/sqlite-store.ts';
+import { openStore } from '../storage/open-store.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure } from './output.ts';
 
@@ -19,9 +19,8 @@ export async function withService<T>(
   work: (service: Service) => Promise<T>,
   { frozen = false, mayCreate = false }: Opening = {},
 ): Promise<T> {
-  const service = assemble({
-    store: openSqliteStore({ file: config.databaseFile, exclusive: false, frozen, mustExist: !mayCreate }),
-  });
+  const store = await openStore(config, { exclusive: false, frozen, mustExist: !mayCreate });
+  const service = assemble({ store });
   try {
     return await work(service);
   } finally {

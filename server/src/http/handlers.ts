@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Claim, Command, Reply } from '../ledger/command.ts';
+import { type Claim, type Command, type Reply, serviceClaim } from '../ledger/command.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import type { Intent, Service } from '../service.ts';
 import { AnswerText } from './answer.ts';
@@ -45,9 +45,10 @@ function commandOf({ res }: Call, intent: Intent, claim: Claim | null): Command 
   return { tenant, keyId, requestId, claim, bytes: bodyBytes, needs: intent.needs, decide: intent.decide };
 }
 
-function claimOf(req: Request, res: Response): Claim | null {
+/** Without a key of the client's, a claim of the service's own: after a lost connection it tells what was written. */
+function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
-  if (key === null) return null;
+  if (key === null) return serviceClaim(exchangeOf(res).requestId);
   return { origin: 'client', key, fingerprint: fingerprint(req.method, req.path, exchangeOf(res).body ?? {}) };
 }
 

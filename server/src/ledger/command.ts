@@ -10,6 +10,9 @@ export interface Claim {
   readonly fingerprint: string;
 }
 
+/** The claim of a write that was sent without a key. */
+export const serviceClaim = (requestId: string): Claim => ({ origin: 'server', key: requestId, fingerprint: '' });
+
 /** What a command answers: exact bytes, kept and replayed as they are. */
 export interface Reply {
   readonly status: 200 | 201 | 202 | 204;

@@ -9,8 +9,9 @@ const maxEventBytes = 64 * 1_024;
 export function draftEvent(command: Command, id: string, now: number, type: EventType, data: string): NewEvent {
   const at = timestampOf(now);
   const { business_id, mode } = command.tenant;
+  const idempotencyKey = command.claim?.origin === 'client' ? command.claim.key : null;
   const request = command.keyId
-    ? `{"id":"${command.requestId}","idempotency_key":${JSON.stringify(command.claim?.key ?? null)}}`
+    ? `{"id":"${command.requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`
     : 'null';
   const body = `"id":"${id}","object":"event","type":"${type}","api_version":"${apiVersion}","created_at":"${at}","timestamp":"${at}","livemode":${mode === 'live'},"business_id":"${business_id}","request":${request},"data":${data}}`;
   if (body.length > maxEventBytes / 3 && Buffer.byteLength(body) > maxEventBytes)

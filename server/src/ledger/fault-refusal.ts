@@ -12,7 +12,13 @@ export function refusalOf(error: unknown): Decision {
       return refused('disk_full', 'The disk is full; nothing was written. Try again when there is space.');
     case 'unavailable':
       return refused('database_unavailable', 'The database cannot be reached; nothing was written. Try again shortly.');
+    case 'claim_held':
+      return refused(
+        'idempotency_key_in_use',
+        'A request with this Idempotency-Key is not done yet. Try again shortly.',
+      );
     case 'unknown_outcome':
+    case 'broken':
       return refused(
         'outcome_unknown',
         'The database failed while it committed: this was written or not. Ask again with the same Idempotency-Key or reference.',

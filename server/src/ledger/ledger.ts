@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
-import { type Store, StoreFault } from '../storage/store.ts';
+import { type Store, StoreFault, type StoreFaultKind } from '../storage/store.ts';
 import type { Command, Reply } from './command.ts';
 import { refusalOf } from './fault-refusal.ts';
-import { type Decision, planBatch, protocolNeeds } from './plan.ts';
+import { type Decision, type PlanContext, planBatch, protocolNeeds } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
 
 /** How often a batch is tried again that lost a race for a unique key, before its commands go one by one. */
 const maxConflicts = 3;
+/** Faults that one command can bring upon its batch: one by one, the others go well. */
+const ofOneCommand: ReadonlySet<StoreFaultKind> = new Set(['conflict', 'bad_row', 'claim_held']);
+/** How long a command waits for rows that another writer holds, and how long between two looks, in ms. */
+const blockedPatienceMs = 2_000;
+const blockedPauseMs = 20;
 /** A decision that still misses rows after so many looks is a bug. */
 const maxLooks = 16;
 
@@ -28,7 +33,10 @@ export class Ledger {
   /** Keys that are under way, each with the last command that has it. */
   readonly #claims = new Map<string, Promise<Decision>>();
   #waitingForClaims = 0;
-  #running: Promise<void> | null = null;
+  #setAside = 0;
+  readonly #lanes = new Set<Promise<void>>();
+  /** Businesses whose batch is being written, where each lane has one of its own. */
+  readonly #busy = new Set<string>();
   #lastNow = 0;
 
   constructor(readonly options: LedgerOptions) {
@@ -46,7 +54,11 @@ export class Ledger {
     let needs = [...protocolNeeds(command), ...command.needs];
     for (let look = 0; look < maxLooks; look += 1) {
       const found = await this.options.store.load(needs);
-      const { decisions, missing } = planBatch([command], found, { now: this.#now(), newId: this.options.newId });
+      const { decisions, missing } = planBatch([command], found, {
+        now: this.#now(),
+        newId: this.options.newId,
+        tried: new Map(),
+      });
       if (missing.length === 0) return outcomeOf(decisions[0]);
       needs = [...needs, ...missing];
     }
@@ -55,7 +67,9 @@ export class Ledger {
 
   /** Resolves when all that was submitted is settled. */
   async drain(): Promise<void> {
-    while (this.#running || this.#waitingForClaims > 0) await (this.#running ?? turn());
+    while (this.#lanes.size > 0 || this.#waitingForClaims > 0 || this.#setAside > 0) {
+      await (this.#lanes.values().next().value ?? sleep(1));
+    }
   }
 
   /** One command of a key at a time, in the order in which they came: so a batch never holds a key twice. */
@@ -84,20 +98,29 @@ export class Ledger {
     return decided;
   }
 
+  /** A lane writes batch after batch. */
   #start(): void {
-    if (this.#running || this.#queue.length === 0) return;
-    this.#running = this.#run().finally(() => {
-      this.#running = null;
+    if (this.#lanes.size >= this.options.store.lanes || !this.#queue.has(this.#busy)) return;
+    const lane = this.#run().finally(() => {
+      this.#lanes.delete(lane);
       this.#start();
     });
+    this.#lanes.add(lane);
   }
 
-  /** One batch at a time. */
   async #run(): Promise<void> {
     do {
       await this.#gather();
-      await this.#write(this.#queue.take(), 0);
-    } while (this.#queue.length > 0);
+      const batch = this.#queue.take(this.#busy);
+      if (batch.length === 0) return;
+      const business = batch[0]?.command.tenant.business_id ?? '';
+      const alone = !this.options.store.mixesBusinesses;
+      if (alone) this.#busy.add(business);
+      // What is left may be of other businesses, for another lane.
+      this.#start();
+      await this.#write(batch, new Map(), 0);
+      if (alone) this.#busy.delete(business);
+    } while (this.#queue.has(this.#busy));
   }
 
   /** A turn of the event loop lets all that has arrived join the batch; where it brought some, the next may bring more. */
@@ -109,37 +132,63 @@ export class Ledger {
     } while (this.#queue.length > waiting && this.#queue.length < maxBatchCommands);
   }
 
-  async #write(batch: readonly Waiting[], conflicts: number): Promise<void> {
+  async #write(batch: readonly Waiting[], tried: PlanContext['tried'], conflicts: number): Promise<void> {
     const commands = batch.map(({ command }) => command);
     let decisions: readonly Decision[] = [];
     try {
       await this.options.store.write(
         [...commands.flatMap((command) => command.needs), ...commands.flatMap(protocolNeeds)],
         (found) => {
-          const planned = planBatch(commands, found, { now: this.#now(), newId: this.options.newId });
+          const planned = planBatch(commands, found, { now: this.#now(), newId: this.options.newId, tried });
           decisions = planned.decisions;
           return planned;
         },
+        { skipHeld: batch.some(({ blockedSince }) => blockedSince !== undefined) },
       );
     } catch (error) {
-      await this.#recover(batch, error, conflicts);
+      await this.#recover(batch, error, tried, conflicts);
       return;
     }
-    for (const [index, { settle }] of batch.entries()) {
-      settle(decisions[index] ?? { kind: 'failed', error: new Error('A command was not decided.') });
+    for (const [index, waiting] of batch.entries()) {
+      const decision = decisions[index] ?? { kind: 'failed', error: new Error('A command was not decided.') };
+      if (decision.kind === 'blocked') this.#aside(waiting);
+      else waiting.settle(decision);
     }
     this.options.onBatch?.(commands);
   }
 
-  async #recover(batch: readonly Waiting[], error: unknown, conflicts: number): Promise<void> {
+  /** Who needs what another writer holds waits without holding up others, and is told so when it takes too long. */
+  #aside(waiting: Waiting): void {
+    const blockedSince = waiting.blockedSince ?? Date.now();
+    if (Date.now() - blockedSince > blockedPatienceMs) {
+      waiting.settle(overloaded('Another writer holds what this needs. Try again shortly.'));
+      return;
+    }
+    this.#setAside += 1;
+    setTimeout(
+      () => {
+        this.#setAside -= 1;
+        this.#queue.add({ ...waiting, blockedSince });
+        this.#start();
+      },
+      blockedPauseMs * (1 + Math.random()),
+    );
+  }
+
+  async #recover(
+    batch: readonly Waiting[],
+    error: unknown,
+    tried: PlanContext['tried'],
+    conflicts: number,
+  ): Promise<void> {
     const fault = error instanceof StoreFault ? error : null;
-    if (fault?.kind === 'unknown_outcome') this.options.onFatal?.(fault);
+    if (fault?.kind === 'broken') this.options.onFatal?.(fault);
     if (fault?.kind === 'conflict' && conflicts < maxConflicts) {
       await sleep(Math.random() * 5);
-      return this.#write(batch, conflicts + 1);
+      return this.#write(batch, tried, conflicts + 1);
     }
-    if (batch.length > 1 && (!fault || fault.kind === 'conflict' || fault.kind === 'bad_row')) {
-      for (const waiting of batch) await this.#write([waiting], 0);
+    if (batch.length > 1 && (!fault || ofOneCommand.has(fault.kind))) {
+      for (const waiting of batch) await this.#write([waiting], tried, 0);
       return;
     }
     for (const { settle } of batch) settle(refusalOf(error));
@@ -154,9 +203,9 @@ export class Ledger {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-const overloaded = (): Decision => ({
+const overloaded = (detail = 'Too much is waiting to be written. Try again shortly.'): Decision => ({
   kind: 'refused',
-  refusal: new Refusal('overloaded', 'Too much is waiting to be written. Try again shortly.'),
+  refusal: new Refusal('overloaded', detail),
 });
 
 const claimName = ({ tenant, claim }: Command): string | null =>

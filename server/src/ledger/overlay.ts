@@ -10,6 +10,13 @@ export class MissingRows extends Error {
   }
 }
 
+/** Thrown where a decision looks at rows that someone else holds: its command is set aside until they are free. */
+export class BlockedRows extends Error {
+  constructor() {
+    super('rows are held by another writer');
+  }
+}
+
 interface Held {
   readonly table: TableName;
   readonly tenant: Tenant;
@@ -29,12 +36,14 @@ export class Overlay {
   readonly #rows = new Map<string, Held>();
   /** Keys of the rows that each look-up found. */
   readonly #found = new Map<string, Set<string>>();
+  /** Look-ups and keys of rows that someone else holds. */
+  readonly #blocked = new Set<string>();
   readonly #since = new Map<string, Need['since']>();
   /** The look-ups that anything was loaded by, less the key: only there a written row can be missed. */
   readonly #loadedBy = new Map<TableName, Set<string>>();
 
   constructor(found: readonly Found[]) {
-    for (const { key: name, table, by, tenant, since, rows } of found) {
+    for (const { key: name, table, by, tenant, since, blocked, rows } of found) {
       const keys = new Set<string>();
       for (const row of rows) {
         const key = by === 'key' ? name : foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
@@ -42,12 +51,14 @@ export class Overlay {
         if (!this.#rows.has(key)) this.#rows.set(key, { table, tenant, row, stored: row });
       }
       this.#found.set(name, keys);
+      if (blocked) for (const key of [name, ...keys]) this.#blocked.add(key);
       if (since) this.#since.set(name, since);
       if (by !== 'key') this.#lookedBy(table).add(by);
     }
   }
 
   get(key: string): Held | undefined {
+    if (this.#blocked.has(key)) throw new BlockedRows();
     return this.#rows.get(key);
   }
 
@@ -58,6 +69,7 @@ export class Overlay {
 
   /** Keys of the rows that a look-up finds; undefined where it was not loaded, or not since so long ago. */
   keysOf(found: string, since: Need['since']): ReadonlySet<string> | undefined {
+    if (this.#blocked.has(found)) throw new BlockedRows();
     return covers(this.#since.get(found), since) ? this.#found.get(found) : undefined;
   }
 
@@ -106,7 +118,7 @@ export class Overlay {
       if (!stored) changes.push({ kind: 'insert', table, row });
       else {
         const columns = columnNames[table].filter((column) => row[column] !== stored[column]);
-        if (columns.length > 0) changes.push({ kind: 'update', table, row, columns });
+        if (columns.length > 0) changes.push({ kind: 'update', table, row, stored, columns });
       }
     }
     return changes;

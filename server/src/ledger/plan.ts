@@ -1,19 +1,23 @@
 import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
 import { type Found, type Need, type NewEvent, need, type Planned } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
 import type { Command, Reply, View } from './command.ts';
 import { draftEvent } from './draft-event.ts';
-import { Draft, MissingRows, Overlay } from './overlay.ts';
+import { BlockedRows, Draft, MissingRows, Overlay } from './overlay.ts';
 
 export type Decision =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'missing'; readonly need: Need };
+  | { readonly kind: 'missing'; readonly need: Need }
+  | { readonly kind: 'blocked' };
 
 export interface PlanContext {
   readonly now: number;
   readonly newId: NewId;
+  /** What each command was to answer in earlier tries to write its batch. */
+  readonly tried: Map<Command, Reply[]>;
 }
 
 export interface BatchPlan extends Planned {
@@ -45,19 +49,34 @@ function decide(command: Command, overlay: Overlay, events: NewEvent[], context:
     return { kind: 'reply', reply };
   } catch (error) {
     if (error instanceof MissingRows) return { kind: 'missing', need: error.need };
+    if (error instanceof BlockedRows) return { kind: 'blocked' };
     if (error instanceof Refusal) return { kind: 'refused', refusal: error };
     return { kind: 'failed', error };
   }
 }
 
 function settle(command: Command, draft: Draft, emitted: NewEvent[], context: PlanContext): Reply {
+  const kept = keptReply(command, draft, context.now);
+  if (kept?.request_id === command.requestId) return ownReply(command, kept, context);
   refuseRevoked(command, draft, context.now);
-  const replayed = replay(command, draft, context.now);
-  if (replayed) return replayed;
+  if (kept) {
+    refuseReuse(command, kept);
+    return { ...replyOf(kept), original: { requestId: kept.request_id } };
+  }
   const reply = command.decide(viewOf(command, draft, emitted, context));
-  if (command.claim) keep(command, draft, reply, context.now);
+  // Without a key of the client's, only what was changed must not be done again.
+  if (!command.claim || (command.claim.origin === 'server' && draft.written.size === 0)) return reply;
+  keep(command, draft, reply, context.now);
+  const { tried } = context;
+  tried.set(command, [...(tried.get(command) ?? []), reply]);
   return reply;
 }
+
+/** Kept by a try whose end was never heard of: that try's reply, which may show a secret that is kept nowhere. */
+const ownReply = (command: Command, kept: Row<'idempotency'>, { tried }: PlanContext): Reply =>
+  tried.get(command)?.find((reply) => keptBodyOf(reply) === kept.body) ?? replyOf(kept);
+
+const keptBodyOf = ({ keptBody, body }: Reply): string => keptBody ?? body;
 
 function viewOf(command: Command, draft: Draft, emitted: NewEvent[], { now, newId }: PlanContext): View {
   return {
@@ -83,23 +102,26 @@ function refuseRevoked({ keyId }: Command, draft: Draft, now: number): void {
 /** Replies are kept 7 days; after that a key is new again. */
 const replyRetentionMs = 7 * 86_400_000;
 
-function replay({ claim }: Command, draft: Draft, now: number): Reply | null {
-  if (!claim) return null;
-  const kept = draft.one('idempotency', 'key', [claim.origin, claim.key]);
-  if (!kept || kept.created_at <= now - replyRetentionMs) return null;
-  if (kept.fingerprint !== claim.fingerprint) {
-    throw new Refusal(
-      'idempotency_key_reused',
-      'This Idempotency-Key was sent with another request. Use a new key for a new request.',
-    );
-  }
+function keptReply({ claim }: Command, draft: Draft, now: number): Row<'idempotency'> | null {
+  const kept = claim && draft.one('idempotency', 'key', [claim.origin, claim.key]);
+  return kept && kept.created_at > now - replyRetentionMs ? kept : null;
+}
+
+function replyOf(kept: Row<'idempotency'>): Reply {
   return {
     status: kept.status as Reply['status'],
     body: kept.body,
     ...(kept.location === null ? {} : { location: kept.location }),
     ...(kept.etag === null ? {} : { etag: kept.etag }),
-    original: { requestId: kept.request_id },
   };
+}
+
+function refuseReuse({ claim }: Command, kept: Row<'idempotency'>): void {
+  if (kept.fingerprint === claim?.fingerprint) return;
+  throw new Refusal(
+    'idempotency_key_reused',
+    'This Idempotency-Key was sent with another request. Use a new key for a new request.',
+  );
 }
 
 /** The reply in the effect's own transaction: this is the claim. */
@@ -113,7 +135,7 @@ function keep({ tenant, claim, requestId }: Command, draft: Draft, reply: Reply,
     status: reply.status,
     location: reply.location ?? null,
     etag: reply.etag ?? null,
-    body: reply.keptBody ?? reply.body,
+    body: keptBodyOf(reply),
     request_id: requestId,
     created_at: now,
     ...tenant,

@@ -7,6 +7,8 @@ export const maxQueuedCommands = 4_096;
 
 export interface Waiting {
   readonly command: Command;
+  /** Since when rows that it needs are held by another writer, in ms. */
+  readonly blockedSince?: number;
   settle(decision: Decision): void;
 }
 
@@ -33,12 +35,12 @@ export class CommandQueue {
     this.#length += 1;
   }
 
-  /** The next batch, within its bounds in commands and bytes. */
-  take(): Waiting[] {
+  /** The next batch, within its bounds in commands and bytes, of businesses that are not busy. */
+  take(busy: ReadonlySet<string>): Waiting[] {
     const batch: Waiting[] = [];
     let bytes = 0;
     while (batch.length < maxBatchCommands) {
-      const next = this.#lines.entries().next().value;
+      const next = this.#next(busy);
       const first = next?.[1][0];
       if (!next || !first) break;
       if (batch.length > 0 && (bytes + first.command.bytes > maxBatchBytes || !this.#mayJoin(batch, first))) break;
@@ -52,6 +54,16 @@ export class CommandQueue {
     const [only] = batch;
     if (only && !this.mixesBusinesses) this.#passTurn(only.command.tenant.business_id);
     return batch;
+  }
+
+  /** Whether anything waits that is not of a busy business. */
+  has(busy: ReadonlySet<string>): boolean {
+    return this.#next(busy) !== undefined;
+  }
+
+  #next(busy: ReadonlySet<string>): [string, Waiting[]] | undefined {
+    for (const line of this.#lines) if (!busy.has(line[0])) return line;
+    return undefined;
   }
 
   #mayJoin(batch: readonly Waiting[], next: Waiting): boolean {

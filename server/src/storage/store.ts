@@ -44,12 +44,21 @@ export interface Found {
   readonly values: readonly Value[];
   readonly since?: Need['since'];
   readonly rows: readonly AnyRow[];
+  /** Someone else holds one of the rows: what is here may be old, and who looks at it is set aside. */
+  readonly blocked?: boolean;
 }
 
 /** A row to write: all of a new one (which fails where it is there already), or the named columns of one that is there. */
 export type Change =
   | { readonly kind: 'insert'; readonly table: TableName; readonly row: AnyRow }
-  | { readonly kind: 'update'; readonly table: TableName; readonly row: AnyRow; readonly columns: readonly string[] };
+  | {
+      readonly kind: 'update';
+      readonly table: TableName;
+      readonly row: AnyRow;
+      /** The row as it was loaded. */
+      readonly stored: AnyRow;
+      readonly columns: readonly string[];
+    };
 
 /** An event without its sequence, which is only known when it is saved. */
 export interface NewEvent {
@@ -87,6 +96,11 @@ export interface PageQuery<Name extends TableName> {
 
 export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
+export interface WriteOptions {
+  /** Wait for no row that someone else holds: it is {@link Found.blocked}. */
+  readonly skipHeld?: boolean;
+}
+
 /**
  * The seam between what is decided and what is remembered. Every implementation passes the store suite.
  *
@@ -94,7 +108,7 @@ export type StoreHealth = { readonly ready: true } | { readonly ready: false; re
  */
 export interface Store {
   /** One transaction: locks and loads what is needed, plans, saves rows, numbers the events, commits. Resolves once all of it is durable. */
-  write(needs: readonly Need[], plan: Plan): Promise<void>;
+  write(needs: readonly Need[], plan: Plan, options?: WriteOptions): Promise<void>;
   /** The rows of several needs as they are committed now. */
   load(needs: readonly Need[]): Promise<readonly Found[]>;
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
@@ -102,6 +116,8 @@ export interface Store {
   scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]>;
   /** Whether commands of several businesses may share one transaction. */
   readonly mixesBusinesses: boolean;
+  /** How many transactions may be under way at once. Two that could meet never are: more than one only where none mixes businesses. */
+  readonly lanes: number;
   health(): Promise<StoreHealth>;
   close(): Promise<void>;
 }
@@ -117,8 +133,12 @@ export type StoreFaultKind =
   | 'conflict'
   /** A row was refused by the database; nothing was written. */
   | 'bad_row'
+  /** Another request with the same idempotency key holds it, and is not done; nothing was written. */
+  | 'claim_held'
   /** Whether it was written cannot be known. */
-  | 'unknown_outcome';
+  | 'unknown_outcome'
+  /** Likewise, and nothing may be written any more: the process must stop. */
+  | 'broken';
 
 export class StoreFault extends Error {
   constructor(

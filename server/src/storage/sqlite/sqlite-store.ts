@@ -36,6 +36,7 @@ export function openSqliteStore({ file, exclusive, frozen = false, mustExist = f
 /** One connection, synchronous inside one transaction: nothing else runs between BEGIN and COMMIT. */
 class SqliteStore implements Store {
   readonly mixesBusinesses = true;
+  readonly lanes = 1;
   readonly #statements: Statements;
   #probe: NodeJS.Timeout | null = null;
   #broken: string | null = null;
@@ -155,7 +156,7 @@ class SqliteStore implements Store {
       this.#statements.write(
         insert
           ? { kind: 'insert', table: 'event_counters', row }
-          : { kind: 'update', table: 'event_counters', row, columns: ['sequence'] },
+          : { kind: 'update', table: 'event_counters', row, stored: row, columns: ['sequence'] },
       );
     }
   }
@@ -200,7 +201,7 @@ class SqliteStore implements Store {
   /** Remembers what a fault means for the writes after it. */
   #noted(fault: unknown): unknown {
     if (fault instanceof StoreFault && fault.kind === 'disk_full') this.#awaitSpace();
-    if (fault instanceof StoreFault && fault.kind === 'unknown_outcome') this.#broken = fault.message;
+    if (fault instanceof StoreFault && fault.kind === 'broken') this.#broken = fault.message;
     return fault;
   }
 

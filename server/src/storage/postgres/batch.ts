@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { Finder, foundKey } from '../found.ts';
+import type { Found, Need, Plan, Planned } from '../store.ts';
+import type { AnyRow } from '../table.ts';
+import type { TableName } from '../tables.ts';
+import { groupNeeds, type LookUps, lockStatement, type Statement, selectStatement } from './look-ups.ts';
+import { lookUpOf, rowKey, rowsByLookUp } from './rows.ts';
+import { numberEvents, saveStatements } from './save.ts';
+import type { Writer } from './writer.ts';
+
+/** Rows that writers change from what they have seen; locked in this order by every batch. */
+const locked: readonly TableName[] = ['customers', 'cards'];
+/** Loaded after everything else: what a batch that had to wait for a lock sees is what the one before it left. */
+const loadedLast: TableName = 'idempotency';
+const maxLooks = 16;
+
+const begin: Statement = { text: 'begin isolation level read committed', values: [] };
+const commit: Statement = { text: 'commit', values: [] };
+
+interface Held {
+  readonly table: TableName;
+  readonly rows: readonly AnyRow[];
+}
+
+/** One transaction in two flights: lock and load, plan, save and commit. */
+export class Batch {
+  readonly #rows = new Map<string, AnyRow[]>();
+  /** Look-ups with rows that someone else holds. */
+  readonly #blocked = new Set<string>();
+  /** Whether COMMIT has been sent: after that a lost connection leaves open whether it came to pass. */
+  committing = false;
+
+  constructor(
+    readonly writer: Writer,
+    readonly skipHeld: boolean,
+  ) {}
+
+  async run(needs: readonly Need[], plan: Plan): Promise<void> {
+    await this.#lockAndLoad(groupNeeds(needs));
+    let known = needs;
+    for (let look = 0; look < maxLooks; look += 1) {
+      const planned = plan(this.#found(known));
+      if (planned.missing.length === 0) return this.#save(planned);
+      await this.#load(groupNeeds(planned.missing), []);
+      known = [...known, ...planned.missing];
+    }
+    throw new Error('A plan asks for ever more rows.');
+  }
+
+  /** Locks go first and loads are later statements: a row that had to be waited for is read as it was left. */
+  async #lockAndLoad(groups: readonly LookUps[]): Promise<void> {
+    const locks = locked.flatMap((table) => {
+      const direct = groups.filter((group) => group.table === table && group.of === null);
+      return direct.length > 0 ? [{ table, statement: lockStatement(table, direct, this.skipHeld) }] : [];
+    });
+    const results = await this.#load(groups, [begin, ...locks.map(({ statement }) => statement)]);
+    const held = locks.map(({ table }, index) => ({ table, rows: (results[index + 1]?.rows ?? []) as AnyRow[] }));
+    if (this.skipHeld) this.#noteBlocked(groups, held);
+  }
+
+  async #load(groups: readonly LookUps[], before: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const ordered = [...groups].sort(
+      (left, right) => Number(left.table === loadedLast) - Number(right.table === loadedLast),
+    );
+    const results = await this.writer.fly([...before, ...ordered.map(selectStatement)]);
+    const loaded = ordered.map((group, index) => ({
+      group,
+      rows: (results[before.length + index]?.rows ?? []) as AnyRow[],
+    }));
+    for (const [name, rows] of rowsByLookUp(loaded)) this.#rows.set(name, rows);
+    return results;
+  }
+
+  /** What was loaded but is not among the locked rows is held by someone else. */
+  #noteBlocked(groups: readonly LookUps[], held: readonly Held[]): void {
+    const own = new Set(held.flatMap(({ table, rows }) => rows.map((row) => rowKey(table, row))));
+    for (const { table, by } of groups.filter((group) => locked.includes(group.table) && group.of === null)) {
+      for (const [name, rows] of this.#rows) {
+        const isOfGroup = rows[0] !== undefined && lookUpOf(table, by, rows[0]) === name;
+        if (isOfGroup && rows.some((row) => !own.has(rowKey(table, row)))) this.#blocked.add(name);
+      }
+    }
+  }
+
+  #found(needs: readonly Need[]): Found[] {
+    const finder = new Finder(
+      (need, values) => this.#rows.get(foundKey(need.table, need.by, need.tenant, values)) ?? [],
+    );
+    return finder.add(needs).map((found) => (this.#blocked.has(found.key) ? { ...found, blocked: true } : found));
+  }
+
+  async #save({ changes, events }: Planned): Promise<void> {
+    this.committing = true;
+    const numbering = events.length > 0 ? [numberEvents(events)] : [];
+    const results = await this.writer.fly([...saveStatements(changes), ...numbering, commit]);
+    // In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK.
+    const tag = results.at(-1)?.command;
+    if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
+  }
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Statement } from './look-ups.ts';
+
+const connectTimeoutMs = 2_000;
+const statementTimeoutMs = 10_000;
+/** Longer waits set the command aside, so that one locked card holds up no other. */
+const lockTimeoutMs = 250;
+/** A process that stops in mid-batch holds its business's counter no longer than this. */
+const idleInTransactionTimeoutMs = 2_000;
+const maxReaders = 8;
+
+const int8 = 20;
+
+/** bigint columns hold integers far inside 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** What every connection has. TLS is as the URL says (`sslmode`, `sslrootcert` and so on, as libpq has them). */
+export const settings = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  connectionTimeoutMillis: connectTimeoutMs,
+  statement_timeout: statementTimeoutMs,
+  keepAlive: true,
+  application_name: 'loyalty-server',
+});
+
+/** A connection that writes: what is sent together goes out in one round trip, and no row is waited for long. */
+export const writerSettings = (url: string): pg.ClientConfig =>
+  ({
+    ...settings(url),
+    pipeline: true,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  }) as pg.ClientConfig;
+
+/** A pool for reads. */
+export function openReaders(url: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...settings(url), max: maxReaders, idleTimeoutMillis: 30_000 });
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+const names = new Map<string, string>();
+
+/** Prepared once on each connection, under a name that its text has in this process. */
+export function named({ text, values }: Statement): { name: string; text: string; values: unknown[] } {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return { name, text, values: [...values] };
+}

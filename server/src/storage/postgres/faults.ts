@@ -1,0 +1,70 @@
+import { StoreFault } from '../store.ts';
+import { FlightError } from './writer.ts';
+
+/** What an error of the database means for the batch, before it is told as a {@link StoreFault}. */
+export type Meaning =
+  /** Two transactions met: the same again works. */
+  | 'again'
+  /** A lock was not to be had in time. */
+  | 'locked'
+  /** The connection is gone; whether the batch was committed, its claims tell. */
+  | 'lost'
+  | StoreFault['kind']
+  | 'bug';
+
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  // idle_in_transaction_session_timeout, shut down, crashed, starting up or shutting down
+  '25P03',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+export function meaningOf(error: unknown): Meaning {
+  const cause = error instanceof FlightError ? error.cause : error;
+  const { code, message } = cause as { readonly code?: string; readonly message?: string };
+  if (code === '40001' || code === '40P01') return 'again';
+  if (code === '55P03') return holdsClaim(error) ? 'claim_held' : 'locked';
+  if (code === '53100') return 'disk_full';
+  if (code === '53300' || code === '57014') return 'unavailable';
+  // A division by zero is how an update says that a row was changed meanwhile.
+  if (code === '23505' || code === '22012') return 'conflict';
+  if (code?.startsWith('22') || code?.startsWith('23')) return 'bad_row';
+  if (code === 'XX000') return meaningOfCopy(message ?? '');
+  if (code && (lostCodes.has(code) || code.startsWith('08'))) return 'lost';
+  return /connection|timeout expired/i.test(message ?? '') && !/^[0-9A-Z]{5}$/.test(code ?? '') ? 'lost' : 'bug';
+}
+
+/** Citus writes the rows of an insert with COPY, and tells of those that a worker refuses in words alone. */
+function meaningOfCopy(message: string): Meaning {
+  if (/violates unique constraint/.test(message)) return 'conflict';
+  return /violates .*constraint|out of range|invalid byte sequence/.test(message) ? 'bad_row' : 'bug';
+}
+
+/** Who inserts a key that another transaction has inserted waits for its end. */
+const holdsClaim = (error: unknown): boolean =>
+  error instanceof FlightError && error.statement.startsWith('insert into idempotency');
+
+/** The database itself says that it lost a connection: on Citus, that to the machine of this batch's business. */
+export const isElsewhere = (error: unknown): boolean => {
+  const cause = error instanceof FlightError ? error.cause : error;
+  const { code, severity } = cause as { readonly code?: string; readonly severity?: string };
+  return severity === 'ERROR' && code?.startsWith('08') === true;
+};
+
+export function faultOf(meaning: Meaning, error: unknown): unknown {
+  if (meaning === 'bug') return error;
+  if (meaning === 'again' || meaning === 'locked') return storeFault('busy', error);
+  return storeFault(meaning === 'lost' ? 'unavailable' : meaning, error);
+}
+
+export const storeFault = (kind: StoreFault['kind'], error: unknown): StoreFault =>
+  new StoreFault(kind, `PostgreSQL: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { describeDatabase } from '../describe-database.ts';
+import type { Store } from '../store.ts';
+import { StoreFault } from '../store.ts';
+import { openReaders, settings } from './connection.ts';
+import { isCitus, isUpToDate, migratePostgres } from './migrate.ts';
+import { PostgresStore, type Readers } from './postgres-store.ts';
+
+interface Opening {
+  /** `postgres://user:password@host:port/database`, with TLS options as libpq has them (`sslmode`, `sslrootcert` …). */
+  readonly url: string;
+  readonly migrate: boolean;
+  readonly frozen: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+/** Opens a PostgreSQL or Citus database, its schema up to date. */
+export async function openPostgresStore(opening: Opening): Promise<Store> {
+  const { url } = opening;
+  try {
+    return await open(opening);
+  } catch (cause) {
+    if (cause instanceof StoreFault) throw cause;
+    const reason = cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(cause);
+    throw new StoreFault(
+      'unavailable',
+      `The database ${describeDatabase(url)} cannot be opened: ${reason}. Set DATABASE_URL to one that can.`,
+      { cause },
+    );
+  }
+}
+
+async function open({ url, migrate, frozen, onError }: Opening): Promise<Store> {
+  const client = new pg.Client(settings(url));
+  client.on('error', onError);
+  await client.connect();
+  const citus = await isCitus(client);
+  if (migrate) await migratePostgres(client, citus);
+  else if (!(await isUpToDate(client))) throw behind(url);
+  if (frozen) return new PostgresStore({ url, isCitus: citus, onError, readers: await freeze(client) });
+  await client.end();
+  return new PostgresStore({ url, isCitus: citus, onError, readers: openReaders(url, onError) });
+}
+
+const behind = (url: string): StoreFault =>
+  new StoreFault(
+    'unavailable',
+    `The schema of ${describeDatabase(url)} is behind. Run: loyalty-server migrate, or leave LOYALTY_MIGRATE out.`,
+  );
+
+/** Reads of one moment: no commit after the first read is seen. */
+async function freeze(client: pg.Client): Promise<Readers> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('select 1 from businesses limit 1');
+  return client;
+}

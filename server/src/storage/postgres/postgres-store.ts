@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { Finder, foundKey } from '../found.ts';
+import { selectAfterKey, selectPage } from '../sql.ts';
+import type { Found, Need, PageQuery, Plan, Store, StoreHealth, WriteOptions } from '../store.ts';
+import { type AnyRow, scopeColumns } from '../table.ts';
+import { keyNames, type Row, type TableName, tables } from '../tables.ts';
+import { Batch } from './batch.ts';
+import { named } from './connection.ts';
+import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
+import { at, groupNeeds, type Statement, selectStatement } from './look-ups.ts';
+import { rowsByLookUp } from './rows.ts';
+import { Writer, Writers } from './writer.ts';
+
+const maxReruns = 5;
+/** So long a batch waits for a database that does not answer, or for an event counter that somebody holds, in ms. */
+const patienceMs = 2_500;
+const scanPiece = 1_000;
+/** On Citus a batch takes longer, and holds one business: as many are under way at once. */
+const citusLanes = 8;
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly isCitus: boolean;
+  readonly readers: Readers;
+  /** Told of connections that broke; they are replaced. */
+  readonly onError: (error: Error) => void;
+}
+
+/** A pool of connections that read, or one that sees a moment only. */
+export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
+
+/** Many processes may write one database, each one batch at a time. */
+export class PostgresStore implements Store {
+  readonly mixesBusinesses: boolean;
+  readonly lanes: number;
+  readonly #readers: Readers;
+  readonly #writers: Writers;
+
+  constructor({ url, isCitus, readers, onError }: PostgresOptions) {
+    this.mixesBusinesses = !isCitus;
+    this.lanes = isCitus ? citusLanes : 1;
+    this.#readers = readers;
+    this.#writers = new Writers(Array.from({ length: this.lanes }, () => new Writer(url, onError)));
+  }
+
+  async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
+    await this.#writers.use((writer) => rerun(writer, needs, plan, skipHeld));
+  }
+
+  async load(needs: readonly Need[]): Promise<readonly Found[]> {
+    const groups = groupNeeds(needs);
+    const results = await Promise.all(groups.map((group) => this.#read<AnyRow>(selectStatement(group))));
+    const byLookUp = rowsByLookUp(groups.map((group, index) => ({ group, rows: results[index] ?? [] })));
+    const find = ({ table, by, tenant }: Need, values: readonly AnyRow[string][]) =>
+      byLookUp.get(foundKey(table, by, tenant, values)) ?? [];
+    return new Finder(find).add(needs);
+  }
+
+  async page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]> {
+    const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
+    const values = [...scope, ...query.where.map(({ value }) => value), query.limit];
+    return this.#read<Row<Name>>({ text: selectPage(query, at), values });
+  }
+
+  async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
+    let last: AnyRow | null = null;
+    for (;;) {
+      const after: unknown[] = last === null ? [] : keyNames[table].map((column) => last?.[column]);
+      const text = selectAfterKey(table, last === null, at);
+      const rows: readonly Row<Name>[] = await this.#read<Row<Name>>({ text, values: [...after, scanPiece] });
+      if (rows.length > 0) yield rows;
+      if (rows.length < scanPiece) return;
+      last = rows.at(-1) as AnyRow;
+    }
+  }
+
+  async health(): Promise<StoreHealth> {
+    try {
+      await this.#readers.query('select 1');
+      return { ready: true };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { ready: false, reason: `The database does not answer: ${reason}` };
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const writer of this.#writers.all) writer.drop();
+    await this.#readers.end();
+  }
+
+  /** Reads change nothing: one whose connection broke is tried once more on another. */
+  async #read<R>(statement: Statement, again = true): Promise<readonly R[]> {
+    try {
+      const { rows } = await this.#readers.query(named(statement));
+      return rows as R[];
+    } catch (error) {
+      const meaning = meaningOf(error);
+      if (meaning === 'lost' && again) return this.#read<R>(statement, false);
+      throw faultOf(meaning, error);
+    }
+  }
+}
+
+/** Writes a batch, again where that helps. Its claims tell a later try what an earlier one has committed. */
+async function rerun(writer: Writer, needs: readonly Need[], plan: Plan, skipFirst: boolean): Promise<void> {
+  const startedAt = Date.now();
+  const isPatient = () => Date.now() - startedAt < patienceMs;
+  let skipHeld = skipFirst;
+  let mayBeWritten = false;
+  for (let run = 0; ; run += 1) {
+    const batch = new Batch(writer, skipHeld);
+    try {
+      return await batch.run(needs, plan);
+    } catch (error) {
+      const meaning = meaningOf(error);
+      if (meaning === 'lost') writer.drop();
+      else await writer.rollBack();
+      // Who has come as far as to save has seen its claims, and knows of every try before.
+      mayBeWritten = meaning === 'lost' ? mayBeWritten || batch.committing : mayBeWritten && !batch.committing;
+      if (meaning === 'lost' && isPatient() && (mayBeWritten || !isElsewhere(error))) await pause(100);
+      else if (meaning === 'again' && run < maxReruns) await pause(5 * (run + 1));
+      else if (meaning === 'locked' && isPatient()) skipHeld = true;
+      else throw mayBeWritten ? storeFault('unknown_outcome', error) : faultOf(meaning, error);
+    }
+  }
+}
+
+const pause = (ms: number) => sleep(ms * (0.2 + 0.8 * Math.random()));

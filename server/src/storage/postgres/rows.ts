@@ -1,0 +1,48 @@
+import { foundKey } from '../found.ts';
+import type { Tenant } from '../store.ts';
+import type { AnyRow, Table } from '../table.ts';
+import { keyNames, type TableName, tables } from '../tables.ts';
+import type { LookUps } from './look-ups.ts';
+
+interface Loaded {
+  readonly group: LookUps;
+  readonly rows: readonly AnyRow[];
+}
+
+/** Whose a row is. Rows of tables without a mode or business are found by their values alone. */
+const tenantOf = (row: AnyRow): Tenant => ({
+  business_id: String(row['business_id'] ?? ''),
+  mode: row['mode'] === 'live' ? 'live' : 'test',
+});
+
+/** Names the look-up that finds a row. */
+export function lookUpOf(table: TableName, by: string, row: AnyRow): string {
+  const columns = (tables[table] as Table).lookups[by] ?? [];
+  return foundKey(
+    table,
+    by,
+    tenantOf(row),
+    columns.map((column) => row[column] ?? null),
+  );
+}
+
+export const rowKey = (table: TableName, row: AnyRow): string =>
+  [table, ...keyNames[table].map((column) => row[column])].join('\0');
+
+/** Rows by the look-up that finds them: one statement has found those of many. Of one asked twice, the wider answer counts. */
+export function rowsByLookUp(all: readonly Loaded[]): Map<string, AnyRow[]> {
+  const found = new Map<string, AnyRow[]>();
+  for (const { group, rows } of all) {
+    const own = new Map<string, AnyRow[]>();
+    for (const row of rows) {
+      const name = lookUpOf(group.table, group.by, row);
+      const known = own.get(name);
+      if (known) known.push(row);
+      else own.set(name, [row]);
+    }
+    for (const [name, rowsOfOne] of own) {
+      if (rowsOfOne.length >= (found.get(name)?.length ?? 0)) found.set(name, rowsOfOne);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,98 @@
+import type { Change, NewEvent } from '../store.ts';
+import type { AnyRow, Value } from '../table.ts';
+import { columnNames, keyNames, type TableName, tableNames, tables } from '../tables.ts';
+import { type Statement, typeOf } from './look-ups.ts';
+
+const declared = (table: TableName, columns: readonly string[]): string =>
+  columns.map((column) => `${column} ${typeOf(table, column)}`).join(', ');
+
+/** In the order of their keys, so that no two batches wait for each other in a circle. */
+function sorted<C extends Change>(changes: readonly C[]): C[] {
+  const keyed = changes.map((change) => ({
+    change,
+    key: keyNames[change.table].map((column) => change.row[column] ?? null),
+  }));
+  return keyed.sort((left, right) => compare(left.key, right.key)).map(({ change }) => change);
+}
+
+function compare(left: readonly Value[], right: readonly Value[]): number {
+  for (const [index, value] of left.entries()) {
+    const other = right[index] ?? null;
+    if (value === other) continue;
+    if (value === null || other === null) return value === null ? -1 : 1;
+    return value < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** One statement for each table and kind of change, in the order of the tables. */
+export function saveStatements(changes: readonly Change[]): Statement[] {
+  return tableNames.flatMap((table) => {
+    const of = sorted(changes.filter((change) => change.table === table));
+    const inserts = of.flatMap((change) => (change.kind === 'insert' ? [change.row] : []));
+    const updates = of.filter((change) => change.kind === 'update');
+    return [
+      ...(inserts.length > 0 ? [insertStatement(table, inserts)] : []),
+      ...(updates.length > 0 ? [updateStatement(table, updates)] : []),
+    ];
+  });
+}
+
+function insertStatement(table: TableName, rows: readonly AnyRow[]): Statement {
+  const columns = columnNames[table].join(', ');
+  const text = `insert into ${table} (${columns}) select ${columns} from jsonb_to_recordset($1::jsonb) as given(${declared(table, columnNames[table])})`;
+  return { text, values: [JSON.stringify(rows)] };
+}
+
+type Update = Extract<Change, { kind: 'update' }>;
+
+/** A row with a version is only changed from the one that was loaded: rows that are read without a lock are safe too. */
+function updateStatement(table: TableName, updates: readonly Update[]): Statement {
+  const key = keyNames[table];
+  const columns = [...new Set(updates.flatMap((update) => update.columns))].sort();
+  const versioned = 'version' in tables[table].columns && columns.includes('version');
+  const given = declared(table, [...key, ...columns]) + (versioned ? ', stored_version bigint' : '');
+  const set = columns.map((column) => `${column} = given.${column}`).join(', ');
+  const matches = key.map((column) => `stored.${column} = given.${column}`).join(' and ');
+  const unchanged = versioned ? ' and stored.version = given.stored_version' : '';
+  const update = `update ${table} as stored set ${set} from jsonb_to_recordset($1::jsonb) as given(${given}) where stored.business_id = any($2::text[]) and ${matches}${unchanged} returning 1`;
+  // Fewer rows than given: someone has changed one meanwhile. COMMIT is on its way already, so the statement itself must fail.
+  const text = `with changed as (${update}) select 1 / (case when count(*) = $3::bigint then 1 else 0 end) as all_changed from changed`;
+  const rows = updates.map(({ row, stored }) => ({
+    ...Object.fromEntries([...key, ...columns].map((column) => [column, row[column]])),
+    ...(versioned ? { stored_version: stored['version'] } : {}),
+  }));
+  const businesses = [...new Set(updates.map(({ row }) => row['business_id']))];
+  return { text, values: [JSON.stringify(rows), businesses, rows.length] };
+}
+
+/** Raises the counters, which are locked last of all, and inserts the events numbered from them, in one statement. */
+export function numberEvents(events: readonly NewEvent[]): Statement {
+  const positions = new Map<string, number>();
+  const rows = events.map(({ tenant: { business_id, mode }, id, type, body, created_at }) => {
+    const stream = `${business_id} ${mode}`;
+    const position = (positions.get(stream) ?? 0) + 1;
+    positions.set(stream, position);
+    return { business_id, mode, position, id, type, body, created_at };
+  });
+  return { text: numberText, values: [JSON.stringify(rows)] };
+}
+
+const numberText = `
+with given as materialized (
+  select * from jsonb_to_recordset($1::jsonb)
+  as given(business_id text, mode text, position bigint, id text, type text, body text, created_at bigint)
+), sizes as materialized (
+  select business_id, mode, count(*) as size from given group by business_id, mode
+), counted as (
+  insert into event_counters (business_id, mode, sequence)
+  select business_id, mode, size from sizes order by business_id, mode
+  on conflict (business_id, mode) do update set sequence = event_counters.sequence + excluded.sequence
+  returning business_id, mode, sequence
+)
+insert into events (business_id, mode, sequence, id, type, body, created_at)
+select given.business_id, given.mode, counted.sequence - sizes.size + given.position, given.id, given.type, given.body, given.created_at
+from given
+join counted on counted.business_id = given.business_id and counted.mode = given.mode
+join sizes on sizes.business_id = given.business_id and sizes.mode = given.mode
+order by given.business_id, given.mode, given.position`;

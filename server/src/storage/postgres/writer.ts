@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { named, writerSettings } from './connection.ts';
+import type { Statement } from './look-ups.ts';
+
+const abortedTransaction = '25P02';
+
+/** A statement of a flight failed: which, and how. */
+export class FlightError extends Error {
+  constructor(
+    override readonly cause: unknown,
+    readonly statement: string,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** A connection that writes: statements of one flight go out together, in one round trip. */
+export class Writer {
+  #client: pg.Client | null = null;
+
+  constructor(
+    readonly url: string,
+    readonly onError: (error: Error) => void,
+  ) {}
+
+  /** Sends a flight, connecting first where need be. All are awaited; the first error that is no mere consequence is thrown. */
+  async fly(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const client = this.#client ?? (await this.#connect());
+    const settled = await Promise.allSettled(statements.map((statement) => client.query(named(statement))));
+    const failed = settled.flatMap((one, index) =>
+      one.status === 'rejected' ? [new FlightError(one.reason, statements[index]?.text ?? '')] : [],
+    );
+    const first = failed.find(({ cause }) => (cause as { code?: string }).code !== abortedTransaction) ?? failed[0];
+    if (first) throw first;
+    return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value);
+  }
+
+  /** Ends the transaction, if there is one, or the connection where that does not work. */
+  async rollBack(): Promise<void> {
+    await this.#client?.query('rollback').catch(() => this.drop());
+  }
+
+  /** Forgets the connection; the next flight makes another. */
+  drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    client?.end().catch(this.onError);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(writerSettings(this.url));
+    client.on('error', (error) => {
+      this.onError(error);
+      if (this.#client === client) this.#client = null;
+    });
+    await client.connect();
+    const { rows } = await client.query('show synchronous_commit');
+    if (rows[0]?.synchronous_commit === 'off') {
+      await client.end();
+      throw new Error('synchronous_commit is off for this user: acknowledged writes could be lost. Turn it on.');
+    }
+    this.#client = client;
+    return client;
+  }
+}
+
+/** The connections that write, each for one batch at a time. */
+export class Writers {
+  readonly #free: Writer[];
+  readonly #waiting: ((writer: Writer) => void)[] = [];
+
+  constructor(readonly all: readonly Writer[]) {
+    this.#free = [...all];
+  }
+
+  async use<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+    const writer = this.#free.pop() ?? (await new Promise<Writer>((resolve) => this.#waiting.push(resolve)));
+    try {
+      return await work(writer);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(writer);
+      else this.#free.push(writer);
+    }
+  }
+}
