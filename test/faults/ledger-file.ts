@@ -25,7 +25,15 @@ const pointsRules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1
 export async function makeLedgerFile(options: LedgerFileOptions = {}): Promise<LedgerFile> {
   const own = options.folder === undefined ? temporaryFolder() : null;
   const file = join(options.folder ?? own?.path ?? '', 'loyalty.db');
-  const server = await openLedgerFile(file);
+  const { key, cards } = await fillLedger(await openLedgerFile(file), options);
+  return { file, key, cards, remove: () => own?.remove() };
+}
+
+/** Makes a business with a key, a program and cards, and stops the server. */
+export async function fillLedger(
+  server: TestServer,
+  options: Omit<LedgerFileOptions, 'folder'> = {},
+): Promise<Pick<LedgerFile, 'key' | 'cards'>> {
   const business = await server.business();
   const rules = { ...pointsRules, ...options.rules };
   const program = await business.call('POST', '/v1/programs', { body: { name: 'Points', status: 'active', rules } });
@@ -38,7 +46,7 @@ export async function makeLedgerFile(options: LedgerFileOptions = {}): Promise<L
     }
   }
   await server.stop();
-  return { file, key: business.key, cards, remove: () => own?.remove() };
+  return { key: business.key, cards };
 }
 
 /** A server on a file that was left behind, in this process. */

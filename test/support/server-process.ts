@@ -16,13 +16,14 @@ export interface ServerProcess {
 
 const command = (...words: readonly string[]) => [process.execPath, `${root}scripts/run-server.mjs`, ...words];
 
-const environment = (file: string) => ({
+/** `database` is the path of a file, or the address of a PostgreSQL database. */
+const environment = (database: string) => ({
   ...process.env,
   // A runner above the tests is none above the server.
   npm_lifecycle_event: '',
   LOG_LEVEL: 'info',
   LOYALTY_RATE_LIMIT: 'off',
-  DATABASE_URL: `file:${file}`,
+  DATABASE_URL: database.startsWith('postgres:') ? database : `file:${database}`,
 });
 
 export interface StartOptions {
@@ -37,13 +38,13 @@ export interface StartOptions {
 const startTimeoutMs = 30_000;
 const running = new Set<ServerProcess>();
 
-/** Starts a real `loyalty-server serve` on a file, in a process of its own. */
+/** Starts a real `loyalty-server serve` on a database, in a process of its own. */
 export async function startServer(
-  file: string,
+  database: string,
   { around = [], port = 0, demo = false }: StartOptions = {},
 ): Promise<ServerProcess> {
   const [program = '', ...words] = [...around, ...command('serve')];
-  const env = { ...environment(file), PORT: String(port), NODE_ENV: demo ? 'development' : 'production' };
+  const env = { ...environment(database), PORT: String(port), NODE_ENV: demo ? 'development' : 'production' };
   const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -87,11 +88,11 @@ interface Verified {
 
 /** Runs `loyalty-server …` in a process of its own. */
 export async function loyaltyServer(
-  file: string,
+  database: string,
   args: readonly string[],
 ): Promise<{ readonly code: number; readonly stdout: string }> {
   const [program = '', ...words] = command(...args);
-  const child = spawn(program, words, { cwd: root, env: environment(file), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { cwd: root, env: environment(database), stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString();
@@ -102,8 +103,8 @@ export async function loyaltyServer(
 }
 
 /** `loyalty-server verify --json`. */
-export async function verifyFile(file: string): Promise<Verified> {
-  const { code, stdout } = await loyaltyServer(file, ['verify', '--json']);
+export async function verifyDatabase(database: string): Promise<Verified> {
+  const { code, stdout } = await loyaltyServer(database, ['verify', '--json']);
   return { exitCode: code, ...JSON.parse(stdout) };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ export interface StartedPostgres {
   /** Of its database `postgres`, as a user who may make others. */
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it, orderly or as a crash does, and starts it again on what it left. */
+  restart(how: 'orderly' | 'crash'): Promise<void>;
 }
 
 /** A real PostgreSQL of this run's own, from npm, on a free port. Run as root it becomes another user, because PostgreSQL refuses root. */
@@ -22,7 +24,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Star
     port,
     user: 'postgres',
     password,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300', ...flags],
@@ -36,7 +38,26 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Star
     rmSync(databaseDir, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start: ${cause}\n${said.slice(-20).join('\n')}`, { cause });
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  const end = async (how: 'orderly' | 'crash'): Promise<void> => {
+    // Read first: an orderly end may take it away at once.
+    const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const gone = server.stop();
+    if (how === 'orderly') return gone;
+    // SIGQUIT: all of its processes end at once, without a checkpoint.
+    process.kill(pid, 'SIGQUIT');
+    await gone;
+  };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      rmSync(databaseDir, { recursive: true, force: true });
+    },
+    async restart(how) {
+      await end(how);
+      await server.start();
+    },
+  };
 }
 
 async function freePort(): Promise<number> {

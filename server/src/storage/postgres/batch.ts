@@ -14,7 +14,6 @@ const locked: readonly TableName[] = ['customers', 'cards'];
 const loadedLast: TableName = 'idempotency';
 const maxLooks = 16;
 
-const begin: Statement = { text: 'begin isolation level read committed', values: [] };
 const commit: Statement = { text: 'commit', values: [] };
 
 interface Held {
@@ -41,7 +40,8 @@ export class Batch {
     for (let look = 0; look < maxLooks; look += 1) {
       const planned = plan(this.#found(known));
       if (planned.missing.length === 0) return this.#save(planned);
-      await this.#load(groupNeeds(planned.missing), []);
+      const loads = inOrder(groupNeeds(planned.missing));
+      this.#take(loads, await this.writer.fly(loads.map(selectStatement)));
       known = [...known, ...planned.missing];
     }
     throw new Error('A plan asks for ever more rows.');
@@ -53,22 +53,17 @@ export class Batch {
       const direct = groups.filter((group) => group.table === table && group.of === null);
       return direct.length > 0 ? [{ table, statement: lockStatement(table, direct, this.skipHeld) }] : [];
     });
-    const results = await this.#load(groups, [begin, ...locks.map(({ statement }) => statement)]);
-    const held = locks.map(({ table }, index) => ({ table, rows: (results[index + 1]?.rows ?? []) as AnyRow[] }));
+    const locking = locks.map(({ statement }) => statement);
+    const loads = inOrder(groups);
+    const [, ...results] = await this.writer.begin([...locking, ...loads.map(selectStatement)]);
+    this.#take(loads, results.slice(locks.length));
+    const held = locks.map(({ table }, index) => ({ table, rows: (results[index]?.rows ?? []) as AnyRow[] }));
     if (this.skipHeld) this.#noteBlocked(groups, held);
   }
 
-  async #load(groups: readonly LookUps[], before: readonly Statement[]): Promise<pg.QueryResult[]> {
-    const ordered = [...groups].sort(
-      (left, right) => Number(left.table === loadedLast) - Number(right.table === loadedLast),
-    );
-    const results = await this.writer.fly([...before, ...ordered.map(selectStatement)]);
-    const loaded = ordered.map((group, index) => ({
-      group,
-      rows: (results[before.length + index]?.rows ?? []) as AnyRow[],
-    }));
+  #take(loads: readonly LookUps[], results: readonly pg.QueryResult[]): void {
+    const loaded = loads.map((group, index) => ({ group, rows: (results[index]?.rows ?? []) as AnyRow[] }));
     for (const [name, rows] of rowsByLookUp(loaded)) this.#rows.set(name, rows);
-    return results;
   }
 
   /** What was loaded but is not among the locked rows is held by someone else. */
@@ -98,3 +93,6 @@ export class Batch {
     if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
   }
 }
+
+const inOrder = (groups: readonly LookUps[]): LookUps[] =>
+  groups.toSorted((left, right) => Number(left.table === loadedLast) - Number(right.table === loadedLast));

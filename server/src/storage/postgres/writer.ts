@@ -23,9 +23,19 @@ export class Writer {
     readonly onError: (error: Error) => void,
   ) {}
 
-  /** Sends a flight, connecting first where need be. All are awaited; the first error that is no mere consequence is thrown. */
+  /** Sends the flight that begins a transaction, connecting first where need be. */
+  async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    this.#client ??= await this.#connect();
+    return this.fly([{ text: 'begin isolation level read committed', values: [] }, ...statements]);
+  }
+
+  /**
+   * Sends a flight of the transaction that was begun. Its connection may have gone meanwhile: on another one each
+   * statement would be a transaction of its own. All are awaited; the first error that is no mere consequence is thrown.
+   */
   async fly(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
-    const client = this.#client ?? (await this.#connect());
+    const client = this.#client;
+    if (!client) throw Object.assign(new Error('The connection of the transaction is gone.'), { code: 'ECONNRESET' });
     const settled = await Promise.allSettled(statements.map((statement) => client.query(named(statement))));
     const failed = settled.flatMap((one, index) =>
       one.status === 'rejected' ? [new FlightError(one.reason, statements[index]?.text ?? '')] : [],
@@ -59,7 +69,6 @@ export class Writer {
       await client.end();
       throw new Error('synchronous_commit is off for this user: acknowledged writes could be lost. Turn it on.');
     }
-    this.#client = client;
     return client;
   }
 }
