@@ -1,4 +1,4 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** What every database must do alike: run on each of them from the same files. */
 const onEveryDatabase = ['test/api/**/*.test.ts', 'test/storage/store.test.ts'];
@@ -26,7 +26,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/postgres/**', 'test/citus/**'] },
+        test: {
+          name: 'sqlite',
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'test/postgres/**', 'test/citus/**'],
+        },
       },
       onServer('postgres'),
       ...(citusUrl ? [onServer('citus')] : []),

@@ -25,6 +25,8 @@ export interface PostgresOptions {
   readonly readers: Readers;
   /** Told of connections that broke; they are replaced. */
   readonly onError: (error: Error) => void;
+  /** Makes the connections that write; tests plant bugs in theirs. */
+  readonly makeWriter?: typeof Writer;
 }
 
 /** A pool of connections that read, or one that sees a moment only. */
@@ -37,11 +39,11 @@ export class PostgresStore implements Store {
   readonly #readers: Readers;
   readonly #writers: Writers;
 
-  constructor({ url, isCitus, readers, onError }: PostgresOptions) {
+  constructor({ url, isCitus, readers, onError, makeWriter = Writer }: PostgresOptions) {
     this.mixesBusinesses = !isCitus;
     this.lanes = isCitus ? citusLanes : 1;
     this.#readers = readers;
-    this.#writers = new Writers(Array.from({ length: this.lanes }, () => new Writer(url, onError)));
+    this.#writers = new Writers(Array.from({ length: this.lanes }, () => new makeWriter(url, onError)));
   }
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {

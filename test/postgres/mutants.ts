@@ -1,0 +1,54 @@
+import type { Statement } from '@loyalty-service/server/storage/postgres/look-ups';
+import { Writer } from '@loyalty-service/server/storage/postgres/writer';
+import type pg from 'pg';
+
+/** Sends the statements of a flight in another order, and gives their results in the old one. */
+type Order = (statements: readonly Statement[]) => readonly Statement[];
+
+const isLock = ({ text }: Statement): boolean => text.includes('for no key update');
+const isClaimLook = ({ text }: Statement): boolean => text.includes('from idempotency');
+
+function writerInOrder(order: Order): typeof Writer {
+  return class extends Writer {
+    override async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+      const sent = order(statements);
+      const [begun, ...results] = await super.begin(sent);
+      const known = statements.map((statement) => results[sent.indexOf(statement)] as pg.QueryResult);
+      return [begun as pg.QueryResult, ...known];
+    }
+  };
+}
+
+/** Claims are looked at before the locks: what was waited for is not seen. */
+export const ClaimsBeforeLocks = writerInOrder((statements) => [
+  ...statements.filter(isClaimLook),
+  ...statements.filter((statement) => !isClaimLook(statement)),
+]);
+
+/** Rows are loaded before the locks: what another has changed meanwhile is not seen. */
+export const StateBeforeLocks = writerInOrder((statements) => [
+  ...statements.filter((statement) => !isLock(statement)),
+  ...statements.filter(isLock),
+]);
+
+/** Rows are locked in whatever order they come. */
+export class UnsortedLocks extends Writer {
+  override begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    return super.begin(
+      statements.map((statement) =>
+        isLock(statement)
+          ? { ...statement, text: statement.text.replace(/order by .* for no key/, 'order by random() for no key') }
+          : statement,
+      ),
+    );
+  }
+}
+
+/** The event counter is locked before anything else. */
+export class CounterFirst extends Writer {
+  override async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const counter = { text: 'select 1 from event_counters for no key update', values: [] };
+    const [begun, , ...results] = await super.begin([counter, ...statements]);
+    return [begun as pg.QueryResult, ...results];
+  }
+}

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '@loyalty-service/server/domain/refusal';
+import type { Command, Reply } from '@loyalty-service/server/ledger/command';
+import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
+import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';
+import { type FlightError, Writer } from '@loyalty-service/server/storage/postgres/writer';
+import { need, type Store } from '@loyalty-service/server/storage/store';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimed, command, makeCustomer, openLedger } from '../ledger/commands.ts';
+import { tenantA } from '../storage/rows.ts';
+import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
+import { ClaimsBeforeLocks, CounterFirst, StateBeforeLocks, UnsortedLocks } from './mutants.ts';
+
+let database: TestDatabase;
+let sessions: pg.Client[];
+let stores: Store[];
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  await (await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false })).close();
+  [sessions, stores] = [[], []];
+});
+afterEach(async () => {
+  for (const session of sessions) await session.end();
+  for (const store of stores) await store.close();
+  await database.remove();
+});
+
+/** A session of somebody else. */
+async function session(): Promise<pg.Client> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  sessions.push(client);
+  return client;
+}
+
+/** A ledger as another process would have it, with the writer given. */
+function process(makeWriter: typeof Writer) {
+  const onError = () => {};
+  const readers = openReaders(database.url, onError);
+  const store = new PostgresStore({ url: database.url, isCitus: false, readers, onError, makeWriter });
+  stores.push(store);
+  return openLedger(store);
+}
+
+/** Spends all that a customer's row holds (its version stands for it, from 10 down), or is refused. */
+const spendAll = (id: string, given: Partial<Command> = {}): Command =>
+  command(
+    (view): Reply => {
+      const row = view.one('customers', 'key', [id]);
+      if (!row || row.marketing_consent === 0) throw new Refusal('insufficient_balance', 'Nothing is left.');
+      view.update('customers', { ...row, marketing_consent: 0, version: row.version + 1 });
+      view.emit('customer.updated', '{}');
+      return { status: 200, body: '{"spent":true}' };
+    },
+    { needs: [need('customers', 'key', tenantA, [id])], ...given },
+  );
+
+/** Raises the version of several rows. */
+const touch = (ids: readonly string[]): Command =>
+  command(
+    (view): Reply => {
+      for (const id of ids) {
+        const row = view.one('customers', 'key', [id]);
+        if (row) view.update('customers', { ...row, version: row.version + 1 });
+      }
+      view.emit('customer.updated', '{}');
+      return { status: 200, body: '{}' };
+    },
+    { needs: ids.map((id) => need('customers', 'key', tenantA, [id])) },
+  );
+
+const hold = async (holder: pg.Client, id: string) => {
+  await holder.query('begin');
+  await holder.query('select 1 from customers where id = $1 for no key update', [id]);
+};
+
+/** One key through two processes while the row is held: what each was told, whether it was a replay. */
+async function oneKeyThroughTwo(makeWriter: typeof Writer): Promise<string[]> {
+  const [one, two, holder] = [process(makeWriter), process(makeWriter), await session()];
+  await one.ledger.submit(makeCustomer('c1', { marketing_consent: 1 }));
+  await hold(holder, 'c1');
+  const told = [one, two].map(({ ledger }) =>
+    ledger.submit(spendAll('c1', claimed('key'))).then(
+      ({ original }) => (original ? 'replayed' : 'spent'),
+      (refusal: Refusal) => refusal.code,
+    ),
+  );
+  await sleep(150);
+  await holder.query('rollback');
+  return (await Promise.all(told)).toSorted();
+}
+
+describe('claims are looked at after the locks', () => {
+  it('so that one key through two processes is spent once and replayed once', async () => {
+    expect(await oneKeyThroughTwo(Writer)).toEqual(['replayed', 'spent']);
+  });
+  it('and it would be seen if they were not', async () => {
+    expect(await oneKeyThroughTwo(ClaimsBeforeLocks)).toEqual(['insufficient_balance', 'spent']);
+  });
+});
+
+/** Whether a third session can lock the row while a batch waits for the counter that a second one holds. */
+async function rowIsFreeWhileTheCounterIsHeld(makeWriter: typeof Writer): Promise<boolean> {
+  const [{ ledger }, holder, third] = [process(makeWriter), await session(), await session()];
+  await ledger.submit(makeCustomer('c1'));
+  await holder.query('begin');
+  await holder.query('select 1 from event_counters for no key update');
+  const waiting = ledger.submit(touch(['c1']));
+  await sleep(100);
+  const isFree = await third.query('select 1 from customers for no key update nowait').then(
+    () => true,
+    ({ code }: { code: string }) => {
+      if (code !== '55P03') throw new Error(code);
+      return false;
+    },
+  );
+  await holder.query('rollback');
+  expect((await waiting).status).toBe(200);
+  return isFree;
+}
+
+describe('the event counter is locked last', () => {
+  it('so that a batch has its rows before it waits for the counter', async () => {
+    expect(await rowIsFreeWhileTheCounterIsHeld(Writer)).toBe(false);
+  });
+  it('and it would be seen if it were locked first', async () => {
+    expect(await rowIsFreeWhileTheCounterIsHeld(CounterFirst)).toBe(true);
+  });
+});
+
+/** Deadlocks that two processes meet while they write the same rows, named in opposite orders. */
+async function deadlocks(makeWriter: typeof Writer): Promise<number> {
+  let met = 0;
+  class Counting extends makeWriter {
+    override begin(statements: Parameters<Writer['begin']>[0]) {
+      return super.begin(statements).catch((error: FlightError) => {
+        if ((error.cause as { code?: string }).code === '40P01') met += 1;
+        throw error;
+      });
+    }
+  }
+  // By default a wait for a lock ends before anyone looks whether it goes in a circle.
+  const watcher = await session();
+  await watcher.query(`alter database ${new URL(database.url).pathname.slice(1)} set deadlock_timeout = '10ms'`);
+  const [one, two] = [process(Counting), process(Counting)];
+  const ids = Array.from({ length: 40 }, (_, index) => `c${10 + index}`);
+  await Promise.all(ids.map((id) => one.ledger.submit(makeCustomer(id))));
+  const endsAt = Date.now() + 2_500;
+  const write = async ({ ledger }: typeof one, order: readonly string[]) => {
+    while (Date.now() < endsAt) await ledger.submit(touch(order)).catch(() => {});
+  };
+  await Promise.all([write(one, ids), write(two, ids.toReversed())]);
+  return met;
+}
+
+describe('locks are taken in one order', () => {
+  it('so that no two batches wait for each other in a circle', async () => {
+    expect(await deadlocks(Writer)).toBe(0);
+  });
+  it('and it would be seen if they were not', async () => {
+    expect(await deadlocks(UnsortedLocks)).toBeGreaterThan(0);
+  });
+});
+
+/** How often a batch had to be run again because a row was not as it had been loaded. */
+async function conflictsAfterAWait(makeWriter: typeof Writer): Promise<number> {
+  const [{ ledger, tried }, holder] = [process(makeWriter), await session()];
+  await ledger.submit(makeCustomer('c1'));
+  await holder.query('begin');
+  await holder.query("update customers set version = version + 1 where id = 'c1'");
+  tried.length = 0;
+  const waiting = ledger.submit(touch(['c1']));
+  await sleep(100);
+  await holder.query('commit');
+  expect((await waiting).status).toBe(200);
+  return tried.length - 1;
+}
+
+describe('rows are loaded after their locks', () => {
+  it('so that what had to be waited for is seen as it was left', async () => {
+    expect(await conflictsAfterAWait(Writer)).toBe(0);
+  });
+  it('and it would be seen if they were loaded before', async () => {
+    expect(await conflictsAfterAWait(StateBeforeLocks)).toBeGreaterThan(0);
+  });
+});
