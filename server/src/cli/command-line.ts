@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store.ts';
 import { addBusinessCommands } from './business.ts';
+import { addCopyCommand } from './copy.ts';
 import type { Environment } from './environment.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOpenApiCommand } from './openapi.ts';
@@ -20,6 +21,7 @@ export async function runCommandLine(argv: readonly string[], environment: Envir
   addStoreCommands(program, config);
   addBusinessCommands(program, config);
   addKeyCommands(program, config);
+  addCopyCommand(program, environment);
   addOpenApiCommand(program, environment);
   try {
     await program.parseAsync([...argv]);

@@ -1,0 +1,71 @@
+import cliProgress from 'cli-progress';
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { copyLedger, TargetWentOn } from '../copy/copy-ledger.ts';
+import { describeDatabase } from '../storage/describe-database.ts';
+import { openStore } from '../storage/open-store.ts';
+import type { Store } from '../storage/store.ts';
+import { verifyLedger } from '../verify/verify-ledger.ts';
+import type { Environment } from './environment.ts';
+import { CommandFailure, printOne } from './output.ts';
+
+interface CopyCommandOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly business?: string;
+  readonly json?: boolean;
+}
+
+export function addCopyCommand(program: Command, environment: Environment): void {
+  program
+    .command('copy')
+    .description('Copy all, or one business, to another database, and verify both. Broken off, run it again.')
+    .requiredOption('--from <url>', 'file:data/loyalty.db or postgres://…; no server may write it meanwhile')
+    .requiredOption('--to <url>', 'likewise; its schema is made')
+    .option('--business <id>', 'only this business')
+    .option('--json', 'print JSON')
+    .action((options: CopyCommandOptions) => copy(options, environment));
+}
+
+async function copy(options: CopyCommandOptions, environment: Environment): Promise<void> {
+  const [source, target] = [options.from, options.to].map(
+    (url) => readConfig({ ...environment, DATABASE_URL: url }).databaseUrl,
+  ) as [string, string];
+  if (source === target) throw new CommandFailure('--from and --to name the same database.', 2);
+  const from = await openStore(
+    { databaseUrl: source, migrate: true },
+    { exclusive: false, frozen: true, mustExist: true },
+  );
+  try {
+    const to = await openStore({ databaseUrl: target, migrate: true }, { exclusive: true });
+    try {
+      await copyAndVerify(from, to, options, [source, target]);
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function copyAndVerify(
+  from: Store,
+  to: Store,
+  options: CopyCommandOptions,
+  [source, target]: readonly [string, string],
+): Promise<void> {
+  const bar = new cliProgress.SingleBar({ format: 'copying {value} rows', hideCursor: true, clearOnComplete: true });
+  if (!options.json) bar.start(0, 0);
+  const copied = await copyLedger({ from, to, businessId: options.business, onProgress: (rows) => bar.update(rows) })
+    .catch((error: unknown) => {
+      throw error instanceof TargetWentOn ? new CommandFailure(error.message) : error;
+    })
+    .finally(() => bar.stop());
+  if (copied.read === 0) throw new CommandFailure(`There is nothing to copy in ${describeDatabase(source)}.`);
+  const [before, after] = [await verifyLedger(from, Date.now()), await verifyLedger(to, Date.now())];
+  const violations = before.violations + after.violations;
+  const { read, written } = copied;
+  printOne({ from: describeDatabase(source), to: describeDatabase(target), rows: read, written, violations }, options);
+  for (const violation of [...before.listed, ...after.listed]) console.error(violation);
+  if (violations > 0) process.exitCode = 1;
+}

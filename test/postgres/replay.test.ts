@@ -1,0 +1,34 @@
+import { openStore } from '@loyalty-service/server/storage/open-store';
+import { afterAll, expect, it } from 'vitest';
+import { startExample, tableIn } from '../examples/example-process.ts';
+import { startTestServer } from '../support/server.ts';
+import { killServers, startServer, verifyDatabase } from '../support/server-process.ts';
+import { makeTestDatabase } from '../support/test-store.ts';
+
+afterAll(killServers);
+
+it('three replays of the sample at once, each through a server of its own, count every purchase once', {
+  timeout: 240_000,
+}, async () => {
+  const database = await makeTestDatabase();
+  const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
+  const making = await startTestServer({ store });
+  const { key } = await making.business();
+  await making.stop();
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(database.url)));
+  const replays = servers.map(({ url }) => {
+    const env = { LOYALTY_API_KEY: key, LOYALTY_BASE_URL: url };
+    return startExample(['examples/replay-purchases.ts', 'examples/data/cdnow-sample.csv'], env).ended;
+  });
+  const tables = (await Promise.all(replays)).map(({ printed }) => tableIn(printed));
+  for (const server of servers) expect(await server.end('SIGTERM')).toBe(0);
+  const numbers = { customers: '2357', cards: '2357', rows: '6919', points: '239444' };
+  for (const table of tables) expect(table).toMatchObject(numbers);
+  const earned = tables.map((table) => Number(table['earned now']));
+  process.stderr.write(`${JSON.stringify({ earned })}\n`);
+  expect(earned.reduce((sum, count) => sum + count, 0)).toBe(6_919);
+  // Each had a part in it: they ran at once.
+  expect(Math.min(...earned)).toBeGreaterThan(100);
+  expect(await verifyDatabase(database.url)).toMatchObject({ exitCode: 0, violations: 0, transactions: 6_919 });
+  await database.remove();
+});
