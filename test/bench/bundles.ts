@@ -12,6 +12,7 @@ export interface Bundles {
   readonly bareHttp: string;
   readonly loneCommit: string;
   readonly load: string;
+  readonly postgresEightTrips: string;
   remove(): void;
 }
 
@@ -20,7 +21,13 @@ export async function buildBundles(): Promise<Bundles> {
   const server = `${root}server/dist-build-${process.pid}`;
   const others = `${root}test/dist/bench-${process.pid}`;
   const run = promisify(execFile);
-  const entries = ['peers/express-drizzle', 'peers/bare-http', 'peers/lone-commit', 'load/generator'];
+  const entries = [
+    'peers/express-drizzle',
+    'peers/bare-http',
+    'peers/lone-commit',
+    'peers/postgres-eight-trips',
+    'load/generator',
+  ];
   await Promise.all([
     run(process.execPath, [tsdown, '--out-dir', server], { cwd: `${root}server` }),
     run(
@@ -47,6 +54,7 @@ export async function buildBundles(): Promise<Bundles> {
     expressDrizzle: `${others}/peers/express-drizzle.mjs`,
     bareHttp: `${others}/peers/bare-http.mjs`,
     loneCommit: `${others}/peers/lone-commit.mjs`,
+    postgresEightTrips: `${others}/peers/postgres-eight-trips.mjs`,
     load: `${others}/load/generator.mjs`,
     remove: () => {
       rmSync(server, { recursive: true, force: true });

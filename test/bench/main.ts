@@ -9,6 +9,7 @@ import { Progress } from './progress.ts';
 import { fails, type Row } from './row.ts';
 import { earnRate, hotCardRate } from './rows/earn-rate.ts';
 import { loneEarn } from './rows/lone-earn.ts';
+import { postgresRates } from './rows/postgres.ts';
 import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
 import { clearStage, type Effort, type Stage, setStage } from './stage.ts';
@@ -47,6 +48,8 @@ async function measureAll(bundles: Bundles, effort: Effort, seed: number, progre
     }
     progress.begin('counting what is on the disk');
     const counted = await clearStage(stage);
+    progress.begin('earns on PostgreSQL');
+    rows.push(...(await postgresRates(stage)));
     progress.begin('cold starts');
     rows.push(...(await coldStart(stage)));
     return { rows, counted };
@@ -60,7 +63,7 @@ async function main(): Promise<void> {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const startedAt = Date.now();
   const before = stolenTime();
-  const progress = new Progress(measures.length + 4);
+  const progress = new Progress(measures.length + 5);
   progress.begin('building');
   mkdirSync(dist, { recursive: true });
   const bundles = await buildBundles();

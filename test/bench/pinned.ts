@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 /** What is measured has one core for itself; the load, and this process, have the others. */
 export type Core = 'measured' | 'load';
 
-const cores: Readonly<Record<Core, string>> = { measured: '1', load: '0' };
+export const cores: Readonly<Record<Core, string>> = { measured: '1', load: '0' };
 
 export const canPin =
   process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
@@ -50,6 +50,14 @@ export class Pinned {
   /** taskset replaces itself by the process that it starts, so this is the process itself. */
   get pid(): number {
     return this.child.pid ?? 0;
+  }
+
+  /** The next message that the process sends by itself. */
+  message(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.child.once('message', resolve);
+      this.child.once('exit', () => reject(this.gone()));
+    });
   }
 
   /** The next message that the process sends after it was sent one. */

