@@ -25,7 +25,7 @@ export async function makeBusinesses(each: number, cards: number): Promise<reado
     const filled = await fillLedger(server, { cards });
     const id = server.businessIds[0] ?? '';
     const { rows } = await client.query(
-      "select nodeport from citus_shards where shardid = get_shard_id_for_distribution_column('businesses', $1)",
+      "select nodeport from citus_shards where shardid = get_shard_id_for_distribution_column('businesses', $1::text)",
       [id],
     );
     made.push({ id, ...filled, worker: Number(rows[0]?.nodeport) });

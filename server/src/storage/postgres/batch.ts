@@ -86,8 +86,7 @@ export class Batch {
 
   async #save({ changes, events }: Planned): Promise<void> {
     this.committing = true;
-    const numbering = events.length > 0 ? [numberEvents(events)] : [];
-    const results = await this.writer.fly([...saveStatements(changes), ...numbering, commit]);
+    const results = await this.writer.fly([...saveStatements(changes), ...numberEvents(events), commit]);
     // In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK.
     const tag = results.at(-1)?.command;
     if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);

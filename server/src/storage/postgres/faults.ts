@@ -38,13 +38,15 @@ export function meaningOf(error: unknown): Meaning {
   // A division by zero is how an update says that a row was changed meanwhile.
   if (code === '23505' || code === '22012') return 'conflict';
   if (code?.startsWith('22') || code?.startsWith('23')) return 'bad_row';
-  if (code === 'XX000') return meaningOfCopy(message ?? '');
+  if (code === 'XX000') return meaningOfWords(message ?? '');
   if (code && (lostCodes.has(code) || code.startsWith('08'))) return 'lost';
   return /connection|timeout expired/i.test(message ?? '') && !/^[0-9A-Z]{5}$/.test(code ?? '') ? 'lost' : 'bug';
 }
 
-/** Citus writes the rows of an insert with COPY, and tells of those that a worker refuses in words alone. */
-function meaningOfCopy(message: string): Meaning {
+/** Citus tells in words alone of rows that a worker refuses, which it writes with COPY, and of a worker lost at COMMIT. */
+function meaningOfWords(message: string): Meaning {
+  if (/connection marked as essential|connection (is )?lost|could not (send|flush)|failed to .*COPY/i.test(message))
+    return 'lost';
   if (/violates unique constraint/.test(message)) return 'conflict';
   return /violates .*constraint|out of range|invalid byte sequence/.test(message) ? 'bad_row' : 'bug';
 }
@@ -53,11 +55,13 @@ function meaningOfCopy(message: string): Meaning {
 const holdsClaim = (error: unknown): boolean =>
   error instanceof FlightError && error.statement.startsWith('insert into idempotency');
 
-/** The database itself says that it lost a connection: on Citus, that to the machine of this batch's business. */
+/**
+ * The database itself says that a connection is gone: on Citus, that to the machine of this batch's business. Of a
+ * connection of ours that ends it says so as FATAL, or nothing.
+ */
 export const isElsewhere = (error: unknown): boolean => {
   const cause = error instanceof FlightError ? error.cause : error;
-  const { code, severity } = cause as { readonly code?: string; readonly severity?: string };
-  return severity === 'ERROR' && code?.startsWith('08') === true;
+  return (cause as { readonly severity?: string }).severity === 'ERROR';
 };
 
 export function faultOf(meaning: Meaning, error: unknown): unknown {

@@ -117,7 +117,7 @@ async function rerun(writer: Writer, needs: readonly Need[], plan: Plan, skipFir
       return await batch.run(needs, plan);
     } catch (error) {
       const meaning = meaningOf(error);
-      if (meaning === 'lost') writer.drop();
+      if (meaning === 'lost' && !isElsewhere(error)) writer.drop();
       else await writer.rollBack();
       // Who has come as far as to save has seen its claims, and knows of every try before.
       mayBeWritten = meaning === 'lost' ? mayBeWritten || batch.committing : mayBeWritten && !batch.committing;

@@ -66,33 +66,42 @@ function updateStatement(table: TableName, updates: readonly Update[]): Statemen
   return { text, values: [JSON.stringify(rows), businesses, rows.length] };
 }
 
-/** Raises the counters, which are locked last of all, and inserts the events numbered from them, in one statement. */
-export function numberEvents(events: readonly NewEvent[]): Statement {
-  const positions = new Map<string, number>();
+/**
+ * Raises the counters, which are locked last of all, then inserts the events numbered from them. Two statements, each of
+ * which Citus takes to the one machine of the business: in one, it would carry rows over all of them.
+ */
+export function numberEvents(events: readonly NewEvent[]): Statement[] {
+  if (events.length === 0) return [];
+  const sizes = new Map<string, { business_id: string; mode: string; size: number }>();
   const rows = events.map(({ tenant: { business_id, mode }, id, type, body, created_at }) => {
-    const stream = `${business_id} ${mode}`;
-    const position = (positions.get(stream) ?? 0) + 1;
-    positions.set(stream, position);
-    return { business_id, mode, position, id, type, body, created_at };
+    const key = `${business_id} ${mode}`;
+    const stream = sizes.get(key) ?? { business_id, mode, size: 0 };
+    stream.size += 1;
+    sizes.set(key, stream);
+    return { stream, position: stream.size, id, type, body, created_at };
   });
-  return { text: numberText, values: [JSON.stringify(rows)] };
+  const numbered = rows.map(({ stream, position, ...row }) => {
+    const { business_id, mode, size } = stream;
+    return { business_id, mode, back: size - position, ...row };
+  });
+  const businesses = [...new Set(numbered.map(({ business_id }) => business_id))];
+  return [
+    { text: raiseText, values: [JSON.stringify([...sizes.values()])] },
+    { text: numberText, values: [JSON.stringify(numbered), businesses] },
+  ];
 }
 
+const raiseText = `
+insert into event_counters (business_id, mode, sequence)
+select business_id, mode, size from jsonb_to_recordset($1::jsonb) as given(business_id text, mode text, size bigint)
+order by business_id, mode
+on conflict (business_id, mode) do update set sequence = event_counters.sequence + excluded.sequence`;
+
 const numberText = `
-with given as materialized (
-  select * from jsonb_to_recordset($1::jsonb)
-  as given(business_id text, mode text, position bigint, id text, type text, body text, created_at bigint)
-), sizes as materialized (
-  select business_id, mode, count(*) as size from given group by business_id, mode
-), counted as (
-  insert into event_counters (business_id, mode, sequence)
-  select business_id, mode, size from sizes order by business_id, mode
-  on conflict (business_id, mode) do update set sequence = event_counters.sequence + excluded.sequence
-  returning business_id, mode, sequence
-)
 insert into events (business_id, mode, sequence, id, type, body, created_at)
-select given.business_id, given.mode, counted.sequence - sizes.size + given.position, given.id, given.type, given.body, given.created_at
-from given
-join counted on counted.business_id = given.business_id and counted.mode = given.mode
-join sizes on sizes.business_id = given.business_id and sizes.mode = given.mode
-order by given.business_id, given.mode, given.position`;
+select counter.business_id, counter.mode, counter.sequence - given.back, given.id, given.type, given.body, given.created_at
+from event_counters counter
+join jsonb_to_recordset($1::jsonb)
+  as given(business_id text, mode text, back bigint, id text, type text, body text, created_at bigint)
+  on counter.business_id = given.business_id and counter.mode = given.mode
+where counter.business_id = any($2::text[])`;
