@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { databases } from './test/support/databases.ts';
 
 /** What every database must do alike: run on each of them from the same files. */
 const onEveryDatabase = ['test/api/**/*.test.ts', 'test/storage/store.test.ts'];
@@ -12,9 +13,6 @@ const onServer = (name: 'postgres' | 'citus'): TestProjectInlineConfiguration =>
     globalSetup: ['./test/support/postgres/global-setup.ts'],
   },
 });
-
-const citusUrl = process.env['TEST_CITUS_URL'];
-if (!citusUrl) process.stderr.write('NOT RUN: the tests on Citus. TEST_CITUS_URL names an empty Citus database.\n');
 
 export default defineConfig({
   test: {
@@ -32,8 +30,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, 'test/postgres/**', 'test/citus/**'],
         },
       },
-      onServer('postgres'),
-      ...(citusUrl ? [onServer('citus')] : []),
+      ...databases.filter(({ missing }) => missing === null).map(({ name }) => onServer(name)),
     ],
   },
 });

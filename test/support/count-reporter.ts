@@ -1,4 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import { databases } from './databases.ts';
 
 /** Ends every run with one line for machines: `N passed, N failed`, and `, N skipped` when there are any. */
 export default class CountReporter implements Reporter {
@@ -9,9 +10,13 @@ export default class CountReporter implements Reporter {
       // A file that breaks before its tests are known, or a hook outside of them, has no test to be counted by.
       for (const owner of [module, ...module.children.allSuites()]) count.failed += owner.errors().length;
     }
-    const skipped = count.skipped + count.pending;
+    // What cannot run here is never passed over in silence.
+    const notRun = databases.flatMap(({ name, missing }) =>
+      missing === null ? [] : [`NOT RUN: the tests on ${name}. They need ${missing}.`],
+    );
+    const skipped = count.skipped + count.pending + notRun.length;
     const line = `${count.passed} passed, ${count.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     // At exit, so that no other reporter writes after it.
-    process.once('exit', () => process.stdout.write(`${line}\n`));
+    process.once('exit', () => process.stdout.write(`${[...notRun, line].join('\n')}\n`));
   }
 }

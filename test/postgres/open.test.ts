@@ -1,0 +1,85 @@
+import { openStore } from '@loyalty-service/server/storage/open-store';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { columnNames, tableNames } from '@loyalty-service/server/storage/tables';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/server.ts';
+import { loyaltyServer, startServer } from '../support/server-process.ts';
+import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
+
+let database: TestDatabase;
+const stores: Store[] = [];
+beforeEach(async () => {
+  database = await makeTestDatabase();
+});
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+  await database.remove();
+});
+
+const open = async (migrate: boolean, url = database.url): Promise<Store> => {
+  const store = await openStore({ databaseUrl: url, migrate }, { exclusive: true });
+  stores.push(store);
+  return store;
+};
+
+async function ask(text: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+describe('opening a PostgreSQL database', () => {
+  it('migrates once where three servers start at once', async () => {
+    await Promise.all([open(true), open(true), open(true)]);
+    expect((await ask('select count(*) from drizzle.__drizzle_migrations'))[0]?.['count']).toBe('1');
+  });
+
+  it('refuses a schema that is behind where it may not migrate, until the command has', async () => {
+    await expect(open(false)).rejects.toThrow(
+      /^The schema of postgres:\/\/127\.0\.0\.1:\d+\/\w+ is behind\. Run: loyalty-server migrate/,
+    );
+    expect((await loyaltyServer(database.url, ['migrate'])).code).toBe(0);
+    expect(await (await open(false)).health()).toEqual({ ready: true });
+  });
+
+  it('says in one sentence, without the password, that a database cannot be reached, and does not start', async () => {
+    const url = 'postgres://someone:hidden@127.0.0.1:9/nowhere';
+    const sentence = /The database postgres:\/\/127\.0\.0\.1:9\/nowhere cannot be opened: .+ Set DATABASE_URL/;
+    await expect(open(true, url)).rejects.toThrow(sentence);
+    const failed = await startServer(url).catch((error: Error) => error.message);
+    expect(failed).toMatch(sentence);
+    expect(failed).not.toContain('hidden');
+  });
+
+  it('has the tables, columns and indexes that SQLite has', async () => {
+    await open(true);
+    const folder = temporaryFolder();
+    await open(true, `file:${folder.path}/loyalty.db`);
+    const sqlite = new Database(`${folder.path}/loyalty.db`, { readonly: true });
+    for (const table of tableNames) {
+      const ofPostgres = await ask(
+        `select column_name, is_nullable = 'YES' as nullable from information_schema.columns where table_name = '${table}' order by ordinal_position`,
+      );
+      const ofSqlite = sqlite.pragma(`table_info(${table})`) as { name: string; notnull: number }[];
+      expect(ofPostgres.map((row) => [row['column_name'], row['nullable']])).toEqual(
+        ofSqlite.map(({ name, notnull }) => [name, notnull === 0]),
+      );
+      expect(ofSqlite.map(({ name }) => name)).toEqual(columnNames[table]);
+      const indexes = await ask(
+        `select indexname from pg_indexes where tablename = '${table}' and indexname <> '${table}_key'`,
+      );
+      const own = sqlite.prepare(
+        "select name from sqlite_master where type = 'index' and tbl_name = ? and sql is not null",
+      );
+      expect(indexes.map((row) => row['indexname']).toSorted()).toEqual(
+        (own.pluck().all(table) as string[]).toSorted(),
+      );
+    }
+    sqlite.close();
+    folder.remove();
+  });
+});
