@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { databases } from './test/support/databases.ts';
 
@@ -18,8 +17,6 @@ const onServer = (name: 'postgres' | 'citus'): TestProjectInlineConfiguration =>
 export default defineConfig({
   test: {
     pool: 'forks',
-    // vitest would leave one of two processors idle.
-    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     watch: false,
