@@ -4,6 +4,7 @@ import { columnNames, tableNames } from '@loyalty-service/server/storage/tables'
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newCustomer, save, tenantA } from '../storage/rows.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { loyaltyServer, startServer } from '../support/server-process.ts';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
@@ -42,6 +43,9 @@ describe('opening a PostgreSQL database', () => {
     await expect(open(false)).rejects.toThrow(
       /^The schema of postgres:\/\/127\.0\.0\.1:\d+\/\w+ is behind\. Run: loyalty-server migrate/,
     );
+    // The process ends, too.
+    const refused = await loyaltyServer(database.url, ['verify'], { LOYALTY_MIGRATE: 'off' });
+    expect(refused).toEqual({ code: 1, stdout: '' });
     expect((await loyaltyServer(database.url, ['migrate'])).code).toBe(0);
     expect(await (await open(false)).health()).toEqual({ ready: true });
   });
@@ -53,6 +57,18 @@ describe('opening a PostgreSQL database', () => {
     const failed = await startServer(url).catch((error: Error) => error.message);
     expect(failed).toMatch(sentence);
     expect(failed).not.toContain('hidden');
+  });
+
+  it('shows one moment where it is frozen, and writes nothing', async () => {
+    const moving = await open(true);
+    await save(moving, [newCustomer(tenantA, 'before')]);
+    const frozen = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false, frozen: true });
+    stores.push(frozen);
+    await save(moving, [newCustomer(tenantA, 'after')]);
+    const ids: string[] = [];
+    for await (const rows of frozen.scan('customers')) ids.push(...rows.map(({ id }) => id));
+    expect(ids).toEqual(['before']);
+    await expect(save(frozen, [newCustomer(tenantA, 'own')])).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('has the tables, columns and indexes that SQLite has', async () => {

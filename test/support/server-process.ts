@@ -90,9 +90,14 @@ interface Verified {
 export async function loyaltyServer(
   database: string,
   args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number; readonly stdout: string }> {
   const [program = '', ...words] = command(...args);
-  const child = spawn(program, words, { cwd: root, env: environment(database), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...environment(database), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let stdout = '';
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString();

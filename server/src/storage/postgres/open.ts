@@ -33,13 +33,18 @@ export async function openPostgresStore(opening: Opening): Promise<Store> {
 async function open({ url, migrate, frozen, onError }: Opening): Promise<Store> {
   const client = new pg.Client(settings(url));
   client.on('error', onError);
-  await client.connect();
-  const citus = await isCitus(client);
-  if (migrate) await migratePostgres(client, citus);
-  else if (!(await isUpToDate(client))) throw behind(url);
-  if (frozen) return new PostgresStore({ url, isCitus: citus, onError, readers: await freeze(client) });
-  await client.end();
-  return new PostgresStore({ url, isCitus: citus, onError, readers: openReaders(url, onError) });
+  let readers: Readers | null = null;
+  try {
+    await client.connect();
+    const citus = await isCitus(client);
+    if (migrate) await migratePostgres(client, citus);
+    else if (!(await isUpToDate(client))) throw behind(url);
+    readers = frozen ? await freeze(client) : openReaders(url, onError);
+    return new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers });
+  } finally {
+    // Left open, it would keep a process that gives up from ending.
+    if (readers !== client) await client.end();
+  }
 }
 
 const behind = (url: string): StoreFault =>

@@ -2,7 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Finder, foundKey } from '../found.ts';
 import { selectAfterKey, selectPage } from '../sql.ts';
-import type { Found, Need, PageQuery, Plan, Store, StoreHealth, WriteOptions } from '../store.ts';
+import {
+  type Found,
+  type Need,
+  type PageQuery,
+  type Plan,
+  type Store,
+  StoreFault,
+  type StoreHealth,
+  type WriteOptions,
+} from '../store.ts';
 import { type AnyRow, scopeColumns } from '../table.ts';
 import { keyNames, type Row, type TableName, tables } from '../tables.ts';
 import { Batch } from './batch.ts';
@@ -22,6 +31,8 @@ const citusLanes = 8;
 export interface PostgresOptions {
   readonly url: string;
   readonly isCitus: boolean;
+  /** Nothing can be written. */
+  readonly isFrozen?: boolean;
   readonly readers: Readers;
   /** Told of connections that broke; they are replaced. */
   readonly onError: (error: Error) => void;
@@ -38,15 +49,18 @@ export class PostgresStore implements Store {
   readonly lanes: number;
   readonly #readers: Readers;
   readonly #writers: Writers;
+  readonly #isFrozen: boolean;
 
-  constructor({ url, isCitus, readers, onError, makeWriter = Writer }: PostgresOptions) {
+  constructor({ url, isCitus, isFrozen = false, readers, onError, makeWriter = Writer }: PostgresOptions) {
     this.mixesBusinesses = !isCitus;
     this.lanes = isCitus ? citusLanes : 1;
     this.#readers = readers;
+    this.#isFrozen = isFrozen;
     this.#writers = new Writers(Array.from({ length: this.lanes }, () => new makeWriter(url, onError)));
   }
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
+    if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
     await this.#writers.use((writer) => rerun(writer, needs, plan, skipHeld));
   }
 
