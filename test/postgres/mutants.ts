@@ -37,7 +37,12 @@ export class UnsortedLocks extends Writer {
     return super.begin(
       statements.map((statement) =>
         isLock(statement)
-          ? { ...statement, text: statement.text.replace(/order by .* for no key/, 'order by random() for no key') }
+          ? {
+              ...statement,
+              text: statement.text
+                .replace('select distinct *', 'select *')
+                .replace(/order by [\d, ]+/, 'order by random()'),
+            }
           : statement,
       ),
     );

@@ -40,7 +40,7 @@ export function saveStatements(changes: readonly Change[]): Statement[] {
 
 function insertStatement(table: TableName, rows: readonly AnyRow[]): Statement {
   const columns = columnNames[table].join(', ');
-  const text = `insert into ${table} (${columns}) select ${columns} from jsonb_to_recordset($1::jsonb) as given(${declared(table, columnNames[table])})`;
+  const text = `insert into ${table} (${columns}) select ${columns} from json_to_recordset($1::json) as given(${declared(table, columnNames[table])})`;
   return { text, values: [JSON.stringify(rows)] };
 }
 
@@ -55,7 +55,7 @@ function updateStatement(table: TableName, updates: readonly Update[]): Statemen
   const set = columns.map((column) => `${column} = given.${column}`).join(', ');
   const matches = key.map((column) => `stored.${column} = given.${column}`).join(' and ');
   const unchanged = versioned ? ' and stored.version = given.stored_version' : '';
-  const update = `update ${table} as stored set ${set} from jsonb_to_recordset($1::jsonb) as given(${given}) where stored.business_id = any($2::text[]) and ${matches}${unchanged} returning 1`;
+  const update = `update ${table} as stored set ${set} from json_to_recordset($1::json) as given(${given}) where stored.business_id = any($2::text[]) and ${matches}${unchanged} returning 1`;
   // Fewer rows than given: someone has changed one meanwhile. COMMIT is on its way already, so the statement itself must fail.
   const text = `with changed as (${update}) select 1 / (case when count(*) = $3::bigint then 1 else 0 end) as all_changed from changed`;
   const rows = updates.map(({ row, stored }) => ({
@@ -93,7 +93,7 @@ export function numberEvents(events: readonly NewEvent[]): Statement[] {
 
 const raiseText = `
 insert into event_counters (business_id, mode, sequence)
-select business_id, mode, size from jsonb_to_recordset($1::jsonb) as given(business_id text, mode text, size bigint)
+select business_id, mode, size from json_to_recordset($1::json) as given(business_id text, mode text, size bigint)
 order by business_id, mode
 on conflict (business_id, mode) do update set sequence = event_counters.sequence + excluded.sequence`;
 
@@ -101,7 +101,7 @@ const numberText = `
 insert into events (business_id, mode, sequence, id, type, body, created_at)
 select counter.business_id, counter.mode, counter.sequence - given.back, given.id, given.type, given.body, given.created_at
 from event_counters counter
-join jsonb_to_recordset($1::jsonb)
+join json_to_recordset($1::json)
   as given(business_id text, mode text, back bigint, id text, type text, body text, created_at bigint)
   on counter.business_id = given.business_id and counter.mode = given.mode
 where counter.business_id = any($2::text[])`;
