@@ -28,6 +28,11 @@ export interface Unique {
   readonly where?: string;
 }
 
+export interface Index extends Unique {
+  /** Of all businesses together: the columns of the scope do not come first. */
+  readonly unscoped?: true;
+}
+
 export interface Table {
   readonly scope: TableScope;
   readonly columns: Readonly<Record<string, Column>>;
@@ -38,7 +43,7 @@ export interface Table {
   readonly uniques: Readonly<Record<string, Unique>>;
   /** Columns that rise with another, among the rows of one look-up: rows since a value of it are the last of that order. */
   readonly rises: Readonly<Record<string, string>>;
-  readonly indexes: Readonly<Record<string, Unique>>;
+  readonly indexes: Readonly<Record<string, Index>>;
   readonly checks: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +59,7 @@ interface Shape<C, L> {
   readonly lookups?: L;
   readonly uniques?: Readonly<Record<string, Unique>>;
   readonly rises?: Readonly<Record<string, string>>;
-  readonly indexes?: Readonly<Record<string, Unique>>;
+  readonly indexes?: Readonly<Record<string, Index>>;
   readonly checks?: Readonly<Record<string, string>>;
 }
 

@@ -144,12 +144,24 @@ export const tables = {
       lifetime_used: integer,
       next_expiry_amount: nullableInteger,
       next_expiry_at: nullableInteger,
+      next_available_amount: nullableInteger,
+      next_available_at: nullableInteger,
+      /** Its own id while it has open lots, and while it has open holds: look-ups that follow it are not made for others. */
+      lots_card_id: nullableText,
+      holds_card_id: nullableText,
+      membership_id: nullableText,
+      /** When all of its units lapse unless something happens, where the rules have it so. */
+      lapses_at: nullableInteger,
+      /** When time alone will next change something about it. */
+      due_at: nullableInteger,
       tier_id: nullableText,
       standing_earns: integer,
       last_sequence: integer,
       counted: integer,
       replaces: nullableText,
       replaced_by: nullableText,
+      /** When the first card of its chain of replacements was issued; null where it is the first. */
+      issued_at: nullableInteger,
       expires_at: nullableInteger,
       last_activity_at: nullableInteger,
       ...stamps,
@@ -169,6 +181,7 @@ export const tables = {
     indexes: {
       customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
       program: { columns: ['program_id', 'id'] },
+      due: { columns: ['due_at', 'id'], where: 'due_at is not null', unscoped: true },
     },
     checks: {
       ...knownMode,
@@ -204,8 +217,14 @@ export const tables = {
       expires_at: nullableInteger,
       reference: nullableText,
       reward_id: nullableText,
+      pack_id: nullableText,
+      plan_id: nullableText,
       hold_id: nullableText,
       reverses: nullableText,
+      /** The row that brought it about, where nobody asked for it. */
+      cause_id: nullableText,
+      /** Of a debit, the lots it took from, in their order: JSON [[lot id or null, units], …]. */
+      taken: nullableText,
       reversed_delta: integer,
       reversed_amount: integer,
       location: nullableText,
@@ -233,6 +252,138 @@ export const tables = {
       balance_range: inRange('balance_after'),
       amount_range: inRange('amount'),
     },
+  }),
+
+  /** Units that came together and lapse together; kept only where the rules need them. */
+  lots: table({
+    scope: 'mode',
+    columns: {
+      ...tenant,
+      id: text,
+      card_id: text,
+      /** Its card's id while anything of it remains. */
+      open_card_id: nullableText,
+      transaction_id: text,
+      /** Of the row that brought it, with a place for each lot of one row: older lots are spent first. */
+      sequence: integer,
+      amount: integer,
+      remaining: integer,
+      /** 1 until its units have become available. */
+      is_pending: integer,
+      available_at: nullableInteger,
+      expires_at: nullableInteger,
+      /** The period, as JSON, that begins with its first use. */
+      valid_from_use: nullableText,
+      ...stamps,
+    },
+    key: ['id'],
+    lookups: { open: ['open_card_id'], card: ['card_id'] },
+    indexes: {
+      open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
+      card: { columns: ['card_id', 'id'] },
+    },
+    checks: { ...knownMode, remaining_range: 'remaining between 0 and amount' },
+  }),
+
+  holds: table({
+    scope: 'mode',
+    columns: {
+      ...tenant,
+      id: text,
+      card_id: text,
+      /** Its card's id while it is held. */
+      open_card_id: nullableText,
+      held_for: text,
+      reward_id: nullableText,
+      amount: integer,
+      captured: integer,
+      status: text,
+      reference: nullableText,
+      purchase_amount: nullableInteger,
+      currency: nullableText,
+      value: nullableInteger,
+      taken: text,
+      key_id: nullableText,
+      expires_at: integer,
+      ...stamps,
+    },
+    key: ['id'],
+    lookups: { open: ['open_card_id'], reference: ['card_id', 'held_for', 'reference'] },
+    indexes: {
+      open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
+      reference: { columns: ['card_id', 'held_for', 'reference'], where: 'reference is not null' },
+    },
+    checks: { ...knownMode, captured_range: 'captured between 0 and amount' },
+  }),
+
+  rewards: table({
+    scope: 'mode',
+    columns: {
+      ...tenant,
+      id: text,
+      program_id: text,
+      name: text,
+      description: nullableText,
+      benefit: text,
+      cost: integer,
+      status: text,
+      stock: nullableInteger,
+      per_card_limit: nullableInteger,
+      tier_ids: text,
+      valid_from: nullableInteger,
+      valid_until: nullableInteger,
+      ...stamps,
+    },
+    key: ['id'],
+    lookups: { program: ['program_id'] },
+    indexes: { program: { columns: ['program_id', 'id'] } },
+    checks: {
+      ...knownMode,
+      status_known: "status in ('active', 'archived')",
+      stock_range: 'stock is null or stock >= 0',
+    },
+  }),
+
+  memberships: table({
+    scope: 'mode',
+    columns: {
+      ...tenant,
+      id: text,
+      card_id: text,
+      customer_id: nullableText,
+      plan_id: text,
+      status: text,
+      entitled_until: nullableInteger,
+      period_start: integer,
+      expires_at: integer,
+      grace_until: nullableInteger,
+      is_unlimited: integer,
+      renewal_count: integer,
+      canceled_at: nullableInteger,
+      /** The local day, as a date, that its months and years keep to. */
+      anchor: text,
+      /** Whether membership.expiring and membership.expired have been sent for this period. */
+      told: text,
+      /** The newest renewal, and the row as it was before it: JSON, for its reversal. */
+      transaction_id: text,
+      earlier: nullableText,
+      ...stamps,
+    },
+    key: ['id'],
+    lookups: { card: ['card_id'] },
+    uniques: { card: { columns: ['card_id'] } },
+    indexes: {
+      customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
+      expires: { columns: ['expires_at', 'id'] },
+    },
+    checks: { ...knownMode, status_known: "status in ('active', 'expiring', 'grace', 'expired', 'canceled')" },
+  }),
+
+  /** How far the test data of a business is ahead of real time. */
+  test_clocks: table({
+    scope: 'business',
+    columns: { business_id: text, offset_ms: integer, advance_to: nullableInteger, ...stamps },
+    key: [],
   }),
 
   /**

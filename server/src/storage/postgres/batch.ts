@@ -9,7 +9,7 @@ import { numberEvents, saveStatements } from './save.ts';
 import type { Writer } from './writer.ts';
 
 /** Rows that writers change from what they have seen; locked in this order by every batch. */
-const locked: readonly TableName[] = ['customers', 'cards'];
+const locked: readonly TableName[] = ['customers', 'cards', 'rewards'];
 /** Loaded after everything else: what a batch that had to wait for a lock sees is what the one before it left. */
 const loadedLast: TableName = 'idempotency';
 const maxLooks = 16;

@@ -34,7 +34,7 @@ const build = (name: string, table: Table): SQLiteTable =>
       ),
       ...Object.entries(table.indexes).map(([by, one]) =>
         index(`${name}_by_${by}`)
-          .on(...(pick([...scope, ...one.columns]) as [never]))
+          .on(...(pick(one.unscoped ? one.columns : [...scope, ...one.columns]) as [never]))
           .where(where(one.where)),
       ),
       ...Object.entries(table.checks).map(([rule, condition]) => check(`${name}_${rule}`, sql.raw(condition))),
@@ -52,6 +52,11 @@ export const {
   state_changes,
   cards,
   transactions,
+  lots,
+  holds,
+  rewards,
+  memberships,
+  test_clocks,
   counters,
   idempotency,
   events,
