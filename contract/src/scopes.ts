@@ -24,6 +24,7 @@ export const tags = {
   Customers: 'The people who hold cards. Personal data lives here and nowhere else.',
   Cards: 'A card belongs to one program and carries one balance.',
   Earning: 'What moves a balance: every movement is one row of the ledger.',
+  Spending: 'What is paid onto a card, and what is used of it.',
   Transactions: 'The ledger: append-only, one row a movement, dense per card.',
   Events: 'What happened, in commit order, without gaps: for pollers and for webhooks.',
   'API keys': 'Secret keys of the business. A key is shown once, when it is created.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, currency, quantity, signedQuantity } from './amounts.ts';
-import { BalanceUnit, Card } from './cards.ts';
+import { BalanceUnit } from './cards.ts';
 import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { AmountUnit } from './programs.ts';
@@ -108,10 +108,6 @@ export const EarnRequest = z
     id: 'EarnRequest',
     examples: [{ amount: 1250 }, { amount: 1250, reference: 'order-1001', location: 'berlin-3' }],
   });
-
-export const EarnAnswer = z
-  .object({ transaction: Transaction, card: Card })
-  .meta({ id: 'EarnAnswer', description: 'The row of the ledger, and the card as the row left it.' });
 
 /** What an earn would do, without doing it. */
 export const EarnPreview = z

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Card, CardBlock, CardClose, CardIssue, CardLookup, CardPatch, CardsQuery } from '../cards.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
+import { MovementAnswer } from '../movements.ts';
 import { listOf, NoBody, noQuery } from '../pages.ts';
-import { CardTransactionsQuery, EarnAnswer, EarnPreview, EarnRequest } from '../transactions.ts';
+import { CardTransactionsQuery, EarnPreview, EarnRequest } from '../transactions.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 import { TransactionList } from './transactions.ts';
 
@@ -35,7 +36,7 @@ export const cards = c.router({
     headers: writeHeaders,
     query: noQuery,
     body: EarnRequest,
-    responses: { 200: EarnAnswer, ...problems },
+    responses: { 200: MovementAnswer, ...problems },
     summary: 'Earn on a card',
     description:
       'What a purchase, a visit or items earn by the rules of the program. `{"amount": 1250}` alone is valid. The same `reference` again answers the original transaction, whatever the Idempotency-Key.',

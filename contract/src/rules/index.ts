@@ -115,7 +115,10 @@ export type ProgramKind = Rules['kind'];
 export type EarningRules = Extract<Rules, { earn: unknown }>;
 export type Campaign = EarningRules['campaigns'][number];
 export type CampaignConditions = Campaign['when'];
+/** Units that are sold together. */
+export type Pack = Extract<Rules, { packs: unknown }>['packs'][number];
 export type Cap = Rules['limits']['caps'][number];
 export type Tiers = NonNullable<EarningRules['tiers']>;
 export type TierLevel = Tiers['levels'][number];
-export type { Match, Measure, Window } from './pieces.ts';
+export type Expiry = Rules['expiry'];
+export type { Match, Measure, Period, Window } from './pieces.ts';

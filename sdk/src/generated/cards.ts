@@ -4,7 +4,7 @@ import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
 import type { Transport } from '../transport.ts';
-import type { BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnAnswer, EarnPreview, EarnRequest, ListCardTransactionsQuery, ListCardsQuery, Transaction } from './types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, ListCardLotsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, TopUpRequest, Transaction, UseRequest } from './types.ts';
 
 /** The operations of `loyalty.cards`. */
 export class Cards {
@@ -24,7 +24,7 @@ export class Cards {
    *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with one that any call may meet.
    */
-  earn(cardId: string, body: EarnRequest, options: RequestOptions = {}): RequestPromise<EarnAnswer> {
+  earn(cardId: string, body: EarnRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
     return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/earn', params: { card_id: cardId }, body, options });
   }
 
@@ -154,5 +154,57 @@ export class Cards {
    */
   transactions(cardId: string, query: ListCardTransactionsQuery = {}, options: RequestOptions = {}): PagePromise<Transaction> {
     return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/transactions', params: { card_id: cardId }, query, options });
+  }
+
+  /**
+   * Top a card up.
+   *
+   * Units that were paid for: an amount of money on a gift card, a pack of the program on others. The same `reference` again answers the original transaction.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `unsupported_for_kind`, `invalid_amount`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
+   */
+  topUp(cardId: string, body: TopUpRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/top-up', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Use units of a card.
+   *
+   * Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that lapse first are used first.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, or with one that any call may meet.
+   */
+  use(cardId: string, body: UseRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/use', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Adjust a balance.
+   *
+   * A correction by hand, up or down; never below 0. It counts for no tier and no cap.
+   *
+   * Needs the scope `admin`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   */
+  adjust(cardId: string, body: AdjustRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/adjust', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * List a card's lots.
+   *
+   * Newest first. Units that came together lapse together; a plain points program keeps none.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
+   */
+  lots(cardId: string, query: ListCardLotsQuery = {}, options: RequestOptions = {}): PagePromise<Lot> {
+    return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/lots', params: { card_id: cardId }, query, options });
   }
 }

@@ -6,37 +6,22 @@ type Missing = { pointer: string; part: string };
 
 const missing = (isUsed: boolean, pointer: string, part: string): Missing[] => (isUsed ? [{ pointer, part }] : []);
 
-const defaultCashbackPay = { units: 1, amount: 1, min_units: 0, max_purchase_bps: 10_000 } as const;
-
-function paysUnusually(rules: EarningRules): boolean {
-  if (rules.kind === 'stamps') return false;
-  const { kind, pay } = rules;
-  if (kind === 'points' || pay === null) return pay !== null;
-  return (Object.keys(defaultCashbackPay) as (keyof typeof pay)[]).some(
-    (field) => pay[field] !== defaultCashbackPay[field],
-  );
-}
-
 const missingInCampaign = ({ on, when }: Campaign, index: number): Missing[] => [
   ...missing(on.kind !== 'earn', `/rules/campaigns/${index}/on`, `A campaign on ${on.kind}`),
   ...missing(when.member_of.length > 0, `/rules/campaigns/${index}/when/member_of`, 'A condition on memberships'),
 ];
 
 const missingOfEarning = (rules: EarningRules): Missing[] => [
-  ...missing(rules.pending_days > 0, '/rules/pending_days', 'A delay before units can be used'),
-  ...missing('packs' in rules && rules.packs.length > 0, '/rules/packs', 'Selling packs'),
-  ...missing(paysUnusually(rules), '/rules/pay', 'Paying with units'),
   ...missing(rules.clawback === 'clamp', '/rules/clawback', 'Taking back only as far as 0'),
   ...rules.campaigns.flatMap(missingInCampaign),
 ];
 
 function missingIn(rules: Rules): Missing[] {
-  if (!('earn' in rules)) return missing(true, '/rules/kind', `The kind ${rules.kind}`);
   return [
-    ...missing(rules.expiry.kind !== 'none', '/rules/expiry', `The expiry ${rules.expiry.kind}`),
-    ...missingOfEarning(rules),
+    ...missing(rules.kind === 'membership', '/rules/kind', `The kind ${rules.kind}`),
+    ...('earn' in rules ? missingOfEarning(rules) : []),
     ...rules.limits.caps.flatMap((cap, index) =>
-      missing(cap.on !== 'earn', `/rules/limits/caps/${index}/on`, `A cap on ${cap.on}`),
+      missing(cap.on === 'redeem', `/rules/limits/caps/${index}/on`, `A cap on ${cap.on}`),
     ),
   ];
 }

@@ -8,11 +8,15 @@ import { earnOnCard } from '../operations/cards/earn-on-card.ts';
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { previewEarn } from '../operations/cards/preview-earn.ts';
 import { getCard, listCards, lookUpCards } from '../operations/cards/read-cards.ts';
+import { listLots } from '../operations/cards/read-lots.ts';
 import { updateCard } from '../operations/cards/update-card.ts';
 import { getCustomer, listCustomers, searchCustomers } from '../operations/customers/read-customers.ts';
 import { createCustomer, putExternalCustomer, updateCustomer } from '../operations/customers/write-customer.ts';
 import { getEvent, listEvents } from '../operations/events/read-events.ts';
 import { pathIdOf } from '../operations/guards.ts';
+import { adjustCard } from '../operations/movements/adjust-card.ts';
+import { topUpCard } from '../operations/movements/top-up-card.ts';
+import { useCard } from '../operations/movements/use-card.ts';
 import { changeProgramStatus } from '../operations/programs/change-program-status.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../operations/programs/get-program.ts';
@@ -58,6 +62,14 @@ export const createRouter = (service: Service) =>
         write(service, call, (caller) => closeCard(caller, pathIdOf('card', call.params.card_id), call.body ?? {})),
       transactions: async ({ res, params, query }) =>
         ok(await listCardTransactions(service, principalOf(res).tenant, params.card_id, query)),
+      topUp: (call) =>
+        write(service, call, (caller) => topUpCard(caller, pathIdOf('card', call.params.card_id), call.body)),
+      use: (call) =>
+        write(service, call, (caller) => useCard(caller, pathIdOf('card', call.params.card_id), call.body)),
+      adjust: (call) =>
+        write(service, call, (caller) => adjustCard(caller, pathIdOf('card', call.params.card_id), call.body)),
+      lots: async ({ res, params, query }) =>
+        ok(await listLots(service, principalOf(res).tenant, params.card_id, query)),
     },
     me: async ({ res }) => {
       const { business, key } = principalOf(res);

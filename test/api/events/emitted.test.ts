@@ -12,6 +12,9 @@ afterAll(() => server.stop());
 /** What each operation tells, by product.md; all others tell nothing. */
 const emitted: Readonly<Record<string, readonly string[]>> = {
   earnOnCard: ['transaction.created'],
+  topUpCard: ['transaction.created', 'card.topped_up'],
+  useCard: ['transaction.created', 'card.units_used'],
+  adjustCard: ['transaction.created'],
   issueCard: ['card.issued'],
   updateCard: ['card.updated'],
   blockCard: ['card.updated'],

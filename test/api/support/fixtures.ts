@@ -8,6 +8,8 @@ export interface World extends Shop {
   readonly eventId: string;
   readonly keyId: string;
   readonly draftId: string;
+  /** A gift card with 50.00 on it. */
+  readonly giftCardId: string;
 }
 
 export async function makeWorld(server: TestServer, options: Parameters<typeof openShop>[1] = {}): Promise<World> {
@@ -19,7 +21,16 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250 });
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const { id: keyId } = await must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] });
-  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId };
+  const giftCardId = await makeGiftCard(shop);
+  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId, giftCardId };
+}
+
+async function makeGiftCard(shop: Shop): Promise<string> {
+  const gift = { name: 'Gift cards', status: 'active', rules: { kind: 'gift' } };
+  const { id: program_id } = await must(shop, 'POST', '/v1/programs', gift);
+  const { id } = await must(shop, 'POST', '/v1/cards', { program_id });
+  await must(shop, 'POST', `/v1/cards/${id}/top-up`, { amount: 5_000 });
+  return id;
 }
 
 interface Fixture {
@@ -32,6 +43,10 @@ interface Fixture {
 const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   earnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
   previewEarnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
+  topUpCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_000 } }),
+  useCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_250 } }),
+  adjustCard: ({ cardId }) => ({ id: cardId, body: { delta: 10, note: 'Goodwill.' } }),
+  listCardLots: ({ giftCardId }) => ({ id: giftCardId }),
   issueCard: ({ programId }) => ({ body: { program_id: programId } }),
   getCard: ({ cardId }) => ({ id: cardId }),
   listCards: () => ({}),

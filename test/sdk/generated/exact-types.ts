@@ -5,6 +5,14 @@ export interface AddEffect {
   value: number;
 }
 
+/** A correction by hand. */
+export interface AdjustRequest {
+  delta: number;
+  /** Why, for whoever reads the ledger. */
+  note: string;
+  metadata?: Metadata | undefined;
+}
+
 export interface AmountOff {
   kind: 'amount_off';
   amount: number;
@@ -514,12 +522,6 @@ export interface CustomerUpdatedEvent {
   };
 }
 
-/** The row of the ledger, and the card as the row left it. */
-export interface EarnAnswer {
-  transaction: Transaction;
-  card: Card;
-}
-
 /** One line of the purchase. */
 export interface EarnItem {
   sku: string;
@@ -705,6 +707,13 @@ export interface ListApiKeysQuery {
   cursor?: string | undefined;
 }
 
+export interface ListCardLotsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+}
+
 export interface ListCardTransactionsQuery {
   /** How many at most; 20 unless given. */
   limit?: number | undefined;
@@ -784,6 +793,31 @@ export interface ListTransactionsQuery {
   card_id?: string | undefined;
   customer_id?: string | undefined;
   program_id?: string | undefined;
+}
+
+/** Units that came together and lapse together. */
+export interface Lot {
+  id: string;
+  object: 'lot';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  transaction_id: string;
+  remaining: number;
+  available_at: string | null;
+  expires_at: string | null;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface LotList {
+  object: 'list';
+  data: Array<Lot>;
+  has_more: boolean;
+  next_cursor: string | null;
 }
 
 /** An item matches by its sku or by one of its categories. */
@@ -915,6 +949,12 @@ export interface MembershipRulesInput {
 
 /** Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all. */
 export type Metadata = Record<string, string>;
+
+/** The row of the ledger, and the card as it is afterwards. */
+export interface MovementAnswer {
+  transaction: Transaction;
+  card: Card;
+}
 
 /** Prepaid units, sold in packs. */
 export interface MultipassRules {
@@ -1283,6 +1323,24 @@ export interface TiersInput {
 /** Told to the till, never booked. */
 export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
 
+/** Exactly one of amount and pack_id. */
+export interface TopUpRequest {
+  /** Minor units, on gift cards. */
+  amount?: number | undefined;
+  /** One of the packs in the program's rules. */
+  pack_id?: string | undefined;
+  /** In minor units, where it is not the price of the pack. */
+  price_paid?: number | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
 /** One row of the ledger: append-only, every row explains itself. */
 export interface Transaction {
   id: string;
@@ -1354,6 +1412,23 @@ export interface TransactionList {
   data: Array<Transaction>;
   has_more: boolean;
   next_cursor: string | null;
+}
+
+export interface UseRequest {
+  /** Units: of money, visits, or points where the rules let them pay. */
+  amount: number;
+  /** The purchase in minor units; needed where units may pay a share of it only. */
+  purchase_amount?: number | undefined;
+  /** Refused unless it is the currency of the program. */
+  currency?: string | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  metadata?: Metadata | undefined;
 }
 
 /** One call, a local calendar period, for ever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (rows less than n seconds away, before and after). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiKeyCreate, ApiKeyRotate } from '../../api-keys.ts';
 import { CardBlock, CardClose, CardIssue, CardLookup, CardPatch } from '../../cards.ts';
 import { CustomerCreate, CustomerPatch, CustomerPut, CustomerSearch } from '../../customers.ts';
+import { AdjustRequest, TopUpRequest, UseRequest } from '../../movements.ts';
 import { NoBody } from '../../pages.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { EarnRequest } from '../../transactions.ts';
@@ -28,6 +29,15 @@ const examples = new Map<z.ZodType, Bodies>([
       ],
     },
   }),
+  bodiesOf(TopUpRequest, {
+    money: { amount: 5000, reference: 'order-1002' },
+    pack: { pack_id: 'ten', price_paid: 9000, reference: 'order-1003' },
+  }),
+  bodiesOf(UseRequest, {
+    amount_alone: { amount: 1250 },
+    of_a_purchase: { amount: 500, purchase_amount: 1990, currency: 'EUR', reference: 'order-1004' },
+  }),
+  bodiesOf(AdjustRequest, { up: { delta: 50, note: 'Goodwill.' }, down: { delta: -20, note: 'Typed in twice.' } }),
   bodiesOf(CardIssue, {
     for_a_customer: { program_id: idOf('program'), customer_id: idOf('customer') },
     anonymous: { program_id: idOf('program') },

@@ -1,22 +1,19 @@
-import type { Cap, EarningRules, Measure, Window } from '@loyalty-service/contract/rules/index';
-import { assert } from '../assert.ts';
+import type { Cap, Measure, Rules, Window } from '@loyalty-service/contract/rules/index';
+import { localDay } from '../calendar/local-time.ts';
 import { timestampOf } from '../calendar/timestamp.ts';
 import { windowSeconds } from '../calendar/windows.ts';
 import { Refusal } from '../refusal.ts';
-import { type BreakdownLine, type EarnInput, earnCounter } from './types.ts';
+import { type BreakdownLine, type EarnHistory, type EarnInput, maxBalanceRef } from './types.ts';
 import { type Counted, type Moment, resetsAt, usedIn } from './usage.ts';
 
-/** What this earn would add to each measure. */
-type Ask = Record<Measure, number>;
+/** What an action would add to each measure. */
+export type Ask = Record<Measure, number>;
 export type Capped = { delta: number; lines: BreakdownLine[] };
 
-/** What a cap line names for the bound on the balance, which has no id of its own. */
-const maxBalanceRef = 'max_balance';
-
-const inOrder = new WeakMap<EarningRules, readonly Cap[]>();
+const inOrder = new WeakMap<Rules, readonly Cap[]>();
 
 /** Shorter windows first, a call being the shortest; equal ones as listed. */
-function capsInOrder(rules: EarningRules): readonly Cap[] {
+function capsInOrder(rules: Rules): readonly Cap[] {
   let caps = inOrder.get(rules);
   if (!caps) {
     caps = rules.limits.caps.toSorted((a, b) => {
@@ -28,13 +25,16 @@ function capsInOrder(rules: EarningRules): readonly Cap[] {
   return caps;
 }
 
+/** What caps look at: the rules, and what the card did before. */
+export type CapContext = { rules: Rules; history: EarnHistory; zone: string; at: number };
+
 function windowText(window: Window): string {
   if (typeof window === 'string') return window === 'lifetime' ? 'in all' : `per ${window}`;
   return 'days' in window ? `in ${window.days} days` : `in ${window.seconds} seconds`;
 }
 
-function refuse(cap: Cap, input: EarnInput, moment: Moment, counted: Counted, asked: number): never {
-  const resets = resetsAt(input.history, cap.window, moment, counted, cap.max - asked);
+function refuse(cap: Cap, { history }: CapContext, moment: Moment, counted: Counted, asked: number): never {
+  const resets = resetsAt(history, cap.window, moment, counted, cap.max - asked);
   const advice = resets === null ? 'Waiting does not help.' : `Try again from ${timestampOf(resets)} on.`;
   throw new Refusal(
     'limit_exceeded',
@@ -45,20 +45,35 @@ function refuse(cap: Cap, input: EarnInput, moment: Moment, counted: Counted, as
 
 const capLine = (ref: string, cut: number, note: string): BreakdownLine => ({ type: 'cap', ref, delta: -cut, note });
 
+/** How much of the measure is left under a cap that what is asked for passes; null where it does not. Refuses where the cap does. */
+function roomUnder(cap: Cap, context: CapContext, ask: Ask, dayOf: () => number): number | null {
+  const { history, zone, at } = context;
+  const moment = { zone, at, day: dayOf() };
+  const counted: Counted = { name: cap.on, measure: cap.measure, includes: () => true };
+  const asked = ask[cap.measure];
+  const room = cap.max - usedIn(history, cap.window, moment, counted);
+  // Nothing passes a cap that asks for nothing, not even one that was lowered below what is already used.
+  if (asked === 0 || asked <= room) return null;
+  if (cap.over === 'refuse') refuse(cap, context, moment, counted, asked);
+  return room;
+}
+
+/** Refuses a top-up, use or redeem that a cap does not allow. */
+export function refuseOverCaps(context: CapContext, action: Cap['on'], ask: Ask): void {
+  for (const cap of capsInOrder(context.rules)) {
+    if (cap.on === action) roomUnder(cap, context, ask, () => localDay(context.zone, context.at));
+  }
+}
+
 /** Step 5 of an earn: caps cut or refuse, then max_balance cuts. `day` is asked for only where a cap looks at it. */
 export function applyCaps(input: EarnInput, ask: Ask, dayOfEarn: () => number): Capped {
-  const { rules, history, zone, at, card } = input;
+  const { rules, card } = input;
   const lines: BreakdownLine[] = [];
   let delta = ask.value;
   for (const cap of capsInOrder(rules)) {
-    assert(cap.on === 'earn', 'programs with caps on other actions are refused until those are judged');
-    const moment = { zone, at, day: dayOfEarn() };
-    const counted: Counted = { name: earnCounter, measure: cap.measure, includes: () => true };
-    const asked = cap.measure === 'value' ? delta : ask[cap.measure];
-    const room = cap.max - usedIn(history, cap.window, moment, counted);
-    // Nothing passes a cap that asks for nothing, not even one that was lowered below what is already used.
-    if (asked === 0 || asked <= room) continue;
-    if (cap.over === 'refuse') refuse(cap, input, moment, counted, asked);
+    if (cap.on !== 'earn') continue;
+    const room = roomUnder(cap, input, { ...ask, value: delta }, dayOfEarn);
+    if (room === null) continue;
     const kept = Math.max(0, room);
     lines.push(capLine(cap.id, delta - kept, `At most ${cap.max} ${windowText(cap.window)}.`));
     delta = kept;

@@ -12,7 +12,8 @@ import {
 /** What an earn counts by: a judgement, or a row of the ledger. */
 export type CountedEarn = Pick<EarnJudgement, 'delta' | 'amount' | 'spend' | 'campaigns'>;
 
-const onDayAndLifetime = (name: string, day: number, sums: Sums): CounterRow[] => [
+/** What a row of the ledger adds to the counter of a name, on a local day and in the lifetime row. */
+export const onDayAndLifetime = (name: string, day: number, sums: Sums): CounterRow[] => [
   { name, day, ...sums },
   { name, day: lifetimeDay, ...sums },
 ];

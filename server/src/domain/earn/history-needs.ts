@@ -1,4 +1,4 @@
-import type { EarningRules, Window } from '@loyalty-service/contract/rules/index';
+import type { EarningRules, Rules, Window } from '@loyalty-service/contract/rules/index';
 import { type DayRange, isSecondsWindow, windowDays } from '../calendar/windows.ts';
 import { bonusCounter, campaignCounter, earnCounter } from './types.ts';
 
@@ -7,7 +7,7 @@ export type HistoryNeeds = {
   counters: boolean;
   /** The names whose counters are looked at. */
   counterNames: readonly string[];
-  /** Rows less than this many seconds from the earn, on both sides; 0: none. */
+  /** Rows less than this many seconds away, on both sides; 0: none. */
   recentSeconds: number;
   /** How many earns with delta > 0 still stand. */
   standingEarns: boolean;
@@ -16,10 +16,10 @@ export type HistoryNeeds = {
 
 const looksAtSums = (window: Window): boolean => window !== 'call' && !isSecondsWindow(window);
 
-const needsOf = new WeakMap<EarningRules, HistoryNeeds>();
+const needsOf = new WeakMap<Rules, HistoryNeeds>();
 
 /** A plain points program needs nothing at all. */
-export function historyNeeds(rules: EarningRules): HistoryNeeds {
+export function historyNeeds(rules: Rules): HistoryNeeds {
   let needs = needsOf.get(rules);
   if (!needs) {
     needs = collectNeeds(rules);
@@ -28,14 +28,16 @@ export function historyNeeds(rules: EarningRules): HistoryNeeds {
   return needs;
 }
 
-function collectNeeds({ limits, campaigns, tiers }: EarningRules): HistoryNeeds {
+function collectNeeds(rules: Rules): HistoryNeeds {
+  const { limits } = rules;
+  const { campaigns, tiers } = 'earn' in rules ? rules : { campaigns: [], tiers: null };
   const names = new Set<string>();
   let recentSeconds = 0;
   const look = (window: Window, name: string) => {
     if (looksAtSums(window)) names.add(name);
     else if (isSecondsWindow(window)) recentSeconds = Math.max(recentSeconds, window.seconds);
   };
-  for (const cap of limits.caps) look(cap.window, earnCounter);
+  for (const cap of limits.caps) look(cap.window, cap.on);
   for (const { id, max_uses } of campaigns) if (max_uses) look(max_uses.window, campaignCounter(id));
   if (tiers) {
     names.add(earnCounter);

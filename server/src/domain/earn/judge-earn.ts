@@ -1,5 +1,4 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
-import { assert } from '../assert.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { Refusal } from '../refusal.ts';
 import { campaignUses } from './campaign-uses.ts';
@@ -30,7 +29,6 @@ function outcomeOf(units: number, delta: number): EarnJudgement['outcome'] {
  */
 export function judgeEarn(input: EarnInput): EarnJudgement {
   const { rules, request, zone, at, card } = input;
-  assert(rules.expiry.kind === 'none' && rules.pending_days === 0, 'lots are refused until they are kept');
   refuseMixUps(input);
   const purchase = qualify(rules.earn, request);
   const gross = grossUnits(input, purchase);

@@ -3,13 +3,17 @@ import type { EarningRules } from '@loyalty-service/contract/rules/index';
 /** Sums over rows, net of reversals: units given, what was asked for, calls, purchases in minor units. */
 export type Sums = { value: number; amount: number; count: number; spend: number };
 
-/** What table `counters` holds of one card, one name ('earn', 'bonus', 'campaign:{id}') and one local day. */
+/** What table `counters` holds of one card, one name (an action, 'bonus', 'campaign:{id}', 'reward:{id}') and one local day. */
 export type DaySums = Sums & { day: number };
 export type CounterRow = DaySums & { name: string };
 
 /** The day of the row that sums up all days: after every local day, so that a look from some day on always finds it. */
 export const lifetimeDay = 10_000_000;
 
+/** What a cap line or refusal names for the bound on the balance, which has no id of its own. */
+export const maxBalanceRef = 'max_balance';
+
+/** Counters have the names of the actions that caps are on: earn, top_up, use, redeem. */
 export const earnCounter = 'earn';
 export const bonusCounter = 'bonus';
 export const campaignCounter = (campaignId: string): string => `campaign:${campaignId}`;

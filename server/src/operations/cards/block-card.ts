@@ -1,33 +1,33 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { cardResource } from '../../resources/card.ts';
-import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { cardOf, programOfCard } from '../guards.ts';
+import { accountNeeds, openAccount } from '../account/account.ts';
 import { changed } from '../replies.ts';
-import { cardNeeds } from './card-needs.ts';
 import { changeCardStatus } from './change-card.ts';
 
 /** Blocks a card; a blocked one stays as it is. */
-export const blockCard = ({ tenant }: Caller, cardId: string, reason: string | null): Intent => ({
-  needs: cardNeeds(tenant, cardId),
+export const blockCard = (caller: Caller, cardId: string, reason: string | null): Intent => ({
+  needs: accountNeeds(caller.tenant, cardId),
   decide(view) {
-    const card = cardOf(view, cardId);
+    const account = openAccount(view, caller, cardId);
+    const { card } = account;
     refuseEnded(card);
-    if (card.status === 'blocked') return changed(cardResource(card, rulesOf(programOfCard(view, card))));
-    return changed(changeCardStatus(view, card, 'blocked', reason).resource);
+    if (card.status === 'blocked') return changed(cardResource(card, account.rules));
+    return changed(changeCardStatus(view, account, 'blocked', reason).resource);
   },
 });
 
 /** Unblocks a card. Time goes on while a card is blocked: past expires_at it is expired, not active. */
-export const unblockCard = ({ tenant }: Caller, cardId: string): Intent => ({
-  needs: cardNeeds(tenant, cardId),
+export const unblockCard = (caller: Caller, cardId: string): Intent => ({
+  needs: accountNeeds(caller.tenant, cardId),
   decide(view) {
-    const card = cardOf(view, cardId);
+    const account = openAccount(view, caller, cardId);
+    const { card } = account;
     refuseEnded(card);
-    if (card.status === 'active') return changed(cardResource(card, rulesOf(programOfCard(view, card))));
+    if (card.status === 'active') return changed(cardResource(card, account.rules));
     const expired = card.expires_at !== null && card.expires_at <= view.now;
-    return changed(changeCardStatus(view, card, expired ? 'expired' : 'active', null).resource);
+    return changed(changeCardStatus(view, account, expired ? 'expired' : 'active', null).resource);
   },
 });
 

@@ -1,21 +1,19 @@
 import type { View } from '../../ledger/command.ts';
 import { cardResource } from '../../resources/card.ts';
-import { rulesOf } from '../../resources/program.ts';
 import type { Row } from '../../storage/tables.ts';
-import { programOfCard } from '../guards.ts';
+import type { Account } from '../account/account.ts';
+import { move } from '../account/move.ts';
 import { recordState } from '../state-history.ts';
 
 type Card = Row<'cards'>;
 
-/** Writes a change of a card and tells it in one card.updated; answers the card as it is then. */
-export function changeCard(view: View, card: Card, changes: Partial<Card>) {
-  const row: Card = { ...card, ...changes, version: card.version + 1, updated_at: view.now };
-  view.update('cards', row);
-  const rules = rulesOf(programOfCard(view, row));
-  const resource = cardResource(row, rules);
-  const changed = changedFields(cardResource(card, rules), resource);
-  view.emit('card.updated', JSON.stringify({ card: resource, changed }));
-  return { row, resource };
+/** Writes a change of a card and tells it in one card.updated; answers the account as it is then. */
+export function changeCard(view: View, account: Account, changes: Partial<Card>) {
+  const changed = move(view, account, { changes });
+  const resource = cardResource(changed.card, changed.rules);
+  const fields = changedFields(cardResource(account.card, account.rules), resource);
+  view.emit('card.updated', JSON.stringify({ card: resource, changed: fields }));
+  return { account: changed, resource };
 }
 
 /** Every change raises these: they tell nothing. */
@@ -29,11 +27,11 @@ const changedFields = <Resource extends object>(before: Resource, after: Resourc
 /** Writes a change of status, remembered with its time for late earns. */
 export function changeCardStatus(
   view: View,
-  card: Card,
+  account: Account,
   status: 'active' | 'blocked' | 'expired' | 'closed',
   reason: string | null,
 ) {
-  const changed = changeCard(view, card, { status, status_reason: reason, status_changed_at: view.now });
-  recordState(view, changed.row);
+  const changed = changeCard(view, account, { status, status_reason: reason, status_changed_at: view.now });
+  recordState(view, changed.account.card);
   return changed;
 }

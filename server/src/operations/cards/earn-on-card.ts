@@ -1,87 +1,85 @@
 import type { EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { localDay } from '../../domain/calendar/local-time.ts';
+import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
+import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import type { Reply, View } from '../../ledger/command.ts';
-import { cardResource, cardState } from '../../resources/card.ts';
+import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
-import { rulesOf } from '../../resources/program.ts';
-import { transactionResource } from '../../resources/transaction.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
-import type { Row } from '../../storage/tables.ts';
-import { cardOf } from '../guards.ts';
-import { cardNeeds } from './card-needs.ts';
-import { keepCounters } from './earn-history.ts';
+import { accountNeeds, openAccount } from '../account/account.ts';
+import { book } from '../account/book.ts';
+import { bringUp } from '../account/bring-up.ts';
+import { keepCounters } from '../account/card-history.ts';
+import { creditOf } from '../account/credit.ts';
+import { replayReference } from '../movements/replay-reference.ts';
 import { atTierOfToday, type JudgedEarn, judge } from './judge-card-earn.ts';
-import { ledgerRow } from './ledger-row.ts';
-import { replayReference } from './replay-reference.ts';
 
 type Request = z.infer<typeof EarnRequest>;
 
 /** Earns on a card: one ledger row, the card's new balance and what the rules count, in one decision. */
 export const earnOnCard = (caller: Caller, cardId: string, request: Request): Intent => ({
   needs: [
-    ...cardNeeds(caller.tenant, cardId),
+    ...accountNeeds(caller.tenant, cardId),
     ...(request.reference
       ? [need('transactions', 'reference', caller.tenant, [cardId, 'earn', request.reference])]
       : []),
   ],
   decide(view) {
-    const card = cardOf(view, cardId);
-    const replayed = replayReference(view, card, {
+    const account = openAccount(view, caller, cardId);
+    const replayed = replayReference(view, account, {
       kind: 'earn',
       reference: request.reference,
-      amount: request.amount,
+      is: (original) => original.amount === request.amount,
     });
-    return replayed ?? book(view, caller, request, judge(view, caller, card, request));
+    return replayed ?? bookEarn(view, caller, request, judge(view, account, request));
   },
 });
 
-function book(view: View, { keyId, business }: Caller, request: Request, earn: JudgedEarn): Reply {
-  const { card, program, judgement, at } = earn;
-  const row = earnRow(view, keyId, request, earn);
+function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedEarn): Reply {
+  const { account, rules, judgement, at } = earn;
+  const { card, zone } = account;
   const counters = earn.needs.counters
-    ? keepCounters(view, card, earn.history.counters, counterChanges(judgement, localDay(business.timezone, at)))
+    ? keepCounters(view, card, earn.history.counters, counterChanges(judgement, localDay(zone, at)))
     : earn.history.counters;
-  const moved: Row<'cards'> = {
-    ...card,
-    available: card.available + judgement.delta,
-    lifetime_earned: card.lifetime_earned + judgement.delta,
-    standing_earns: card.standing_earns + (judgement.delta > 0 ? 1 : 0),
-    last_sequence: row.sequence,
-    counted: earn.needs.counters ? 1 : 0,
-    last_activity_at: judgement.delta > 0 ? Math.max(card.last_activity_at ?? 0, at) : card.last_activity_at,
-    version: card.version + 1,
-    updated_at: view.now,
-  };
-  view.insert('transactions', row);
-  view.update('cards', moved);
-  const transaction = JSON.stringify(transactionResource(row));
-  const resource = cardResource(moved, rulesOf(program));
-  view.emit('transaction.created', `{"transaction":${transaction},"card":${JSON.stringify(cardState(resource))}}`);
-  const after = atTierOfToday(view, moved, program, { counters }, localDay(business.timezone, view.now));
-  const answered = after === moved ? resource : cardResource(after, rulesOf(program));
-  return { status: 200, body: `{"transaction":${transaction},"card":${JSON.stringify(answered)}}` };
+  const availableAt = rules.pending_days === 0 ? at : sameTimeDaysLater(zone, at, rules.pending_days);
+  const expiresAt = lotExpiry(rules.expiry, zone, at);
+  const credit = creditOf(account, judgement.delta, rules, { availableAt, expiresAt, now: view.now });
+  const isActivity = judgement.delta > 0;
+  const booked = book(view, account, {
+    row: { ...earnRow(keyId, request, earn), available_at: availableAt, expires_at: expiresAt },
+    newLots: credit.newLots,
+    changes: {
+      ...credit.changes,
+      lifetime_earned: card.lifetime_earned + judgement.delta,
+      standing_earns: card.standing_earns + (isActivity ? 1 : 0),
+      counted: earn.needs.counters ? 1 : 0,
+      last_activity_at: isActivity ? Math.max(card.last_activity_at ?? 0, at) : card.last_activity_at,
+      lapses_at: isActivity ? latest(card.lapses_at, inactivityLapse(account.rules.expiry, zone, at)) : card.lapses_at,
+    },
+  });
+  const after = bringUp(view, atTierOfToday(view, booked.account, { counters }));
+  const answered = after === booked.account ? booked.resource : cardResource(after.card, after.rules);
+  return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(answered)}}` };
 }
 
-function earnRow(
-  view: View,
-  keyId: string | null,
-  request: Request,
-  { card, program, rulesVersion, rules, judgement, at }: JudgedEarn,
-) {
-  return ledgerRow(view, card, {
+/** A late earn never brings the date forward. */
+const latest = (known: number | null, asked: number | null): number | null =>
+  asked === null || known === null ? asked : Math.max(known, asked);
+
+function earnRow(keyId: string | null, request: Request, { account, rulesVersion, rules, judgement, at }: JudgedEarn) {
+  return {
     kind: 'earn',
     amount: request.amount,
     delta: judgement.delta,
     rules_version: rulesVersion,
     purchase_amount: request.purchase_amount ?? (rules.earn.basis === 'spend' ? request.amount : null),
     spend: judgement.spend,
-    currency: program.currency,
+    currency: account.program.currency,
     breakdown: JSON.stringify(judgement.breakdown),
     outcome: judgement.outcome,
-    available_at: at,
     reference: request.reference ?? null,
     location: request.location ?? null,
     staff_ref: request.staff_ref ?? null,
@@ -89,5 +87,5 @@ function earnRow(
     metadata: metadataText(request.metadata),
     key_id: keyId,
     occurred_at: at,
-  });
+  };
 }

@@ -11,19 +11,16 @@ import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { tagsOf } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
-import { rulesOf } from '../../resources/program.ts';
-import type { Caller } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { programOfCard } from '../guards.ts';
+import type { Account } from '../account/account.ts';
+import { cardHistory } from '../account/card-history.ts';
 import { changeCard } from './change-card.ts';
-import { earnHistory } from './earn-history.ts';
 import { refuseStates } from './earn-states.ts';
 import { rulesAt } from './rules-at.ts';
 
 /** An earn as it was judged: everything that the row, the card and the answer follow from. */
 export interface JudgedEarn {
-  readonly card: Row<'cards'>;
-  readonly program: Row<'programs'>;
+  readonly account: Account;
   readonly rules: EarningRules;
   readonly rulesVersion: number;
   readonly needs: HistoryNeeds;
@@ -33,20 +30,16 @@ export interface JudgedEarn {
 }
 
 /** Decides an earn by the rules, card and program of its time. */
-export function judge(
-  view: View,
-  { business }: Caller,
-  loaded: Row<'cards'>,
-  request: z.infer<typeof EarnRequest>,
-): JudgedEarn {
-  const zone = business.timezone;
-  const at = occurredAt({ asked: parseTimeOrNull(request.occurred_at), now: view.now, issuedAt: loaded.created_at });
-  const program = programOfCard(view, loaded);
-  refuseStates(view, loaded, program, at);
+export function judge(view: View, loaded: Account, request: z.infer<typeof EarnRequest>): JudgedEarn {
+  const { zone, program } = loaded;
+  const issuedAt = loaded.card.issued_at ?? loaded.card.created_at;
+  const at = occurredAt({ asked: parseTimeOrNull(request.occurred_at), now: view.now, issuedAt });
+  refuseStates(view, loaded.card, program, at);
   const { rules, rulesVersion } = rulesAt(view, program, at);
-  const needs = needsOf(loaded, rules, rulesOf(program));
-  const history = earnHistory(view, loaded, needs, { zone, at });
-  const card = atTierOfToday(view, loaded, program, history, localDay(zone, view.now));
+  const needs = needsOf(loaded.card, rules, loaded.rules);
+  const history = cardHistory(view, loaded.card, needs, { zone, at, kind: 'earn' });
+  const account = atTierOfToday(view, loaded, history);
+  const { card } = account;
   const judgement = judgeEarn({
     rules,
     zone,
@@ -57,7 +50,7 @@ export function judge(
     customer: needs.customer ? customerOf(view, card) : null,
     history,
   });
-  return { card, program, rules, rulesVersion, needs, history, at, judgement };
+  return { account, rules, rulesVersion, needs, history, at, judgement };
 }
 
 function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
@@ -66,16 +59,11 @@ function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
 }
 
 /** Windows move on: the level is judged at each load by the rules of now, and a change is told before anything is earned with it. */
-export function atTierOfToday(
-  view: View,
-  card: Row<'cards'>,
-  program: Row<'programs'>,
-  history: Pick<EarnHistory, 'counters'>,
-  today: number,
-): Row<'cards'> {
-  const rules = rulesOf(program);
-  const tierId = 'tiers' in rules && rules.tiers ? tierHeld(rules.tiers, history, today) : null;
-  return tierId === card.tier_id ? card : changeCard(view, card, { tier_id: tierId }).row;
+export function atTierOfToday(view: View, account: Account, history: Pick<EarnHistory, 'counters'>): Account {
+  const { rules, card, zone } = account;
+  const tiers = 'tiers' in rules ? rules.tiers : null;
+  const tierId = tiers ? tierHeld(tiers, history, localDay(zone, view.now)) : null;
+  return tierId === card.tier_id ? account : changeCard(view, account, { tier_id: tierId }).account;
 }
 
 /**
@@ -84,6 +72,6 @@ export function atTierOfToday(
  */
 function needsOf(card: Row<'cards'>, then: EarningRules, now: Rules): HistoryNeeds {
   const needs = historyNeeds(then);
-  const countsNow = now !== then && 'earn' in now && historyNeeds(now).counters;
+  const countsNow = now !== then && historyNeeds(now).counters;
   return needs.counters || !(countsNow || card.counted) ? needs : { ...needs, counters: true };
 }

@@ -1,4 +1,5 @@
-import type { EarnAnswer, EarnPreview, EarnRequest } from '@loyalty-service/contract/transactions';
+import type { MovementAnswer } from '@loyalty-service/contract/movements';
+import type { EarnPreview, EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import type { Caller, Intent } from '../../service.ts';
 import { earnOnCard } from './earn-on-card.ts';
@@ -9,7 +10,7 @@ export const previewEarn = (caller: Caller, cardId: string, request: z.infer<typ
   return {
     needs,
     decide(view) {
-      const { transaction, card } = JSON.parse(decide(view).body) as z.infer<typeof EarnAnswer>;
+      const { transaction, card } = JSON.parse(decide(view).body) as z.infer<typeof MovementAnswer>;
       const preview: z.infer<typeof EarnPreview> = {
         object: 'earn_preview',
         card_id: card.id,

@@ -4,34 +4,34 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
-import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { cardOf, type IfMatch, matchVersion, programOfCard } from '../guards.ts';
+import { accountNeeds, openAccount } from '../account/account.ts';
+import { cardOf, type IfMatch, matchVersion } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
-import { cardNeeds } from './card-needs.ts';
 import { changeCard } from './change-card.ts';
 
 type Patch = z.infer<typeof CardPatch>;
 type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
 
 /** Changes a card's external id and metadata, and gives an anonymous card its customer, once. */
-export const updateCard = ({ tenant }: Caller, cardId: string, patch: Patch, ifMatch: IfMatch): Intent => ({
+export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: IfMatch): Intent => ({
   needs: [
-    ...cardNeeds(tenant, cardId),
-    ...(patch.customer_id ? [need('customers', 'key', tenant, [patch.customer_id])] : []),
-    ...(patch.external_id ? [need('cards', 'external_id', tenant, [patch.external_id])] : []),
+    ...accountNeeds(caller.tenant, cardId),
+    ...(patch.customer_id ? [need('customers', 'key', caller.tenant, [patch.customer_id])] : []),
+    ...(patch.external_id ? [need('cards', 'external_id', caller.tenant, [patch.external_id])] : []),
   ],
   decide(view) {
-    const card = cardOf(view, cardId);
-    matchVersion(card, ifMatch);
+    matchVersion(cardOf(view, cardId), ifMatch);
+    const account = openAccount(view, caller, cardId);
+    const { card } = account;
     if (card.status === 'closed')
       throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
     const changes = changesOf(view, card, patch);
-    if (Object.keys(changes).length === 0) return changed(cardResource(card, rulesOf(programOfCard(view, card))));
-    return changed(changeCard(view, card, changes).resource);
+    if (Object.keys(changes).length === 0) return changed(cardResource(card, account.rules));
+    return changed(changeCard(view, account, changes).resource);
   },
 });
 

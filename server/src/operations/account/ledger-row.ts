@@ -3,11 +3,11 @@ import { balanceOf } from '../../resources/card.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
-type Given = Pick<Transaction, 'kind' | 'amount' | 'delta' | 'rules_version' | 'key_id' | 'occurred_at'> &
+export type GivenRow = Pick<Transaction, 'kind' | 'amount' | 'delta' | 'rules_version' | 'key_id' | 'occurred_at'> &
   Partial<Transaction>;
 
 /** The next row of a card's ledger: its sequence and balance follow from the card as it stands. */
-export const ledgerRow = (view: View, card: Row<'cards'>, given: Given): Transaction => ({
+export const ledgerRow = (view: View, card: Row<'cards'>, given: GivenRow): Transaction => ({
   id: view.newId('transaction'),
   card_id: card.id,
   customer_id: card.customer_id,

@@ -1,6 +1,7 @@
+import type { Cap } from '@loyalty-service/contract/rules/index';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { campaignUses } from '../../domain/earn/campaign-uses.ts';
-import { counterChanges, withChanges } from '../../domain/earn/counters.ts';
+import { counterChanges, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
 import type { HistoryNeeds } from '../../domain/earn/history-needs.ts';
 import type { BreakdownLine, CounterRow, Counters, DaySums, EarnHistory, RecentEarn } from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
@@ -9,16 +10,19 @@ import type { Row } from '../../storage/tables.ts';
 /** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
 const countedDays = 430;
 
-/** What the rules must know of the card's past, and nothing more. */
-export function earnHistory(
+/** The kinds of rows that caps can be on: what is counted of each goes by its name. */
+export type CountedKind = Cap['on'];
+
+/** What the rules must know of the card's past for one kind of row, and nothing more. */
+export function cardHistory(
   view: View,
   card: Row<'cards'>,
   needs: HistoryNeeds,
-  { zone, at }: { zone: string; at: number },
+  { zone, at, kind }: { zone: string; at: number; kind: CountedKind },
 ): EarnHistory {
   return {
     counters: needs.counters ? countersOf(view, card, zone) : new Map(),
-    recent: needs.recentSeconds > 0 ? recentEarns(view, card, at - needs.recentSeconds * 1_000) : [],
+    recent: needs.recentSeconds > 0 ? recentRows(view, card, kind, at - needs.recentSeconds * 1_000) : [],
     standingEarns: card.standing_earns,
   };
 }
@@ -42,21 +46,30 @@ function countersOf(view: View, card: Row<'cards'>, zone: string): Counters {
 
 function countLedger(view: View, card: Row<'cards'>, zone: string): Counters {
   const rows = card.last_sequence === 0 ? [] : view.all('transactions', 'card', [card.id]);
-  const earns = rows.filter((row) => row.kind === 'earn');
-  const changes = earns.flatMap((row) =>
-    counterChanges({ ...row, campaigns: usesIn(row) }, localDay(zone, row.occurred_at)),
+  return withChanges(
+    new Map(),
+    rows.flatMap((row) => countedIn(row, localDay(zone, row.occurred_at))),
   );
-  return withChanges(new Map(), changes);
 }
 
-function recentEarns(view: View, card: Row<'cards'>, after: number): RecentEarn[] {
+/** What a row of the ledger adds to the counters. */
+function countedIn(row: Row<'transactions'>, day: number): readonly CounterRow[] {
+  if (row.kind === 'earn') return counterChanges({ ...row, campaigns: usesIn(row) }, day);
+  if (!countedKinds.has(row.kind)) return [];
+  const { amount, spend } = row;
+  return onDayAndLifetime(row.kind, day, { value: Math.abs(row.delta), amount, count: 1, spend });
+}
+
+const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] satisfies CountedKind[]);
+
+function recentRows(view: View, card: Row<'cards'>, kind: CountedKind, after: number): RecentEarn[] {
   // Nothing occurs after it is written down: what occurred since then was made since then.
   const rows = view.all('transactions', 'recent', [card.id], { column: 'created_at', from: after });
   return rows
-    .filter((row) => row.kind === 'earn' && row.occurred_at >= after)
+    .filter((row) => row.kind === kind && row.occurred_at >= after)
     .map((row) => ({
       occurred_at: row.occurred_at,
-      value: row.delta,
+      value: Math.abs(row.delta),
       amount: row.amount,
       spend: row.spend,
       campaigns: usesIn(row).map((use) => use.id),
@@ -65,7 +78,7 @@ function recentEarns(view: View, card: Row<'cards'>, after: number): RecentEarn[
 
 const usesIn = (row: Row<'transactions'>) => campaignUses(JSON.parse(row.breakdown) as BreakdownLine[], row.delta);
 
-/** Writes the counters that an earn changed; all of them where they were summed up anew. */
+/** Writes the counters that a row changed; all of them where they were summed up anew. */
 export function keepCounters(
   view: View,
   card: Row<'cards'>,

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import { problems } from '../errors.ts';
+import { Lot } from '../holds.ts';
+import { pathId } from '../ids.ts';
+import { AdjustRequest, MovementAnswer, TopUpRequest, UseRequest } from '../movements.ts';
+import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { about, c, writeHeaders } from './route.ts';
+
+const pathParams = z.object({ card_id: pathId() });
+const LotList = listOf(Lot, 'LotList');
+const movement = {
+  method: 'POST',
+  pathParams,
+  headers: writeHeaders,
+  query: noQuery,
+  responses: { 200: MovementAnswer, ...problems },
+} as const;
+
+const notActive = ['not_found', 'card_blocked', 'card_expired', 'card_closed'] as const satisfies readonly ErrorCode[];
+
+/** What moves units on a card, beside earning. */
+export const movements = c.router({
+  topUp: {
+    ...movement,
+    path: '/v1/cards/:card_id/top-up',
+    body: TopUpRequest,
+    summary: 'Top a card up',
+    description:
+      'Units that were paid for: an amount of money on a gift card, a pack of the program on others. The same `reference` again answers the original transaction.',
+    metadata: about({
+      operationId: 'topUpCard',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'stored',
+      codes: [
+        ...notActive,
+        'program_not_active',
+        'reference_in_use',
+        'unsupported_for_kind',
+        'invalid_amount',
+        'limit_exceeded',
+        'result_out_of_range',
+      ],
+    }),
+  },
+  use: {
+    ...movement,
+    path: '/v1/cards/:card_id/use',
+    body: UseRequest,
+    summary: 'Use units of a card',
+    description:
+      "Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that lapse first are used first.",
+    metadata: about({
+      operationId: 'useCard',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'stored',
+      codes: [
+        ...notActive,
+        'reference_in_use',
+        'unsupported_for_kind',
+        'currency_mismatch',
+        'invalid_amount',
+        'purchase_amount_required',
+        'limit_exceeded',
+        'insufficient_balance',
+      ],
+    }),
+  },
+  adjust: {
+    ...movement,
+    path: '/v1/cards/:card_id/adjust',
+    body: AdjustRequest,
+    summary: 'Adjust a balance',
+    description: 'A correction by hand, up or down; never below 0. It counts for no tier and no cap.',
+    metadata: about({
+      operationId: 'adjustCard',
+      scope: 'admin',
+      tag: 'Spending',
+      idempotent: 'stored',
+      codes: ['not_found', 'card_closed', 'limit_exceeded', 'insufficient_balance', 'result_out_of_range'],
+    }),
+  },
+  lots: {
+    method: 'GET',
+    path: '/v1/cards/:card_id/lots',
+    pathParams,
+    query: z.strictObject(pageQuery()),
+    responses: { 200: LotList, ...problems },
+    summary: "List a card's lots",
+    description: 'Newest first. Units that came together lapse together; a plain points program keeps none.',
+    metadata: about({
+      operationId: 'listCardLots',
+      scope: 'cards:read',
+      tag: 'Cards',
+      idempotent: 'ignored',
+      codes: ['not_found', 'invalid_cursor'],
+    }),
+  },
+});

@@ -1,0 +1,65 @@
+import type { Rules } from '@loyalty-service/contract/rules/index';
+import { Refusal } from './refusal.ts';
+
+const whole = 10_000n;
+
+type Pay = NonNullable<Extract<Rules, { pay: unknown }>['pay']>;
+
+interface Asked {
+  /** Units. */
+  readonly amount: number;
+  /** The purchase in minor units; null where it was not said. */
+  readonly purchase: number | null;
+}
+
+/**
+ * What a use of units pays for, in minor units; null where the units are visits or pieces, which have no price. Refuses
+ * what the rules do not let pay.
+ */
+export function payment(rules: Rules, asked: Asked): number | null {
+  if (rules.kind === 'stamps')
+    throw new Refusal('unsupported_for_kind', 'Stamps do not pay. Redeem a reward with them instead.');
+  if (asked.amount === 0 && rules.kind !== 'membership')
+    throw new Refusal('invalid_amount', 'Nothing is used by an amount of 0. Send at least 1.', { min: 1 });
+  if (rules.kind === 'multipass' || rules.kind === 'membership') return null;
+  if (rules.kind === 'gift') return withinPurchase(asked.amount, 10_000, asked);
+  if (rules.pay === null)
+    throw new Refusal('unsupported_for_kind', 'Points of this program do not pay. Redeem a reward with them instead.');
+  return paidByUnits(rules.pay, asked);
+}
+
+function paidByUnits(pay: Pay, asked: Asked): number {
+  const { units, amount, min_units } = pay;
+  if (asked.amount % units !== 0 || asked.amount < min_units) {
+    throw new Refusal('invalid_amount', `Units pay in steps of ${units}, ${Math.max(units, min_units)} or more.`, {
+      min: Math.max(units, min_units),
+      multiple_of: units,
+    });
+  }
+  const value = (BigInt(asked.amount) / BigInt(units)) * BigInt(amount);
+  if (value > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new Refusal(
+      'result_out_of_range',
+      'They would pay for more than any purchase can be. Send a smaller amount.',
+    );
+  return withinPurchase(Number(value), pay.max_purchase_bps, asked);
+}
+
+/** Units pay for the allowed share of a purchase at most, rounded down. */
+function withinPurchase(value: number, shareBps: number, { purchase }: Asked): number {
+  if (purchase === null) {
+    if (shareBps === Number(whole)) return value;
+    throw new Refusal(
+      'purchase_amount_required',
+      `Units pay at most ${shareBps} basis points of a purchase. Send purchase_amount.`,
+      { pointer: '/purchase_amount' },
+    );
+  }
+  const max = Number((BigInt(purchase) * BigInt(shareBps)) / whole);
+  if (value <= max) return value;
+  throw new Refusal('limit_exceeded', `Units may pay ${max} of this purchase, not ${value}.`, {
+    cap_id: 'max_purchase_bps',
+    max,
+    resets_at: null,
+  });
+}

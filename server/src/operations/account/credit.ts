@@ -1,0 +1,36 @@
+import type { Rules } from '@loyalty-service/contract/rules/index';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+import { type NewLot, needsLots } from './lots.ts';
+
+interface Terms {
+  readonly availableAt: number;
+  readonly expiresAt: number | null;
+  readonly validFromUse?: string;
+  readonly now: number;
+}
+
+interface Credit {
+  readonly changes: Pick<Row<'cards'>, 'available' | 'pending'>;
+  readonly newLots: readonly NewLot[];
+}
+
+/** What units that come onto a card change: what it has available or pending, and the lot that they are, where rules need lots. */
+export function creditOf({ card }: Account, units: number, rules: Rules, terms: Terms): Credit {
+  const { availableAt, expiresAt, validFromUse, now } = terms;
+  const isPending = availableAt > now;
+  const available = card.available + (isPending ? 0 : units);
+  const changes = { available, pending: card.pending + (isPending ? units : 0) };
+  if (units === 0 || !needsLots(rules)) return { changes, newLots: [] };
+  // A debt takes its part at once, or when they become available.
+  const remaining = isPending ? units : Math.min(units, Math.max(0, available));
+  const lot: NewLot = {
+    amount: units,
+    remaining,
+    is_pending: isPending ? 1 : 0,
+    available_at: availableAt,
+    expires_at: expiresAt,
+    ...(validFromUse ? { valid_from_use: validFromUse } : {}),
+  };
+  return { changes, newLots: [lot] };
+}

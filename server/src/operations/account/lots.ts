@@ -1,0 +1,103 @@
+import type { Rules } from '@loyalty-service/contract/rules/index';
+import { periodEnd } from '../../domain/calendar/period.ts';
+import type { Taken } from '../../domain/lots/lot.ts';
+import { spend } from '../../domain/lots/spend.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+
+type Lot = Row<'lots'>;
+
+/** Units that come together. */
+export interface NewLot {
+  readonly amount: number;
+  /** Less than amount where a debt took some of it at once. */
+  readonly remaining: number;
+  readonly is_pending: 0 | 1;
+  readonly available_at: number | null;
+  readonly expires_at: number | null;
+  /** A Period as JSON: it lapses so long after its first use. */
+  readonly valid_from_use?: string | null;
+}
+
+/** Rows may bring several lots; each keeps its place among them. */
+const lotsPerRow = 1_000;
+
+export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: number): Lot => ({
+  id: view.newId('lot'),
+  card_id: row.card_id,
+  transaction_id: row.id,
+  sequence: row.sequence * lotsPerRow + index,
+  valid_from_use: null,
+  metadata: '{}',
+  version: 1,
+  created_at: view.now,
+  updated_at: view.now,
+  ...lot,
+  open_card_id: lot.remaining > 0 ? row.card_id : null,
+  ...view.tenant,
+});
+
+const withRemaining = (lot: Lot, remaining: number, now: number): Lot => ({
+  ...lot,
+  remaining,
+  open_card_id: remaining > 0 ? lot.card_id : null,
+  version: lot.version + 1,
+  updated_at: now,
+});
+
+/** Whether what comes onto a card by these rules is kept in lots; a plain points program needs none. */
+export const needsLots = (rules: Rules): boolean =>
+  rules.kind === 'gift' ||
+  rules.kind === 'multipass' ||
+  rules.kind === 'membership' ||
+  rules.expiry.kind === 'rolling' ||
+  rules.expiry.kind === 'calendar' ||
+  rules.pending_days > 0 ||
+  ('packs' in rules && rules.packs.length > 0);
+
+/** Available units that belong to no lot; below 0 they are a debt, and no lot has any left. */
+export const looseOf = ({ card, lots }: Pick<Account, 'card' | 'lots'>): number =>
+  lots.reduce((loose, lot) => (lot.is_pending ? loose : loose - lot.remaining), card.available);
+
+/** The lots that units are taken from, and those lots without them. `taken` is null where there are no lots to tell apart. */
+export function takeUnits(account: Account, units: number, now: number): { taken: Taken | null; lots: readonly Lot[] } {
+  if (account.lots.length === 0) return { taken: null, lots: [] };
+  const taken = spend(account.lots, looseOf(account), units);
+  return { taken, lots: without(account, taken, now) };
+}
+
+/** Lots without what is taken from them; the period of a pack begins with its first use. */
+export function without({ lots, zone }: Pick<Account, 'lots' | 'zone'>, taken: Taken, now: number): readonly Lot[] {
+  const units = new Map(taken);
+  return lots.flatMap((lot) => {
+    const used = units.get(lot.id);
+    if (!used) return [];
+    const left = withRemaining(lot, lot.remaining - used, now);
+    if (lot.valid_from_use === null) return [left];
+    const expires_at = periodEnd(zone, now, JSON.parse(lot.valid_from_use));
+    return [{ ...left, valid_from_use: null, expires_at }];
+  });
+}
+
+/**
+ * Lots with what comes back to them. Units that are available again fill a debt first: only what is left of them after it
+ * is in a lot. `available` is what the card has afterwards.
+ */
+export function withRestored(lots: readonly Lot[], restored: Taken, available: number, now: number): readonly Lot[] {
+  let room = Math.max(0, available);
+  return restored.flatMap(([id, units]) => {
+    const kept = Math.min(units, room);
+    room -= kept;
+    const lot = lots.find((one) => one.id === id);
+    return lot && kept > 0 ? [withRemaining(lot, lot.remaining + kept, now)] : [];
+  });
+}
+
+/** A lot whose units have become available: a debt takes its part of them. `available` is what the card has afterwards. */
+export const matured = (lot: Lot, available: number, now: number): Lot => ({
+  ...withRemaining(lot, Math.min(lot.remaining, Math.max(0, available)), now),
+  is_pending: 0,
+});
+
+export const emptied = (lot: Lot, now: number): Lot => withRemaining(lot, 0, now);

@@ -1,0 +1,45 @@
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+import { withStanding } from './standing.ts';
+
+/** What happens to an account beside its ledger. Rows are given as they are afterwards. */
+export interface Move {
+  readonly changes?: Partial<Row<'cards'>>;
+  readonly newLots?: readonly Row<'lots'>[];
+  readonly lots?: readonly Row<'lots'>[];
+  readonly newHolds?: readonly Row<'holds'>[];
+  readonly holds?: readonly Row<'holds'>[];
+}
+
+const none: readonly never[] = [];
+
+/** Writes what happens to an account, and answers it as it is then. */
+export function move(view: View, account: Account, { changes, newLots, lots, newHolds, holds }: Move): Account {
+  for (const lot of newLots ?? none) view.insert('lots', lot);
+  for (const lot of lots ?? none) view.update('lots', lot);
+  for (const hold of newHolds ?? none) view.insert('holds', hold);
+  for (const hold of holds ?? none) view.update('holds', hold);
+  const after = {
+    ...account,
+    lots: openRows(account.lots, newLots, lots),
+    holds: openRows(account.holds, newHolds, holds),
+  };
+  const changed = { ...account.card, ...changes, version: account.card.version + 1, updated_at: view.now };
+  const card = withStanding(changed, after);
+  view.update('cards', card);
+  return { ...after, card };
+}
+
+interface OpenRow {
+  readonly id: string;
+  readonly open_card_id: string | null;
+}
+
+/** Rows after some were made and some changed; those that are no longer open leave. */
+function openRows<R extends OpenRow>(before: readonly R[], made: readonly R[] = none, changed: readonly R[] = none) {
+  if (made.length === 0 && changed.length === 0) return before;
+  const ids = new Set(changed.map(({ id }) => id));
+  const kept = before.filter(({ id }) => !ids.has(id));
+  return [...kept, ...changed, ...made].filter(({ open_card_id }) => open_card_id !== null);
+}

@@ -1,0 +1,66 @@
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+
+type Card = Row<'cards'>;
+
+interface Part {
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** The units that share the earliest of some instants. */
+function earliest(lots: readonly Row<'lots'>[], instantOf: (lot: Row<'lots'>) => number | null): Part | null {
+  const parts = lots.flatMap((lot) => {
+    const at = instantOf(lot);
+    return at === null ? [] : [{ at, amount: lot.remaining }];
+  });
+  if (parts.length === 0) return null;
+  const at = Math.min(...parts.map((part) => part.at));
+  return { at, amount: parts.reduce((sum, part) => (part.at === at ? sum + part.amount : sum), 0) };
+}
+
+const availableAt = (lot: Row<'lots'>): number | null => (lot.is_pending ? lot.available_at : null);
+
+/** What a card says of its lots and holds, and when time alone will next change something: follows from them. */
+export function withStanding(card: Card, { lots, holds }: Pick<Account, 'lots' | 'holds'>): Card {
+  if (card.status === 'closed') return { ...card, ...nothing };
+  const lapse = card.lapses_at !== null && card.available > 0 ? { amount: card.available, at: card.lapses_at } : null;
+  const ends = card.status === 'active' ? card.expires_at : null;
+  if (lots.length === 0 && holds.length === 0 && card.lots_card_id === null && card.holds_card_id === null) {
+    return withDates(card, lapse, null, least(lapse?.at ?? null, ends));
+  }
+  const available = earliest(lots, availableAt);
+  const expiry = earliest(lots, (lot) => lot.expires_at);
+  let due = least(available?.at ?? null, expiry?.at ?? null, lapse?.at ?? null, ends);
+  for (const hold of holds) due = least(due, hold.expires_at);
+  return {
+    ...withDates(card, expiry ?? lapse, available, due),
+    lots_card_id: lots.length > 0 ? card.id : null,
+    holds_card_id: holds.length > 0 ? card.id : null,
+  };
+}
+
+const nothing = {
+  next_expiry_amount: null,
+  next_expiry_at: null,
+  next_available_amount: null,
+  next_available_at: null,
+  lots_card_id: null,
+  holds_card_id: null,
+  due_at: null,
+} as const;
+
+const withDates = (card: Card, expiry: Part | null, available: Part | null, due: number | null): Card => ({
+  ...card,
+  next_expiry_amount: expiry?.amount ?? null,
+  next_expiry_at: expiry?.at ?? null,
+  next_available_amount: available?.amount ?? null,
+  next_available_at: available?.at ?? null,
+  due_at: due,
+});
+
+function least(...instants: readonly (number | null)[]): number | null {
+  let first: number | null = null;
+  for (const at of instants) if (at !== null && (first === null || at < first)) first = at;
+  return first;
+}

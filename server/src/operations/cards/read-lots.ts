@@ -1,0 +1,31 @@
+import type { Lot } from '@loyalty-service/contract/holds';
+import type { z } from 'zod';
+import { stampsOf, timeOrNull } from '../../resources/json.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { listPage } from '../pages.ts';
+import { getRow } from '../rows.ts';
+
+const lotResource = (row: Row<'lots'>): z.infer<typeof Lot> => ({
+  id: row.id,
+  object: 'lot',
+  card_id: row.card_id,
+  transaction_id: row.transaction_id,
+  remaining: row.remaining,
+  available_at: timeOrNull(row.available_at),
+  expires_at: timeOrNull(row.expires_at),
+  ...stampsOf(row),
+});
+
+/** The lots of a card, newest first, spent ones too. */
+export async function listLots(
+  service: Service,
+  tenant: Tenant,
+  cardId: string,
+  { limit, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+) {
+  const card = await getRow(service, tenant, 'card', cardId);
+  const where = [{ column: 'card_id', is: '=', value: card.id }] as const;
+  return listPage(service, { table: 'lots', kind: 'lot', tenant, where, limit, cursor }, lotResource);
+}

@@ -1,0 +1,59 @@
+import type { EventType } from '@loyalty-service/contract/events';
+import { inactivityLapse } from '../../domain/lots/expiry.ts';
+import type { Reply, View } from '../../ledger/command.ts';
+import { metadataText } from '../../resources/json.ts';
+import type { Caller } from '../../service.ts';
+import { type Need, need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { type Account, accountNeeds } from '../account/account.ts';
+import type { Booked } from '../account/book.ts';
+
+/** An account, and the transaction that a reference may have been given to before. */
+export const movementNeeds = (
+  { tenant }: Caller,
+  cardId: string,
+  kind: string,
+  reference: string | undefined,
+): readonly Need[] => [
+  ...accountNeeds(tenant, cardId),
+  ...(reference ? [need('transactions', 'reference', tenant, [cardId, kind, reference])] : []),
+];
+
+interface Asked {
+  readonly reference?: string | undefined;
+  readonly location?: string | undefined;
+  readonly staff_ref?: string | undefined;
+  readonly note?: string | undefined;
+  readonly metadata?: Record<string, string> | undefined;
+}
+
+/** What every row that was asked for now says: of the request, of the program, of the time. */
+export const askedRow = (view: View, { keyId }: Caller, { program }: Account, request: Asked) => ({
+  rules_version: program.rules_version,
+  currency: program.currency,
+  reference: request.reference ?? null,
+  location: request.location ?? null,
+  staff_ref: request.staff_ref ?? null,
+  note: request.note ?? null,
+  metadata: metadataText(request.metadata),
+  key_id: keyId,
+  occurred_at: view.now,
+});
+
+/** That something happened on the card now: units that lapse after a time of rest begin it anew. */
+export const activity = (
+  view: View,
+  { rules, zone }: Account,
+): Pick<Row<'cards'>, 'last_activity_at' | 'lapses_at'> => ({
+  last_activity_at: view.now,
+  lapses_at: inactivityLapse(rules.expiry, zone, view.now),
+});
+
+/** Tells a movement in an event of its own beside transaction.created. */
+export const tell = (view: View, type: EventType, { transaction, resource }: Booked): void =>
+  view.emit(type, `{"card":${JSON.stringify(resource)},"transaction":${transaction}}`);
+
+export const answer = ({ transaction, resource }: Pick<Booked, 'transaction' | 'resource'>): Reply => ({
+  status: 200,
+  body: `{"transaction":${transaction},"card":${JSON.stringify(resource)}}`,
+});

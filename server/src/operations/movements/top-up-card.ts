@@ -1,0 +1,100 @@
+import type { TopUpRequest } from '@loyalty-service/contract/movements';
+import type { Pack, Rules } from '@loyalty-service/contract/rules/index';
+import type { z } from 'zod';
+import { periodEnd } from '../../domain/calendar/period.ts';
+import { lotExpiry } from '../../domain/lots/expiry.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { type Account, openAccount } from '../account/account.ts';
+import { book } from '../account/book.ts';
+import { creditOf } from '../account/credit.ts';
+import { foundInBody } from '../guards.ts';
+import { judgeCaps } from './counted.ts';
+import { refuseInactiveCard, refuseInactiveNow, refuseTooMuch } from './guards.ts';
+import { activity, answer, askedRow, movementNeeds, tell } from './movement.ts';
+import { replayReference } from './replay-reference.ts';
+
+type Request = z.infer<typeof TopUpRequest>;
+
+/** Units that were paid for come onto a card. */
+export const topUpCard = (caller: Caller, cardId: string, request: Request): Intent => ({
+  needs: movementNeeds(caller, cardId, 'top_up', request.reference),
+  decide(view) {
+    const account = openAccount(view, caller, cardId);
+    const replayed = replayReference(view, account, {
+      kind: 'top_up',
+      reference: request.reference,
+      is: ({ pack_id, amount }) =>
+        pack_id === (request.pack_id ?? null) && (pack_id !== null || amount === request.amount),
+    });
+    if (replayed) return replayed;
+    refuseInactiveCard(account.card);
+    refuseInactiveNow(account.program, view.now);
+    const { units, price, pack } = offerOf(account.rules, request);
+    const keepCounted = judgeCaps(view, account, 'top_up', { value: units, amount: units, spend: price });
+    refuseTooMuch(account, units);
+    const terms = termsOf(account, pack, view.now);
+    const credit = creditOf(account, units, account.rules, terms);
+    const booked = book(view, account, {
+      row: {
+        ...askedRow(view, caller, account, request),
+        kind: 'top_up',
+        amount: units,
+        delta: units,
+        purchase_amount: price,
+        spend: price,
+        pack_id: pack?.id ?? null,
+        available_at: terms.availableAt,
+        expires_at: terms.expiresAt,
+      },
+      newLots: credit.newLots,
+      changes: {
+        ...credit.changes,
+        ...activity(view, account),
+        ...keepCounted(),
+        lifetime_earned: account.card.lifetime_earned + units,
+      },
+    });
+    tell(view, 'card.topped_up', booked);
+    return answer(booked);
+  },
+});
+
+interface Offer {
+  readonly units: number;
+  /** What was paid, in minor units. */
+  readonly price: number;
+  readonly pack: Pack | null;
+}
+
+/** What a top-up brings, by the rules: money on a gift card, or a pack. */
+function offerOf(rules: Rules, { amount, pack_id, price_paid }: Request): Offer {
+  const packs = 'packs' in rules ? rules.packs : [];
+  if (pack_id !== undefined && packs.length > 0) {
+    const pack = foundInBody(packs.find(({ id }) => id === pack_id) ?? null, '/pack_id', 'pack');
+    return { units: pack.units, price: price_paid ?? pack.price, pack };
+  }
+  if (amount === undefined || rules.kind !== 'gift') throw new Refusal('unsupported_for_kind', adviceFor(rules));
+  const { min_top_up: min, max_top_up: max } = rules;
+  if (amount < min || (max !== null && amount > max)) {
+    const bounds = max === null ? `${min} or more` : `${min} to ${max}`;
+    throw new Refusal('invalid_amount', `A gift card of this program takes ${bounds} at once.`, { min, max });
+  }
+  return { units: amount, price: price_paid ?? amount, pack: null };
+}
+
+function adviceFor(rules: Rules): string {
+  if ('packs' in rules && rules.packs.length > 0) return 'Cards of this program are topped up by pack_id.';
+  if (rules.kind === 'gift') return 'This program sells no packs. Send an amount.';
+  if (rules.kind === 'membership') return 'A membership is renewed, not topped up.';
+  return `Cards of this ${rules.kind} program are not topped up: it sells no packs.`;
+}
+
+/** A pack's own period counts from the purchase or from the first use; without one the program's expiry holds. */
+function termsOf({ rules, zone }: Account, pack: Pack | null, now: number) {
+  const valid = pack?.valid ?? null;
+  if (valid === null) return { availableAt: now, expiresAt: lotExpiry(rules.expiry, zone, now), now };
+  if (pack?.starts === 'first_use')
+    return { availableAt: now, expiresAt: null, validFromUse: JSON.stringify(valid), now };
+  return { availableAt: now, expiresAt: periodEnd(zone, now, valid), now };
+}
