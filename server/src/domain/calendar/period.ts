@@ -54,13 +54,14 @@ export const periodEnd = (zone: string, atMs: number, period: Period, anchor?: n
 
 /**
  * The end, in ms and exclusive, of the period that follows the one ending at `endMs`. It counts from the day that closed
- * then: from the day after, each period of a chain would be a day longer, and after 28 February came 30 April.
+ * then: from the day after, each period of a chain would be a day longer, and 28 February be followed by 30 April.
+ * Always after `endMs`, so that chains come to their end.
  *
  * @param endMs what `periodEnd` or this answered for the period before
  * @param anchor the day of the month, 1 to 31, on which the first period of the chain started
  */
 export const nextPeriodEnd = (zone: string, endMs: number, period: Period, anchor: number): number =>
-  periodEnd(zone, endMs - 1, period, anchor);
+  dayCloses(zone, addPeriod(localDay(zone, endMs) - 1, period, anchor));
 
 /**
  * The instant, in ms, at which the wall clock shows the same time so many local days later. Of a time that clocks skip it is

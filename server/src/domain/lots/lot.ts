@@ -33,7 +33,7 @@ const entries = (lots: readonly Lot[]): Taken => lots.map(({ id, remaining }) =>
  * to no lot: they never lapse and are older than every lot. Below 0 they are a debt, of which there is nothing to take.
  */
 export function maturedUnits(lots: readonly Lot[], loose: number): Taken {
-  const matured = lots.filter(({ is_pending, remaining }) => !is_pending && remaining > 0).sort(byExpiry);
+  const matured = lots.filter(({ is_pending }) => !is_pending).sort(byExpiry);
   const lapsing = matured.filter(({ expires_at }) => expires_at !== null);
   const lasting = matured.filter(({ expires_at }) => expires_at === null);
   return [...entries(lapsing), ...(loose > 0 ? [[null, loose] as const] : []), ...entries(lasting)];
@@ -41,11 +41,11 @@ export function maturedUnits(lots: readonly Lot[], loose: number): Taken {
 
 /** The units that are not available yet, in the same order. */
 export const pendingUnits = (lots: readonly Lot[]): Taken =>
-  entries(lots.filter(({ is_pending, remaining }) => is_pending && remaining > 0).sort(byExpiry));
+  entries(lots.filter(({ is_pending }) => is_pending).sort(byExpiry));
 
 export const sumOf = (taken: Taken): number => taken.reduce((sum, [, units]) => sum + units, 0);
 
-/** Units `from` to `from + amount` of what is listed, counted in its order; fewer where it has fewer. */
+/** Units `from` to `from + amount` of what is listed, counted in its order; fewer where it has fewer. Names nobody with 0. */
 export function sliceUnits(listed: Taken, { from, amount }: { from: number; amount: number }): Taken {
   assert(Number.isSafeInteger(from) && from >= 0, `units are whole and not negative: ${from}`);
   assert(Number.isSafeInteger(amount) && amount >= 0, `units are whole and not negative: ${amount}`);

@@ -10,7 +10,8 @@ import { type Lot, maturedUnits, sliceUnits, sumOf, type Taken } from './lot.ts'
  * @param amount 0 or more, at most what is available
  */
 export function spend(lots: readonly Lot[], loose: number, amount: number): Taken {
-  const taken = sliceUnits(maturedUnits(lots, loose), { from: 0, amount });
-  assert(sumOf(taken) === amount, `only what is available is spent: ${sumOf(taken)} of ${amount}`);
-  return taken;
+  const matured = maturedUnits(lots, loose);
+  const available = sumOf(matured) + Math.min(loose, 0);
+  assert(amount <= available, `only what is available is spent: ${available}, not ${amount}`);
+  return sliceUnits(matured, { from: 0, amount });
 }
