@@ -118,4 +118,5 @@ export type CampaignConditions = Campaign['when'];
 export type Cap = Rules['limits']['caps'][number];
 export type Tiers = NonNullable<EarningRules['tiers']>;
 export type TierLevel = Tiers['levels'][number];
-export type { Match, Measure, Window } from './pieces.ts';
+export type Expiry = Rules['expiry'];
+export type { Match, Measure, Period, Window } from './pieces.ts';

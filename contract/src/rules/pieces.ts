@@ -78,6 +78,7 @@ export const uniqueIds = (list: readonly { id: string }[]): boolean =>
   new Set(list.map((part) => part.id)).size === list.length;
 export const uniqueIdsError = { error: 'has the same id twice; give each its own' };
 
+export type Period = z.infer<typeof Period>;
 export type Window = z.infer<typeof Window>;
 export type Measure = z.infer<typeof Measure>;
 export type Match = z.output<typeof MatchInput>;

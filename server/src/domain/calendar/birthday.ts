@@ -1,11 +1,5 @@
 import { assert } from '../assert.ts';
-import { civilOf, dayOf, isLeapYear } from './civil.ts';
-
-/** The day of a birthday in a given year; of 29 February in other than leap years it is 28 February. */
-function birthdayIn(year: number, month: number, day: number): number {
-  const clamped = month === 2 && day === 29 && !isLeapYear(year) ? 28 : day;
-  return dayOf({ year, month, day: clamped });
-}
+import { civilOf, clampedDayOf } from './civil.ts';
 
 /** Whether a local day lies at most `before` days before or `after` days after a birthday (`1990-02-29`). */
 export function isNearBirthday(
@@ -18,7 +12,8 @@ export function isNearBirthday(
   const { year } = civilOf(localDay);
   // A birthday in early January is near in December, one in late December still is in January.
   return [year - 1, year, year + 1].some((candidate) => {
-    const away = localDay - birthdayIn(candidate, month, day);
+    // Of 29 February it is 28 February in other than leap years.
+    const away = localDay - clampedDayOf({ year: candidate, month, day });
     return away >= -before && away <= after;
   });
 }

@@ -34,7 +34,16 @@ export function civilOf(day: number): CivilDate {
   };
 }
 
-export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** Days since 1970-01-01 of a date; of one that its month is too short for, such as 30 February: the month's last. */
+export const clampedDayOf = ({ year, month, day }: CivilDate): number =>
+  dayOf({ year, month, day: Math.min(day, daysInMonth(year, month)) });
 
 /** 1 is Monday; 1970-01-01 was a Thursday. */
 export const isoWeekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;

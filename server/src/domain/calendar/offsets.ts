@@ -20,7 +20,7 @@ function askOffset(zone: string, atMs: number): number {
 }
 
 /** The first instant of (from, to] at which the offset of `from` no longer holds. */
-function findChange(zone: string, { from, to, offsetMs }: Stretch): number {
+export function findChange(zone: string, { from, to, offsetMs }: Stretch): number {
   let before = from;
   let after = to;
   while (after - before > 1) {

@@ -1,0 +1,30 @@
+import { type Lot, maturedUnits, pendingUnits, sliceUnits, sumOf, type Taken } from './lot.ts';
+
+export type ClawedBack = {
+  /** From matured lots and loose units: what is available falls by as much. */
+  taken: Taken;
+  /** From lots that are not available yet. */
+  fromPending: Taken;
+  /** Units that nobody has: a debt or forgiven, as the rules have it. */
+  short: number;
+};
+
+/**
+ * Which units go when an earn is reversed: those of its own lot first, whether pending or matured; then those of others, all
+ * matured ones in the order of spending before the pending ones. Held units are safe: neither `lots` nor `loose` has them.
+ *
+ * @param lots of one card, in any order
+ * @param loose units on the card that belong to no lot, without held ones; below 0 a debt, which gives nothing
+ * @param own the lot that the earn brought; null where it brought none, and one that is used up gives nothing
+ * @param amount units to find, without those of the own lot that have expired: they count as taken
+ */
+export function clawBack(lots: readonly Lot[], loose: number, own: string | null, amount: number): ClawedBack {
+  const ownLots = lots.filter(({ id }) => id === own);
+  const others = lots.filter(({ id }) => id !== own);
+  const first = sliceUnits(pendingUnits(ownLots), { from: 0, amount });
+  const matured = [...maturedUnits(ownLots, 0), ...maturedUnits(others, loose)];
+  const taken = sliceUnits(matured, { from: 0, amount: amount - sumOf(first) });
+  const left = amount - sumOf(first) - sumOf(taken);
+  const last = sliceUnits(pendingUnits(others), { from: 0, amount: left });
+  return { taken, fromPending: [...first, ...last], short: left - sumOf(last) };
+}

@@ -1,0 +1,63 @@
+import { assert } from '../assert.ts';
+
+/** Units that came together and lapse together, as far as taking from them needs to know. */
+export type Lot = {
+  id: string;
+  /** Lower is older; no two lots of a card share one. */
+  sequence: number;
+  /** Units, without those that are held. */
+  remaining: number;
+  /** 1 until its units are available. */
+  is_pending: number;
+  available_at: number | null;
+  /** In ms, exclusive; null where its units never lapse. */
+  expires_at: number | null;
+};
+
+/** Units by lot, in the order in which they are taken. Null names the units of a card that belong to no lot. */
+export type Taken = readonly (readonly [lotId: string | null, units: number])[];
+
+const never = Number.POSITIVE_INFINITY;
+
+/** Earliest expiry first and none last; of equal ones the older first. */
+const byExpiry = (a: Lot, b: Lot): number => {
+  const left = a.expires_at ?? never;
+  const right = b.expires_at ?? never;
+  return left === right ? a.sequence - b.sequence : left - right;
+};
+
+const entries = (lots: readonly Lot[]): Taken => lots.map(({ id, remaining }) => [id, remaining] as const);
+
+/**
+ * The units that can be spent, in the order of spending: earliest expiry first, none last, older first. `loose` units belong
+ * to no lot: they never lapse and are older than every lot. Below 0 they are a debt, of which there is nothing to take.
+ */
+export function maturedUnits(lots: readonly Lot[], loose: number): Taken {
+  const matured = lots.filter(({ is_pending }) => !is_pending).sort(byExpiry);
+  const lapsing = matured.filter(({ expires_at }) => expires_at !== null);
+  const lasting = matured.filter(({ expires_at }) => expires_at === null);
+  return [...entries(lapsing), ...(loose > 0 ? [[null, loose] as const] : []), ...entries(lasting)];
+}
+
+/** The units that are not available yet, in the same order. */
+export const pendingUnits = (lots: readonly Lot[]): Taken =>
+  entries(lots.filter(({ is_pending }) => is_pending).sort(byExpiry));
+
+export const sumOf = (taken: Taken): number => taken.reduce((sum, [, units]) => sum + units, 0);
+
+/** Units `from` to `from + amount` of what is listed, counted in its order; fewer where it has fewer. Names nobody with 0. */
+export function sliceUnits(listed: Taken, { from, amount }: { from: number; amount: number }): Taken {
+  assert(Number.isSafeInteger(from) && from >= 0, `units are whole and not negative: ${from}`);
+  assert(Number.isSafeInteger(amount) && amount >= 0, `units are whole and not negative: ${amount}`);
+  const slice: [string | null, number][] = [];
+  let skip = from;
+  let wanted = amount;
+  for (const [lotId, units] of listed) {
+    const skipped = Math.min(skip, units);
+    const part = Math.min(units - skipped, wanted);
+    skip -= skipped;
+    wanted -= part;
+    if (part > 0) slice.push([lotId, part]);
+  }
+  return slice;
+}

@@ -1,0 +1,16 @@
+import { assert } from '../assert.ts';
+import { sliceUnits, sumOf, type Taken } from './lot.ts';
+
+/**
+ * Which lots get back `amount` units of a debit, the last taken first, after `already` units came back before. Each lot is
+ * named once. All parts of a debit, however it is split, give each lot what was taken from it.
+ *
+ * @param taken what the debit took, in its order
+ */
+export function restored(taken: Taken, already: number, amount: number): Taken {
+  const parts = sliceUnits(taken.toReversed(), { from: already, amount });
+  assert(sumOf(parts) === amount, `no more comes back than was taken: ${already} and ${amount} of ${sumOf(taken)}`);
+  const units = new Map<string | null, number>();
+  for (const [lotId, part] of parts) units.set(lotId, (units.get(lotId) ?? 0) + part);
+  return [...units];
+}
