@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { civilOf, dayMs, dayOf, isoWeekdayOf } from '../../server/src/domain/calendar/civil.ts';
 import { dayStart, localClock, localDay } from '../../server/src/domain/calendar/local-time.ts';
+import { dayNumber, shownBy } from './wall-clock.ts';
 
 const at = (text: string): number => Date.parse(text);
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
-
-/** What the zone's clock shows according to the platform: an oracle that shares no code with ours. */
-function shownBy(zone: string): (atMs: number) => { day: number; minuteOfDay: number } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  return (atMs) => {
-    const part = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]));
-    const day = Date.UTC(part['year'] ?? 0, (part['month'] ?? 0) - 1, part['day']) / dayMs;
-    return { day, minuteOfDay: (part['hour'] ?? 0) * 60 + (part['minute'] ?? 0) };
-  };
-}
 
 describe('the civil calendar', () => {
   it('agrees with the platform on every day from 1800 to 2200', () => {
