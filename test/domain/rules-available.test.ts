@@ -15,18 +15,7 @@ const add = (on: Record<string, unknown>, when = {}) => ({
 
 describe('rules that nothing evaluates yet', () => {
   it.each<[pointer: string, rules: Record<string, unknown>]>([
-    ['/rules/kind', { kind: 'multipass', unit_name: 'visit', packs: [pack] }],
-    ['/rules/kind', { kind: 'gift' }],
     ['/rules/kind', { kind: 'membership', plans: [{ id: 'm', name: 'M', period: day, price: 1 }] }],
-    ['/rules/expiry', { ...points, expiry: { kind: 'rolling', period: day } }],
-    ['/rules/expiry', { ...points, expiry: { kind: 'inactivity', period: day } }],
-    ['/rules/expiry', { ...points, expiry: { kind: 'calendar', month: 1, day: 1 } }],
-    ['/rules/pending_days', { ...points, pending_days: 1 }],
-    ['/rules/packs', { ...points, packs: [pack] }],
-    ['/rules/pay', { ...points, pay: { units: 1, amount: 1 } }],
-    ['/rules/pay', { ...cashback, pay: { units: 2, amount: 1 } }],
-    ['/rules/pay', { ...cashback, pay: { units: 1, amount: 1, min_units: 5 } }],
-    ['/rules/pay', { ...cashback, pay: { units: 1, amount: 1, max_purchase_bps: 5_000 } }],
     ['/rules/clawback', { ...points, clawback: 'clamp' }],
     ['/rules/campaigns/1/on', add({ kind: 'issue' })],
     ['/rules/campaigns/1/on', add({ kind: 'birthday' })],
@@ -35,7 +24,7 @@ describe('rules that nothing evaluates yet', () => {
     ['/rules/campaigns/1/when/member_of', add({ kind: 'earn' }, { member_of: ['x'] })],
     [
       '/rules/limits/caps/1/on',
-      { ...points, limits: { caps: [capOf({}), capOf({ id: 'u', on: 'use', measure: 'count', over: 'refuse' })] } },
+      { ...points, limits: { caps: [capOf({}), capOf({ id: 'u', on: 'redeem', measure: 'count', over: 'refuse' })] } },
     ],
   ])('are refused 422 not_available with the pointer %s', (pointer, rules) => {
     const refusal = refusalOf(() => refuseUnavailable(RulesInput.parse(rules)));
@@ -55,7 +44,14 @@ describe('rules that nothing evaluates yet', () => {
     ],
     ['stamps', { kind: 'stamps', goal: 10, earn: { basis: 'visit', value: 1 } }],
     ['cashback', cashback],
-    ['cashback with its default pay', { ...cashback, pay: { units: 1, amount: 1 } }],
+    [
+      'cashback with pay of its own',
+      { ...cashback, pay: { units: 2, amount: 1, min_units: 5, max_purchase_bps: 5_000 } },
+    ],
+    ['points that pay', { ...points, pay: { units: 1, amount: 1 }, packs: [pack] }],
+    ['points that lapse', { ...points, expiry: { kind: 'rolling', period: day }, pending_days: 1 }],
+    ['multipass', { kind: 'multipass', unit_name: 'visit', packs: [pack] }],
+    ['gift', { kind: 'gift' }],
   ])('leave %s as it is', (_name, rules) => {
     expect(() => refuseUnavailable(RulesInput.parse(rules))).not.toThrow();
   });
@@ -68,7 +64,7 @@ describe('rules that contradict themselves', () => {
       campaignOf({ id: 'b', when: { starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-02-01T01:00:00+01:00' } }),
     ];
     const refusal = refusalOf(() =>
-      refuseUnavailable(pointsRules({ campaigns, tiers: tiersOf(10_000), pending_days: 1 })),
+      refuseUnavailable(pointsRules({ campaigns, tiers: tiersOf(10_000), clawback: 'clamp' })),
     );
     expect(refusal.code).toBe('invalid_request');
     expect(refusal.errors.map(({ in: place, pointer, code }) => [place, pointer, code])).toEqual([

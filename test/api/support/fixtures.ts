@@ -45,7 +45,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   previewEarnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
   topUpCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_000 } }),
   useCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_250 } }),
-  adjustCard: ({ cardId }) => ({ id: cardId, body: { delta: 10, note: 'Goodwill.' } }),
+  adjustCard: ({ giftCardId }) => ({ id: giftCardId, body: { delta: 10, note: 'Goodwill.' } }),
   listCardLots: ({ giftCardId }) => ({ id: giftCardId }),
   issueCard: ({ programId }) => ({ body: { program_id: programId } }),
   getCard: ({ cardId }) => ({ id: cardId }),

@@ -1,0 +1,48 @@
+import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
+import { knownMode, stamps, tenant } from './columns.ts';
+
+export const businesses = table({
+  scope: 'business',
+  columns: {
+    business_id: text,
+    external_id: nullableText,
+    name: text,
+    owner_email: nullableText,
+    currency: text,
+    timezone: text,
+    plan: text,
+    ...stamps,
+  },
+  key: [],
+});
+
+export const key_digests = table({
+  scope: 'global',
+  columns: { digest: text, business_id: text, mode: text, key_id: text },
+  key: ['digest'],
+});
+
+export const api_keys = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    name: text,
+    prefix: text,
+    last4: text,
+    scopes: text,
+    expires_at: nullableInteger,
+    revoked_at: nullableInteger,
+    last_used_at: nullableInteger,
+    ...stamps,
+  },
+  key: ['id'],
+  checks: knownMode,
+});
+
+/** How far the test data of a business is ahead of real time. */
+export const test_clocks = table({
+  scope: 'business',
+  columns: { business_id: text, offset_ms: integer, advance_to: nullableInteger, ...stamps },
+  key: [],
+});

@@ -1,0 +1,8 @@
+import { integer, text } from '../table.ts';
+
+export const tenant = { business_id: text, mode: text } as const;
+export const stamps = { metadata: text, version: integer, created_at: integer, updated_at: integer } as const;
+export const knownMode = { mode_known: "mode in ('live', 'test')" };
+
+/** The longest an amount or balance can be; the same bound as the contract's. */
+export const inRange = (column: string) => `${column} between -1000000000000 and 1000000000000`;

@@ -1,0 +1,146 @@
+import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
+import { inRange, knownMode, stamps, tenant } from './columns.ts';
+
+export const transactions = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    card_id: text,
+    customer_id: nullableText,
+    program_id: text,
+    rules_version: integer,
+    kind: text,
+    unit: text,
+    amount: integer,
+    delta: integer,
+    sequence: integer,
+    purchase_amount: nullableInteger,
+    spend: integer,
+    currency: nullableText,
+    value: nullableInteger,
+    balance_after: integer,
+    breakdown: text,
+    outcome: text,
+    available_at: nullableInteger,
+    expires_at: nullableInteger,
+    reference: nullableText,
+    reward_id: nullableText,
+    pack_id: nullableText,
+    plan_id: nullableText,
+    hold_id: nullableText,
+    reverses: nullableText,
+    /** The row that brought it about, where nobody asked for it. */
+    cause_id: nullableText,
+    /** Of a debit, the lots it took from, in their order: JSON [[lot id or null, units], …]. */
+    taken: nullableText,
+    reversed_delta: integer,
+    reversed_amount: integer,
+    location: nullableText,
+    staff_ref: nullableText,
+    reason: nullableText,
+    note: nullableText,
+    key_id: nullableText,
+    occurred_at: integer,
+    ...stamps,
+  },
+  key: ['id'],
+  lookups: { reference: ['card_id', 'kind', 'reference'], card: ['card_id'], recent: ['card_id'] },
+  uniques: {
+    sequence: { columns: ['card_id', 'sequence'] },
+    reference: { columns: ['card_id', 'kind', 'reference'], where: 'reference is not null' },
+  },
+  // A card's rows are made one after the other: the latest of them need no index of their own.
+  rises: { created_at: 'sequence' },
+  indexes: {
+    reference_alone: { columns: ['reference', 'id'], where: 'reference is not null' },
+  },
+  checks: {
+    ...knownMode,
+    delta_range: inRange('delta'),
+    balance_range: inRange('balance_after'),
+    amount_range: inRange('amount'),
+  },
+});
+
+/** Units that came together and lapse together; kept only where the rules need them. */
+export const lots = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    card_id: text,
+    /** Its card's id while anything of it remains. */
+    open_card_id: nullableText,
+    transaction_id: text,
+    /** Of the row that brought it, with a place for each lot of one row: older lots are spent first. */
+    sequence: integer,
+    amount: integer,
+    remaining: integer,
+    /** 1 until its units have become available. */
+    is_pending: integer,
+    available_at: nullableInteger,
+    expires_at: nullableInteger,
+    /** The period, as JSON, that begins with its first use. */
+    valid_from_use: nullableText,
+    ...stamps,
+  },
+  key: ['id'],
+  lookups: { open: ['open_card_id'], card: ['card_id'] },
+  indexes: {
+    open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
+    card: { columns: ['card_id', 'id'] },
+  },
+  checks: { ...knownMode, remaining_range: 'remaining between 0 and amount' },
+});
+
+export const holds = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    card_id: text,
+    /** Its card's id while it is held. */
+    open_card_id: nullableText,
+    held_for: text,
+    reward_id: nullableText,
+    amount: integer,
+    captured: integer,
+    status: text,
+    reference: nullableText,
+    purchase_amount: nullableInteger,
+    currency: nullableText,
+    value: nullableInteger,
+    taken: text,
+    key_id: nullableText,
+    expires_at: integer,
+    ...stamps,
+  },
+  key: ['id'],
+  lookups: { open: ['open_card_id'], reference: ['card_id', 'held_for', 'reference'] },
+  indexes: {
+    open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
+    reference: { columns: ['card_id', 'held_for', 'reference'], where: 'reference is not null' },
+  },
+  checks: { ...knownMode, captured_range: 'captured between 0 and amount' },
+});
+
+/**
+ * Sums of a card's rows by local day, for caps, tiers and campaigns. Kept only where the rules ask for them
+ * (`cards.counted`), and built anew from the ledger when rules begin to.
+ */
+export const counters = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    card_id: text,
+    name: text,
+    day: integer,
+    value: integer,
+    amount: integer,
+    count: integer,
+    spend: integer,
+  },
+  key: ['card_id', 'name', 'day'],
+  lookups: { card: ['card_id'] },
+});

@@ -1,0 +1,76 @@
+import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
+import { knownMode, stamps, tenant } from './columns.ts';
+
+export const programs = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    name: text,
+    status: text,
+    currency: text,
+    kind: text,
+    rules: text,
+    rules_version: integer,
+    rules_valid_from: integer,
+    state_changed_at: integer,
+    starts_at: nullableInteger,
+    ends_at: nullableInteger,
+    ...stamps,
+  },
+  key: ['id'],
+  lookups: { status: ['status'] },
+  indexes: { status: { columns: ['status', 'id'] } },
+  checks: { ...knownMode, status_known: "status in ('draft', 'active', 'paused', 'archived')" },
+});
+
+export const rules_versions = table({
+  scope: 'mode',
+  columns: { ...tenant, program_id: text, rules_version: integer, rules: text, valid_from: integer },
+  key: ['program_id', 'rules_version'],
+  lookups: { program: ['program_id'] },
+});
+
+/** The state of a card or program from a moment on, with a program's dates: late earns are judged by that of their time. */
+export const state_changes = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    subject_id: text,
+    version: integer,
+    status: text,
+    starts_at: nullableInteger,
+    ends_at: nullableInteger,
+    at: integer,
+  },
+  key: ['subject_id', 'version'],
+  lookups: { subject: ['subject_id'] },
+});
+
+export const rewards = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    program_id: text,
+    name: text,
+    description: nullableText,
+    benefit: text,
+    cost: integer,
+    status: text,
+    stock: nullableInteger,
+    per_card_limit: nullableInteger,
+    tier_ids: text,
+    valid_from: nullableInteger,
+    valid_until: nullableInteger,
+    ...stamps,
+  },
+  key: ['id'],
+  lookups: { program: ['program_id'] },
+  indexes: { program: { columns: ['program_id', 'id'] } },
+  checks: {
+    ...knownMode,
+    status_known: "status in ('active', 'archived')",
+    stock_range: 'stock is null or stock >= 0',
+  },
+});
