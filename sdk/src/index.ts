@@ -39,6 +39,7 @@ export type { ErrorCode } from './generated/error-codes.ts';
 export type { Events } from './generated/events.ts';
 export type { ExternalCustomers } from './generated/external-customers.ts';
 export type { Programs } from './generated/programs.ts';
+export type { Rewards } from './generated/rewards.ts';
 export type { Transactions } from './generated/transactions.ts';
 // Event and Window would shadow globals of the same names.
 export type {
@@ -98,6 +99,8 @@ export type {
   EarnRule,
   EarnRuleInput,
   EarnTrigger,
+  EligibleReward,
+  EligibleRewardList,
   Event as LoyaltyEvent,
   EventList,
   EventRequest,
@@ -110,18 +113,21 @@ export type {
   Hours,
   InactivityExpiry,
   InactivityExpiryInput,
+  Ineligibility,
   InvalidField,
   IssueTrigger,
   KeyInUse,
   Limits,
   LimitsInput,
   ListApiKeysQuery,
+  ListCardRewardsQuery,
   ListCardsQuery,
   ListCardTransactionsQuery,
   ListCustomersQuery,
   ListEventsQuery,
   ListProgramsQuery,
   ListProgramVersionsQuery,
+  ListRewardsQuery,
   ListTransactionsQuery,
   Match,
   MatchInput,
@@ -165,6 +171,9 @@ export type {
   ReachedTrigger,
   ReachedTriggerInput,
   Reward,
+  RewardCreate,
+  RewardList,
+  RewardPatch,
   RewardRedeemedEvent,
   RollingExpiry,
   RollingExpiryInput,

@@ -22,6 +22,8 @@ beforeAll(async () => {
   await repeat(() => world.issue());
   await repeat((index) => world.earn({ amount: index }));
   await repeat(() => must(world, 'POST', '/v1/programs', { name: 'P', rules: pointsRules }));
+  const reward = { program_id: world.programId, name: 'R', benefit: { kind: 'custom', label: 'Thanks' }, cost: 1 };
+  await repeat(() => must(world, 'POST', '/v1/rewards', reward));
   await repeat((index) => must(world, 'POST', '/v1/api-keys', { name: `K${index}`, scopes: ['admin'] }));
   await repeat((index) => world.patchRules({ ...pointsRules, earn: { ...pointsRules.earn, value: index + 2 } }));
 });
@@ -58,7 +60,7 @@ async function walk(operationId: string, limit: number): Promise<Item[]> {
 }
 
 it('200: walks every list of the contract', () => {
-  expect(lists).toHaveLength(8);
+  expect(lists).toHaveLength(10);
 });
 
 describe.each(lists)('%s', (operationId) => {
