@@ -5,12 +5,23 @@ import { customers, externalCustomers } from './routes/customers.ts';
 import { events } from './routes/events.ts';
 import { movements } from './routes/movements.ts';
 import { programs } from './routes/programs.ts';
+import { rewards } from './routes/rewards.ts';
 import { c } from './routes/route.ts';
 import { transactions } from './routes/transactions.ts';
 
 /** The whole of /v1: what the server serves, the SDK calls and the OpenAPI document describes. */
 export const contract = c.router(
-  { cards: { ...cards, ...movements }, me, programs, customers, externalCustomers, transactions, events, apiKeys },
+  {
+    cards: { ...cards, ...movements },
+    me,
+    programs,
+    customers,
+    externalCustomers,
+    transactions,
+    rewards,
+    events,
+    apiKeys,
+  },
   { strictStatusCodes: true },
 );
 

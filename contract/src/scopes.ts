@@ -26,6 +26,7 @@ export const tags = {
   Earning: 'What moves a balance: every movement is one row of the ledger.',
   Spending: 'What is paid onto a card, and what is used of it.',
   Transactions: 'The ledger: append-only, one row a movement, dense per card.',
+  Rewards: 'What cards redeem their units for, and why one cannot.',
   Events: 'What happened, in commit order, without gaps: for pollers and for webhooks.',
   'API keys': 'Secret keys of the business. A key is shown once, when it is created.',
 } as const;

@@ -39,6 +39,7 @@ export type { ErrorCode } from './generated/error-codes.ts';
 export type { Events } from './generated/events.ts';
 export type { ExternalCustomers } from './generated/external-customers.ts';
 export type { Programs } from './generated/programs.ts';
+export type { Rewards } from './generated/rewards.ts';
 export type { Transactions } from './generated/transactions.ts';
 // Event and Window would shadow globals of the same names.
 export type {
@@ -98,6 +99,8 @@ export type {
   EarnRule,
   EarnRuleInput,
   EarnTrigger,
+  EligibleReward,
+  EligibleRewardList,
   Event as LoyaltyEvent,
   EventList,
   EventRequest,
@@ -110,6 +113,7 @@ export type {
   Hours,
   InactivityExpiry,
   InactivityExpiryInput,
+  Ineligibility,
   InvalidField,
   IssueTrigger,
   KeyInUse,
@@ -117,12 +121,14 @@ export type {
   LimitsInput,
   ListApiKeysQuery,
   ListCardLotsQuery,
+  ListCardRewardsQuery,
   ListCardsQuery,
   ListCardTransactionsQuery,
   ListCustomersQuery,
   ListEventsQuery,
   ListProgramsQuery,
   ListProgramVersionsQuery,
+  ListRewardsQuery,
   ListTransactionsQuery,
   Lot,
   LotList,
@@ -169,6 +175,9 @@ export type {
   ReachedTrigger,
   ReachedTriggerInput,
   Reward,
+  RewardCreate,
+  RewardList,
+  RewardPatch,
   RewardRedeemedEvent,
   RollingExpiry,
   RollingExpiryInput,

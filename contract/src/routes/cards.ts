@@ -3,7 +3,8 @@ import { Card, CardBlock, CardClose, CardIssue, CardLookup, CardPatch, CardsQuer
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer } from '../movements.ts';
-import { listOf, NoBody, noQuery } from '../pages.ts';
+import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
+import { EligibleReward } from '../rewards.ts';
 import { CardTransactionsQuery, EarnPreview, EarnRequest } from '../transactions.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 import { TransactionList } from './transactions.ts';
@@ -221,6 +222,23 @@ export const cards = c.router({
       operationId: 'listCardTransactions',
       scope: 'cards:read',
       tag: 'Transactions',
+      idempotent: 'ignored',
+      codes: ['not_found', 'invalid_cursor'],
+    }),
+  },
+  rewards: {
+    method: 'GET',
+    path: '/v1/cards/:card_id/rewards',
+    pathParams,
+    query: z.strictObject(pageQuery()),
+    responses: { 200: listOf(EligibleReward, 'EligibleRewardList'), ...problems },
+    summary: "List a card's rewards",
+    description:
+      "Every active reward of the card's program, newest first, each with whether the card can redeem it now, and all reasons why not.",
+    metadata: about({
+      operationId: 'listCardRewards',
+      scope: 'rewards:read',
+      tag: 'Rewards',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],
     }),

@@ -4,7 +4,7 @@ import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
 import type { Transport } from '../transport.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, ListCardLotsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, TopUpRequest, Transaction, UseRequest } from './types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, TopUpRequest, Transaction, UseRequest } from './types.ts';
 
 /** The operations of `loyalty.cards`. */
 export class Cards {
@@ -154,6 +154,19 @@ export class Cards {
    */
   transactions(cardId: string, query: ListCardTransactionsQuery = {}, options: RequestOptions = {}): PagePromise<Transaction> {
     return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/transactions', params: { card_id: cardId }, query, options });
+  }
+
+  /**
+   * List a card's rewards.
+   *
+   * Every active reward of the card's program, newest first, each with whether the card can redeem it now, and all reasons why not.
+   *
+   * Needs the scope `rewards:read`.
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
+   */
+  rewards(cardId: string, query: ListCardRewardsQuery = {}, options: RequestOptions = {}): PagePromise<EligibleReward> {
+    return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/rewards', params: { card_id: cardId }, query, options });
   }
 
   /**

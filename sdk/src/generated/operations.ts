@@ -10,6 +10,7 @@ import { Customers } from './customers.ts';
 import { Events } from './events.ts';
 import { ExternalCustomers } from './external-customers.ts';
 import { Programs } from './programs.ts';
+import { Rewards } from './rewards.ts';
 import { Transactions } from './transactions.ts';
 
 /** Every operation of the service: resources, and what belongs to none. */
@@ -20,6 +21,7 @@ export abstract class Operations {
   readonly events: Events;
   readonly externalCustomers: ExternalCustomers;
   readonly programs: Programs;
+  readonly rewards: Rewards;
   readonly transactions: Transactions;
   readonly #transport: Transport;
 
@@ -32,6 +34,7 @@ export abstract class Operations {
     this.events = new Events(transport);
     this.externalCustomers = new ExternalCustomers(transport);
     this.programs = new Programs(transport);
+    this.rewards = new Rewards(transport);
     this.transactions = new Transactions(transport);
   }
 

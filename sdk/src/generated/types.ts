@@ -639,6 +639,42 @@ export interface EarnTrigger {
   kind: 'earn';
 }
 
+/** A reward, whether one card can redeem it now, and if not, why. */
+export interface EligibleReward {
+  id: string;
+  object: 'reward';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  program_id: string;
+  name: string;
+  description: string | null;
+  benefit: Benefit;
+  cost: number;
+  status: 'active' | 'archived' | (string & {});
+  /** Null: without limit. */
+  stock: number | null;
+  per_card_limit: number | null;
+  tier_ids: Array<string>;
+  valid_from: string | null;
+  valid_until: string | null;
+  /** Whether the card can redeem it now. */
+  eligible: boolean;
+  /** All that is in the way, in the order in which redeeming refuses; empty where it is eligible. */
+  reasons: Array<Ineligibility>;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface EligibleRewardList {
+  object: 'list';
+  data: Array<EligibleReward>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
 /** What happened. New types may appear at any time. */
 export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
@@ -712,6 +748,13 @@ export interface InactivityExpiryInput {
   period: PeriodInput;
 }
 
+/** One reason why a card cannot redeem a reward now. */
+export interface Ineligibility {
+  code: 'card_blocked' | 'card_expired' | 'card_closed' | 'other_program' | 'archived' | 'not_yet_valid' | 'no_longer_valid' | 'tier' | 'out_of_stock' | 'per_card_limit' | 'anonymous_card' | 'gift_program' | 'insufficient_balance' | (string & {});
+  /** What is in the way, and what to do. */
+  detail: string;
+}
+
 /** One thing that is wrong with the request, and where. */
 export interface InvalidField {
   in: 'body' | 'query' | 'header' | (string & {});
@@ -753,6 +796,13 @@ export interface ListApiKeysQuery {
 }
 
 export interface ListCardLotsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+}
+
+export interface ListCardRewardsQuery {
   /** How many at most; 20 unless given. */
   limit?: number | undefined;
   /** What the last page gave as next_cursor. */
@@ -818,6 +868,15 @@ export interface ListProgramsQuery {
   cursor?: string | undefined;
   /** Active programs unless given; other values need the scope admin. */
   status?: 'draft' | 'active' | 'paused' | 'archived' | 'all' | undefined;
+}
+
+export interface ListRewardsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  program_id?: string | undefined;
+  status?: 'active' | 'archived' | undefined;
 }
 
 export interface ListTransactionsQuery {
@@ -1270,6 +1329,52 @@ export interface Reward {
   tier_ids: Array<string>;
   valid_from: string | null;
   valid_until: string | null;
+}
+
+export interface RewardCreate {
+  program_id: string;
+  name: string;
+  benefit: Benefit;
+  /** Units that redeeming takes. At most what a card of the program may hold. */
+  cost: number;
+  description?: string | null | undefined;
+  /** How many are left. Null, or not given: without limit. */
+  stock?: number | null | undefined;
+  /** How often one card, with its predecessors, may redeem it. Null, or not given: without limit. */
+  per_card_limit?: number | null | undefined;
+  /** Levels of the program's rules whose cards may redeem it. Empty, or not given: every card. */
+  tier_ids?: Array<string> | undefined;
+  valid_from?: string | null | undefined;
+  /** The first instant at which it is given no more. */
+  valid_until?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface RewardList {
+  object: 'list';
+  data: Array<Reward>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Only what is given changes; null empties. Its program never changes. */
+export interface RewardPatch {
+  name?: string | undefined;
+  benefit?: Benefit | undefined;
+  cost?: number | undefined;
+  status?: 'active' | 'archived' | undefined;
+  description?: string | null | undefined;
+  /** How many are left. Null, or not given: without limit. */
+  stock?: number | null | undefined;
+  /** How often one card, with its predecessors, may redeem it. Null, or not given: without limit. */
+  per_card_limit?: number | null | undefined;
+  /** Levels of the program's rules whose cards may redeem it. Empty, or not given: every card. */
+  tier_ids?: Array<string> | undefined;
+  valid_from?: string | null | undefined;
+  /** The first instant at which it is given no more. */
+  valid_until?: string | null | undefined;
+  metadata?: Metadata | undefined;
 }
 
 export interface RewardRedeemedEvent {

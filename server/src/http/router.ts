@@ -22,6 +22,10 @@ import { createProgram } from '../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../operations/programs/get-program.ts';
 import { listPrograms } from '../operations/programs/list-programs.ts';
 import { updateProgram } from '../operations/programs/update-program.ts';
+import { listCardRewards } from '../operations/rewards/card-rewards.ts';
+import { createReward } from '../operations/rewards/create-reward.ts';
+import { getReward, listRewards } from '../operations/rewards/read-rewards.ts';
+import { updateReward } from '../operations/rewards/update-reward.ts';
 import {
   getTransaction,
   listCardTransactions,
@@ -70,6 +74,8 @@ export const createRouter = (service: Service) =>
         write(service, call, (caller) => adjustCard(caller, pathIdOf('card', call.params.card_id), call.body)),
       lots: async ({ res, params, query }) =>
         ok(await listLots(service, principalOf(res).tenant, params.card_id, query)),
+      rewards: async ({ res, params, query }) =>
+        ok(await listCardRewards(service, principalOf(res).tenant, params.card_id, query)),
     },
     me: async ({ res }) => {
       const { business, key } = principalOf(res);
@@ -116,6 +122,15 @@ export const createRouter = (service: Service) =>
     transactions: {
       list: async ({ res, query }) => ok(await listTransactions(service, principalOf(res).tenant, query)),
       get: async ({ res, params }) => ok(await getTransaction(service, principalOf(res).tenant, params.id)),
+    },
+    rewards: {
+      create: (call) => write(service, call, (caller) => createReward(caller, call.body)),
+      list: async ({ res, query }) => ok(await listRewards(service, principalOf(res).tenant, query)),
+      get: async ({ res, params }) => ok(await getReward(service, principalOf(res).tenant, params.id)),
+      update: (call) =>
+        write(service, call, (caller) =>
+          updateReward(caller, pathIdOf('reward', call.params.id), call.body, ifMatchOf(call.req)),
+        ),
     },
     events: {
       list: async ({ req, res, query }) => {

@@ -22,6 +22,7 @@ const tablesOf = {
   customer: 'customers',
   card: 'cards',
   transaction: 'transactions',
+  reward: 'rewards',
   api_key: 'api_keys',
 } as const satisfies Partial<Record<IdKind, TableName>>;
 

@@ -1,4 +1,5 @@
 import { ProgramCreate } from '@loyalty-service/contract/programs';
+import { RewardCreate } from '@loyalty-service/contract/rewards';
 
 /** A program of each kind that earns. */
 export const demoPrograms = [
@@ -6,6 +7,15 @@ export const demoPrograms = [
   { name: 'Coffee stamps', status: 'active', rules: { kind: 'stamps', earn: { basis: 'visit', value: 1 }, goal: 10 } },
   { name: 'Cashback', status: 'active', rules: { kind: 'cashback', earn: { value: 200 } } },
 ].map((program) => ProgramCreate.parse(program));
+
+/** Of the points program; within reach after the first purchase. */
+export const demoReward = (program_id: string) =>
+  RewardCreate.parse({
+    program_id,
+    name: 'Free coffee',
+    benefit: { kind: 'free_item', sku: 'coffee', quantity: 1 },
+    cost: 10,
+  });
 
 export const demoCustomers = [
   { external_id: 'demo-1', name: 'Ada Example', email: 'ada@example.com', tags: ['regular'] },

@@ -5,8 +5,9 @@ import { createBusiness, freshBusiness } from '../operations/business/create-bus
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { createCustomer } from '../operations/customers/write-customer.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
+import { createReward } from '../operations/rewards/create-reward.ts';
 import type { Caller, Intent, Service } from '../service.ts';
-import { demoCustomers, demoPrograms } from './demo-data.ts';
+import { demoCustomers, demoPrograms, demoReward } from './demo-data.ts';
 
 export interface Demo {
   readonly businessId: string;
@@ -15,7 +16,7 @@ export interface Demo {
   readonly cardId: string;
 }
 
-/** A business to try things on: a program of each kind that earns, customers with cards, and a test key that may do everything. */
+/** A business to try things on: a program of each kind that earns, a reward, customers with cards, and a test key that may do everything. */
 export async function seedDemo(service: Service): Promise<Demo> {
   const business = freshBusiness(service, {
     name: 'Demo',
@@ -30,6 +31,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
 
   const programs: string[] = [];
   for (const program of demoPrograms) programs.push(await make(createProgram(caller, program)));
+  await make(createReward(caller, demoReward(programs[0] ?? '')));
   const cards: string[] = [];
   for (const customer of demoCustomers) {
     const customer_id = await make(createCustomer(caller, customer));

@@ -15,6 +15,7 @@ const creations: Readonly<Record<string, string>> = {
   issueCard: '/v1/cards/',
   createProgram: '/v1/programs/',
   createCustomer: '/v1/customers/',
+  createReward: '/v1/rewards/',
   createApiKey: '/v1/api-keys/',
 };
 const statusOf = (operationId: string): number =>

@@ -10,7 +10,11 @@ export interface World extends Shop {
   readonly draftId: string;
   /** A gift card with 50.00 on it. */
   readonly giftCardId: string;
+  readonly rewardId: string;
 }
+
+/** What the reward gives. */
+const coffee = { kind: 'free_item', sku: 'coffee', quantity: 1 } as const;
 
 export async function makeWorld(server: TestServer, options: Parameters<typeof openShop>[1] = {}): Promise<World> {
   const shop = await openShop(server, {
@@ -19,10 +23,12 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   });
   const { id: draftId } = await must(shop, 'POST', '/v1/programs', { name: 'Draft', rules: pointsRules });
   const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250 });
+  const reward = { program_id: shop.programId, name: 'Coffee', benefit: coffee, cost: 10 };
+  const { id: rewardId } = await must(shop, 'POST', '/v1/rewards', reward);
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const { id: keyId } = await must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] });
   const giftCardId = await makeGiftCard(shop);
-  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId, giftCardId };
+  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId, rewardId, giftCardId };
 }
 
 async function makeGiftCard(shop: Shop): Promise<string> {
@@ -56,6 +62,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   unblockCard: ({ cardId }) => ({ id: cardId }),
   closeCard: ({ cardId }) => ({ id: cardId, body: { forfeit: true } }),
   listCardTransactions: ({ cardId }) => ({ id: cardId }),
+  listCardRewards: ({ cardId }) => ({ id: cardId }),
   getMe: () => ({}),
   listPrograms: () => ({}),
   getProgram: ({ programId }) => ({ id: programId }),
@@ -73,6 +80,10 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   putExternalCustomer: () => ({ id: 'customer-1', body: { name: 'Ada' } }),
   listTransactions: () => ({}),
   getTransaction: ({ transactionId }) => ({ id: transactionId }),
+  createReward: ({ programId }) => ({ body: { program_id: programId, name: 'Tea', benefit: coffee, cost: 5 } }),
+  listRewards: () => ({}),
+  getReward: ({ rewardId }) => ({ id: rewardId }),
+  updateReward: ({ rewardId }) => ({ id: rewardId, body: { stock: 5 } }),
   listEvents: () => ({}),
   getEvent: ({ eventId }) => ({ id: eventId }),
   createApiKey: () => ({ body: { name: 'Till', scopes: ['transactions:write'] } }),

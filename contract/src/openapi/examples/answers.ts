@@ -8,7 +8,7 @@ import { Hold, Lot } from '../../holds.ts';
 import { Membership } from '../../memberships.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
 import { AuditEntry, Import, TestClock } from '../../records.ts';
-import { Reward } from '../../rewards.ts';
+import { EligibleReward, Reward } from '../../rewards.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
 import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
 import * as cards from './cards.ts';
@@ -32,6 +32,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(EarnPreview, cards.earnPreview),
   exampleOf(Membership, cards.membership),
   exampleOf(Reward, cards.reward),
+  exampleOf(EligibleReward, cards.eligibleReward),
   exampleOf(Hold, cards.hold),
   exampleOf(Lot, cards.lot),
   exampleOf(Event, eventExamples['transaction.created']),

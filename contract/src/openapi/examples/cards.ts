@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Card } from '../../cards.ts';
 import type { Hold, Lot } from '../../holds.ts';
 import type { Membership } from '../../memberships.ts';
-import type { Reward } from '../../rewards.ts';
+import type { EligibleReward, Reward } from '../../rewards.ts';
 import type { EarnPreview, Transaction } from '../../transactions.ts';
 import { at, common, idOf } from './ids.ts';
 
@@ -111,6 +111,13 @@ export const reward: z.output<typeof Reward> = {
   tier_ids: [],
   valid_from: null,
   valid_until: null,
+};
+
+/** Of a card with 12 points left. */
+export const eligibleReward: z.output<typeof EligibleReward> = {
+  ...reward,
+  eligible: false,
+  reasons: [{ code: 'insufficient_balance', detail: 'The card has 12 available, and the reward costs 100.' }],
 };
 
 /** The reward above, taken for 100 of the 112 points. */

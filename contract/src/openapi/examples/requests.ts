@@ -5,6 +5,7 @@ import { CustomerCreate, CustomerPatch, CustomerPut, CustomerSearch } from '../.
 import { AdjustRequest, TopUpRequest, UseRequest } from '../../movements.ts';
 import { NoBody } from '../../pages.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
+import { RewardCreate, RewardPatch } from '../../rewards.ts';
 import { EarnRequest } from '../../transactions.ts';
 import { idOf } from './ids.ts';
 import { rulesInput } from './resources.ts';
@@ -65,6 +66,27 @@ const examples = new Map<z.ZodType, Bodies>([
     cashback: { name: 'Five percent back', rules: { kind: 'cashback', earn: { value: 500 } } },
   }),
   bodiesOf(ProgramPatch, { name: { name: 'Bean points' }, rules: { rules: { ...rulesInput, pending_days: 14 } } }),
+  bodiesOf(RewardCreate, {
+    free_item: {
+      program_id: idOf('program'),
+      name: 'Free coffee',
+      benefit: { kind: 'free_item', sku: 'coffee', quantity: 1 },
+      cost: 100,
+    },
+    coupon: {
+      program_id: idOf('program'),
+      name: 'Ten percent off, once',
+      benefit: { kind: 'percent_off', bps: 1000 },
+      cost: 0,
+      per_card_limit: 1,
+      valid_until: '2026-12-31T23:00:00.000Z',
+    },
+  }),
+  bodiesOf(RewardPatch, {
+    stock: { stock: 50 },
+    take_back: { status: 'archived' },
+    without_end: { valid_until: null },
+  }),
   bodiesOf(ApiKeyCreate, { till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] } }),
   bodiesOf(ApiKeyRotate, { at_once: { expires_in: 0 }, empty: {} }),
   bodiesOf(NoBody, { empty: {} }),

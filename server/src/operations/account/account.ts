@@ -1,11 +1,5 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
-import type { View } from '../../ledger/command.ts';
-import { rulesOf } from '../../resources/program.ts';
-import type { Caller } from '../../service.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { cardOf, programOfCard } from '../guards.ts';
-import { bringUp } from './bring-up.ts';
 
 /** A card as a decision sees it: with its program, what it holds in lots, and what is set aside on it. */
 export interface Account {
@@ -19,29 +13,4 @@ export interface Account {
   readonly lots: readonly Row<'lots'>[];
   /** Those that are neither captured nor released. */
   readonly holds: readonly Row<'holds'>[];
-}
-
-/** A card with all that {@link openAccount} looks at. */
-export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
-  const card = need('cards', 'key', tenant, [cardId]);
-  return [
-    card,
-    need('programs', 'key', tenant, { of: card, column: 'program_id' }),
-    need('lots', 'open', tenant, { of: card, column: 'lots_card_id' }),
-    need('holds', 'open', tenant, { of: card, column: 'holds_card_id' }),
-  ];
-}
-
-/** The account of a card, with everything done first that time alone has made due: rows and events, as the sweep would. */
-export function openAccount(view: View, { business }: Pick<Caller, 'business'>, cardId: string): Account {
-  const card = cardOf(view, cardId);
-  const program = programOfCard(view, card);
-  return bringUp(view, {
-    card,
-    program,
-    rules: rulesOf(program),
-    zone: business.timezone,
-    lots: card.lots_card_id === null ? [] : view.all('lots', 'open', [card.id]),
-    holds: card.holds_card_id === null ? [] : view.all('holds', 'open', [card.id]),
-  });
 }

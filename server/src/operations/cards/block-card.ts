@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { cardResource } from '../../resources/card.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { accountNeeds, openAccount } from '../account/account.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { changed } from '../replies.ts';
 import { changeCardStatus } from './change-card.ts';
 

@@ -2,9 +2,10 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Caller, Intent } from '../../service.ts';
-import { type Account, accountNeeds, openAccount } from '../account/account.ts';
+import type { Account } from '../account/account.ts';
 import { writeOff } from '../account/bring-up.ts';
 import { settleHold } from '../account/holds.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { changed } from '../replies.ts';
 import { changeCardStatus } from './change-card.ts';
 

@@ -9,11 +9,11 @@ import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
-import { accountNeeds, openAccount } from '../account/account.ts';
 import { book } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { keepCounters } from '../account/card-history.ts';
 import { creditOf } from '../account/credit.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { replayReference } from '../movements/replay-reference.ts';
 import { atTierOfToday, type JudgedEarn, judge } from './judge-card-earn.ts';
 

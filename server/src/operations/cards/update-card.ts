@@ -7,7 +7,7 @@ import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { accountNeeds, openAccount } from '../account/account.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { cardOf, type IfMatch, matchVersion } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';

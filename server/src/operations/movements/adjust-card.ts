@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller, Intent } from '../../service.ts';
-import { type Account, accountNeeds, openAccount } from '../account/account.ts';
+import type { Account } from '../account/account.ts';
 import { book, type Movement } from '../account/book.ts';
 import { creditOf } from '../account/credit.ts';
 import { takeUnits } from '../account/lots.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { refuseClosedCard, refuseTooLittle, refuseTooMuch } from './guards.ts';
 import { answer, askedRow } from './movement.ts';
 

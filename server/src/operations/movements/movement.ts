@@ -5,8 +5,9 @@ import { metadataText } from '../../resources/json.ts';
 import type { Caller } from '../../service.ts';
 import { type Need, need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { type Account, accountNeeds } from '../account/account.ts';
+import type { Account } from '../account/account.ts';
 import type { Booked } from '../account/book.ts';
+import { accountNeeds } from '../account/open-account.ts';
 
 /** An account, and the transaction that a reference may have been given to before. */
 export const movementNeeds = (

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { problems } from '../errors.ts';
+import { pathId } from '../ids.ts';
+import { listOf, noQuery } from '../pages.ts';
+import { Reward, RewardCreate, RewardPatch, RewardsQuery } from '../rewards.ts';
+import { about, c, changeHeaders, writeHeaders } from './route.ts';
+
+const pathParams = z.object({ id: pathId() });
+
+export const rewards = c.router({
+  create: {
+    method: 'POST',
+    path: '/v1/rewards',
+    headers: writeHeaders,
+    query: noQuery,
+    body: RewardCreate,
+    responses: { 201: Reward, ...problems },
+    summary: 'Create a reward',
+    description:
+      'Of one program, active at once; with `valid_from` it is given from then on. A `gift_credit` names a gift program in the same currency.',
+    metadata: about({
+      operationId: 'createReward',
+      scope: 'admin',
+      tag: 'Rewards',
+      idempotent: 'stored',
+      codes: ['not_found', 'program_not_active', 'unsupported_for_kind', 'currency_mismatch'],
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/rewards',
+    query: RewardsQuery,
+    responses: { 200: listOf(Reward, 'RewardList'), ...problems },
+    summary: 'List rewards',
+    description: 'Newest first, archived ones included unless `status` says otherwise.',
+    metadata: about({
+      operationId: 'listRewards',
+      scope: 'rewards:read',
+      tag: 'Rewards',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/rewards/:id',
+    pathParams,
+    query: noQuery,
+    responses: { 200: Reward, ...problems },
+    summary: 'Get a reward',
+    description: 'One reward, whatever its status.',
+    metadata: about({
+      operationId: 'getReward',
+      scope: 'rewards:read',
+      tag: 'Rewards',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/rewards/:id',
+    pathParams,
+    headers: changeHeaders,
+    query: noQuery,
+    body: RewardPatch,
+    responses: { 200: Reward, ...problems },
+    summary: 'Change a reward',
+    description:
+      'Only what is given changes, and only that is checked again; null empties a field. `status` archived takes it back, active gives it again. What was redeemed stays as it was.',
+    metadata: about({
+      operationId: 'updateReward',
+      scope: 'admin',
+      tag: 'Rewards',
+      idempotent: 'stored',
+      codes: ['not_found', 'version_mismatch', 'program_not_active', 'unsupported_for_kind', 'currency_mismatch'],
+    }),
+  },
+});

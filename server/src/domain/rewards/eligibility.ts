@@ -1,0 +1,89 @@
+import type { Ineligibility, Reward } from '@loyalty-service/contract/rewards';
+import { timestampOf } from '../calendar/timestamp.ts';
+import type { CardStatus } from '../card-state.ts';
+import type { ProgramStatus } from '../program-state.ts';
+
+type JudgedReward = Pick<
+  Reward,
+  'program_id' | 'benefit' | 'cost' | 'status' | 'stock' | 'per_card_limit' | 'tier_ids'
+> & { valid_from: number | null; valid_until: number | null };
+
+export type EligibilityInput = {
+  reward: JudgedReward;
+  card: {
+    program_id: string;
+    customer_id: string | null;
+    status: CardStatus;
+    replaced_by: string | null;
+    tier_id: string | null;
+    available: number;
+  };
+  /** To which a gift credit goes, as it behaves now; null where there is none. Other benefits do not look at it. */
+  giftProgram: { kind: string; status: ProgramStatus } | null;
+  now: number;
+  /** How often the card, with its predecessors, has redeemed the reward. */
+  redeemedByCard: number;
+};
+
+/** The name in table `counters` under which a card's redemptions of a reward are counted, on the lifetime day. */
+export const rewardCounter = (rewardId: string): string => `reward:${rewardId}`;
+
+const reason = (holds: boolean, code: Ineligibility['code'], detail: string): Ineligibility[] =>
+  holds ? [{ code, detail }] : [];
+
+function ofCard({ status, replaced_by }: EligibilityInput['card']): Ineligibility[] {
+  const closed = replaced_by
+    ? 'This card is closed. Use the one that replaces it.'
+    : 'This card is closed for good. Issue a new one.';
+  return [
+    ...reason(status === 'blocked', 'card_blocked', 'This card is blocked. Unblock it first.'),
+    ...reason(status === 'expired', 'card_expired', 'This card is expired. Extend it first.'),
+    ...reason(status === 'closed', 'card_closed', closed),
+  ];
+}
+
+function ofReward({ reward, card, now, redeemedByCard }: EligibilityInput): Ineligibility[] {
+  const { program_id, status, valid_from, valid_until, tier_ids, stock, per_card_limit } = reward;
+  const isEarly = valid_from !== null && now < valid_from;
+  const isLate = valid_until !== null && now >= valid_until;
+  const hasTier = tier_ids.length === 0 || (card.tier_id !== null && tier_ids.includes(card.tier_id));
+  const isUsedUp = per_card_limit !== null && redeemedByCard >= per_card_limit;
+  return [
+    ...reason(program_id !== card.program_id, 'other_program', 'The reward is for cards of another program.'),
+    ...reason(status === 'archived', 'archived', 'The reward is archived and is given no more.'),
+    ...reason(isEarly, 'not_yet_valid', `The reward is given from ${timestampOf(valid_from ?? 0)} on.`),
+    ...reason(isLate, 'no_longer_valid', `The reward was given until ${timestampOf(valid_until ?? 0)}.`),
+    ...reason(!hasTier, 'tier', `The reward is for these levels only: ${tier_ids.join(', ')}.`),
+    ...reason(stock !== null && stock <= 0, 'out_of_stock', 'The reward is out of stock. Offer another one.'),
+    ...reason(isUsedUp, 'per_card_limit', `A card may redeem it ${per_card_limit} times, and this one has.`),
+  ];
+}
+
+/** What a gift credit asks for besides: a customer, to whose gift card it goes, and a program in which it can be. */
+function ofGiftCredit({ reward, card, giftProgram }: EligibilityInput): Ineligibility[] {
+  if (reward.benefit.kind !== 'gift_credit') return [];
+  const takesCredit = giftProgram?.kind === 'gift' && giftProgram.status === 'active';
+  return [
+    ...reason(
+      card.customer_id === null,
+      'anonymous_card',
+      "The credit goes to the customer's gift card, and this card has no customer. Give it one first.",
+    ),
+    ...reason(!takesCredit, 'gift_program', 'The program of gift cards that the credit goes to is not active.'),
+  ];
+}
+
+/** Below 0 nothing is redeemed, not even what costs nothing. */
+function ofBalance({ reward: { cost }, card: { available } }: EligibilityInput): Ineligibility[] {
+  const owes = `The card has ${available} available. It redeems nothing until that is made up for.`;
+  const lacks = `The card has ${available} available, and the reward costs ${cost}.`;
+  return reason(available < 0 || available < cost, 'insufficient_balance', available < 0 ? owes : lacks);
+}
+
+/** All reasons why a card cannot redeem a reward now, in the order in which redeeming refuses; none where it can. */
+export const ineligibility = (input: EligibilityInput): Ineligibility[] => [
+  ...ofCard(input.card),
+  ...ofReward(input),
+  ...ofGiftCredit(input),
+  ...ofBalance(input),
+];

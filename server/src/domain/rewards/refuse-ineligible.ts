@@ -1,0 +1,21 @@
+import { Refusal } from '../refusal.ts';
+import { type EligibilityInput, ineligibility } from './eligibility.ts';
+
+/** Refuses to redeem by the first reason; what is about the reward alone says in `reason` which it is. */
+export function refuseIneligible(input: EligibilityInput): void {
+  const [first] = ineligibility(input);
+  if (!first) return;
+  const { code, detail } = first;
+  switch (code) {
+    case 'card_blocked':
+    case 'card_expired':
+    case 'out_of_stock':
+      throw new Refusal(code, detail);
+    case 'card_closed':
+      throw new Refusal(code, detail, { replaced_by: input.card.replaced_by });
+    case 'insufficient_balance':
+      throw new Refusal(code, detail, { available: input.card.available });
+    default:
+      throw new Refusal('reward_not_eligible', detail, { reason: code });
+  }
+}

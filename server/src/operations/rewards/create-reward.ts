@@ -1,0 +1,43 @@
+import type { RewardCreate } from '@loyalty-service/contract/rewards';
+import type { z } from 'zod';
+import { refuseImpossible } from '../../domain/rewards/terms.ts';
+import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { rulesOf } from '../../resources/program.ts';
+import { rewardResource } from '../../resources/reward.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { foundInBody } from '../guards.ts';
+import { created } from '../replies.ts';
+import { giftProgramNeeds, refuseUnfitGiftProgram } from './gift-credit.ts';
+
+/** Creates a reward of one program, whatever the program's status: what is on its cards stays usable. */
+export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardCreate>): Intent => ({
+  needs: [need('programs', 'key', tenant, [request.program_id]), ...giftProgramNeeds(tenant, request.benefit)],
+  decide(view) {
+    const program = foundInBody(view.one('programs', 'key', [request.program_id]), '/program_id', 'program');
+    const row: Row<'rewards'> = {
+      ...view.tenant,
+      id: view.newId('reward'),
+      program_id: program.id,
+      name: request.name,
+      description: request.description ?? null,
+      benefit: JSON.stringify(request.benefit),
+      cost: request.cost,
+      status: 'active',
+      stock: request.stock ?? null,
+      per_card_limit: request.per_card_limit ?? null,
+      tier_ids: JSON.stringify(request.tier_ids ?? []),
+      valid_from: parseTimeOrNull(request.valid_from),
+      valid_until: parseTimeOrNull(request.valid_until),
+      metadata: metadataText(request.metadata),
+      version: 1,
+      created_at: view.now,
+      updated_at: view.now,
+    };
+    refuseImpossible({ ...row, tier_ids: request.tier_ids }, rulesOf(program));
+    refuseUnfitGiftProgram(view, program, request.benefit);
+    view.insert('rewards', row);
+    return created(rewardResource(row), `/v1/rewards/${row.id}`);
+  },
+});

@@ -1,0 +1,19 @@
+import type { RewardsQuery } from '@loyalty-service/contract/rewards';
+import type { z } from 'zod';
+import { rewardResource } from '../../resources/reward.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import { conditions, listPage } from '../pages.ts';
+import { getRow } from '../rows.ts';
+
+export const getReward = async (service: Service, tenant: Tenant, rewardId: string) =>
+  rewardResource(await getRow(service, tenant, 'reward', rewardId));
+
+export function listRewards(service: Service, tenant: Tenant, query: z.output<typeof RewardsQuery>) {
+  const { limit, cursor, program_id, status } = query;
+  const where = conditions([
+    ['program_id', '=', program_id],
+    ['status', '=', status],
+  ]);
+  return listPage(service, { table: 'rewards', kind: 'reward', tenant, where, limit, cursor }, rewardResource);
+}

@@ -1,0 +1,59 @@
+import type { RewardPatch } from '@loyalty-service/contract/rewards';
+import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
+import { refuseImpossible } from '../../domain/rewards/terms.ts';
+import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { rulesOf } from '../../resources/program.ts';
+import { rewardResource } from '../../resources/reward.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { found, type IfMatch, matchVersion } from '../guards.ts';
+import { changed } from '../replies.ts';
+import { giftProgramNeeds, refuseUnfitGiftProgram } from './gift-credit.ts';
+
+type Patch = z.infer<typeof RewardPatch>;
+type Reward = Row<'rewards'>;
+
+/** Changes a reward. Only what is given is checked again: rules may have changed since the rest was. */
+export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch, ifMatch: IfMatch): Intent => {
+  const rewardNeed = need('rewards', 'key', tenant, [rewardId]);
+  return {
+    needs: [
+      rewardNeed,
+      need('programs', 'key', tenant, { of: rewardNeed, column: 'program_id' }),
+      ...giftProgramNeeds(tenant, patch.benefit),
+    ],
+    decide(view) {
+      const reward = found(view.one('rewards', 'key', [rewardId]), 'reward');
+      matchVersion(reward, ifMatch);
+      const program = view.one('programs', 'key', [reward.program_id]);
+      assert(program, `reward ${reward.id} has a program`);
+      const next = patched(reward, patch);
+      refuseImpossible({ ...next, cost: patch.cost, tier_ids: patch.tier_ids }, rulesOf(program));
+      refuseUnfitGiftProgram(view, program, patch.benefit);
+      if (sameRow(reward, next)) return changed(rewardResource(reward));
+      const row = { ...next, version: reward.version + 1, updated_at: view.now };
+      view.update('rewards', row);
+      return changed(rewardResource(row));
+    },
+  };
+};
+
+const patched = (reward: Reward, patch: Patch): Reward => ({
+  ...reward,
+  name: patch.name ?? reward.name,
+  description: patch.description === undefined ? reward.description : patch.description,
+  benefit: patch.benefit ? JSON.stringify(patch.benefit) : reward.benefit,
+  cost: patch.cost ?? reward.cost,
+  status: patch.status ?? reward.status,
+  stock: patch.stock === undefined ? reward.stock : patch.stock,
+  per_card_limit: patch.per_card_limit === undefined ? reward.per_card_limit : patch.per_card_limit,
+  tier_ids: patch.tier_ids ? JSON.stringify(patch.tier_ids) : reward.tier_ids,
+  valid_from: patch.valid_from === undefined ? reward.valid_from : parseTimeOrNull(patch.valid_from),
+  valid_until: patch.valid_until === undefined ? reward.valid_until : parseTimeOrNull(patch.valid_until),
+  metadata: patch.metadata ? metadataText(patch.metadata) : reward.metadata,
+});
+
+const sameRow = (left: Reward, right: Reward): boolean =>
+  (Object.keys(left) as (keyof Reward)[]).every((column) => left[column] === right[column]);

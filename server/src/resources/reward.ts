@@ -1,0 +1,30 @@
+import type { Reward } from '@loyalty-service/contract/rewards';
+import type { Row } from '../storage/tables.ts';
+import { stampsOf, timeOrNull } from './json.ts';
+
+/** The fields that are typed more narrowly than the columns they are stored in. */
+export const rewardParts = ({ benefit, status, tier_ids }: Row<'rewards'>) => ({
+  benefit: JSON.parse(benefit) as Reward['benefit'],
+  status: status as Reward['status'],
+  tier_ids: JSON.parse(tier_ids) as Reward['tier_ids'],
+});
+
+export function rewardResource(row: Row<'rewards'>): Reward {
+  const { benefit, status, tier_ids } = rewardParts(row);
+  return {
+    id: row.id,
+    object: 'reward',
+    program_id: row.program_id,
+    name: row.name,
+    description: row.description,
+    benefit,
+    cost: row.cost,
+    status,
+    stock: row.stock,
+    per_card_limit: row.per_card_limit,
+    tier_ids,
+    valid_from: timeOrNull(row.valid_from),
+    valid_until: timeOrNull(row.valid_until),
+    ...stampsOf(row),
+  };
+}
