@@ -289,6 +289,19 @@ export const tables = {
   }),
 } as const;
 
+/**
+ * What processes that share a database tell each other by it. Nothing of the ledger: it is neither copied nor verified,
+ * a crash may empty it, and SQLite, which serves one process, has none of it.
+ */
+export const sharedTables = {
+  /** What each business may still ask for: when its bucket will be full, and what the last lease, at `at_us`, took. */
+  rate_buckets: table({
+    scope: 'business',
+    columns: { business_id: text, at_us: integer, full_at_us: integer, granted: integer },
+    key: [],
+  }),
+} as const;
+
 export type TableName = keyof typeof tables;
 export type Row<Name extends TableName> = RowOf<(typeof tables)[Name]>;
 export type LookupName<Name extends TableName> = keyof (typeof tables)[Name]['lookups'] & string;

@@ -1,6 +1,6 @@
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildTables } from '../drizzle-schema.ts';
-import { tables } from '../tables.ts';
+import { sharedTables, tables } from '../tables.ts';
 
 const integer = (name: string) => bigint(name, { mode: 'number' });
 
@@ -19,4 +19,8 @@ export const {
   idempotency,
   events,
   event_counters,
-} = buildTables(tables, { table: pgTable, text, integer, primaryKey, uniqueIndex, index, check });
+  rate_buckets,
+} = buildTables(
+  { ...tables, ...sharedTables },
+  { table: pgTable, text, integer, primaryKey, uniqueIndex, index, check },
+);
