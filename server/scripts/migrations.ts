@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sharedTables } from '../src/storage/tables.ts';
 
 const server = fileURLToPath(new URL('..', import.meta.url));
 const dialects = ['sqlite', 'postgres'] as const;
@@ -16,11 +17,15 @@ const name = nameAt > 0 ? (process.argv[nameAt + 1] ?? 'change') : 'change';
 
 const sqlFiles = (folder: string): string[] => readdirSync(folder).filter((file) => file.endsWith('.sql'));
 
-/** drizzle-kit cannot write SQLite's STRICT: the tables that a migration makes, rebuilt ones too, get it here. */
-function makeStrict(dialect: (typeof dialects)[number], file: string): void {
-  if (dialect !== 'sqlite') return;
+/**
+ * What drizzle-kit cannot write: SQLite's STRICT, for the tables that a migration makes, rebuilt ones too; and
+ * PostgreSQL's UNLOGGED, for those that a crash may empty, whose writes then wait for no disk.
+ */
+function mend(dialect: (typeof dialects)[number], file: string): void {
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/^(CREATE TABLE [\s\S]*?\n\));$/gm, '$1 STRICT;'));
+  const strict = () => text.replace(/^(CREATE TABLE [\s\S]*?\n\));$/gm, '$1 STRICT;');
+  const unlogged = new RegExp(`^CREATE (?=TABLE "(${Object.keys(sharedTables).join('|')})")`, 'gm');
+  writeFileSync(file, dialect === 'sqlite' ? strict() : text.replace(unlogged, 'CREATE UNLOGGED '));
 }
 
 function generate(dialect: (typeof dialects)[number], folder: string): void {
@@ -47,7 +52,7 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
     },
   );
   if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
-  for (const file of sqlFiles(folder)) if (!before.has(file)) makeStrict(dialect, join(folder, file));
+  for (const file of sqlFiles(folder)) if (!before.has(file)) mend(dialect, join(folder, file));
 }
 
 function check(dialect: (typeof dialects)[number]): boolean {

@@ -17,6 +17,7 @@ export class StoreAround implements Store {
   load = (needs: readonly Need[]) => this.inner.load(needs);
   page = <Name extends TableName>(query: PageQuery<Name>) => this.inner.page(query);
   scan = <Name extends TableName>(table: Name) => this.inner.scan(table);
+  takeToken = (businessId: string, quota: number) => this.inner.takeToken(businessId, quota);
   health = () => this.inner.health();
   close = () => this.inner.close();
 }

@@ -62,7 +62,7 @@ export interface Answer {
 /** The real server on a free port and a fresh store, unless told otherwise; every answer is held against the contract. */
 export async function startTestServer(options: Partial<ServeOptions> = {}): Promise<TestServer> {
   const running = await serve({
-    store: options.store ?? (await openTestStore()),
+    store: options.store ?? (await openTestStore(options.now)),
     log: pino({ level: 'silent' }),
     host: '127.0.0.1',
     port: 0,

@@ -26,10 +26,10 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A fresh store of the project's kind, which is gone once it is closed. */
-export async function openTestStore(): Promise<Store> {
-  if (testDatabase === 'sqlite') return openSqliteStore({ file: ':memory:', exclusive: false });
+export async function openTestStore(now?: () => number): Promise<Store> {
+  if (testDatabase === 'sqlite') return openSqliteStore({ file: ':memory:', exclusive: false, now });
   const database = await makeTestDatabase();
-  const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
+  const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false, now });
   const close = store.close.bind(store);
   store.close = async () => {
     await close();

@@ -12,19 +12,23 @@ import { readBody } from './read-body.ts';
 /** Lets a request in to its operation, step by step: whatever is wrong with it, the first step that sees it refuses. */
 export function admit(service: Service, log: Logger, rateLimited: boolean): RequestHandler {
   const identify = authenticate(principalFinder(service, log), new FailureThrottle(rateLimited, service.now));
-  const limit = rateLimited ? rateLimit(service.now) : null;
+  const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
-    const enter = (principal: Principal) => {
-      exchangeOf(res).principal = principal;
-      refuseOtherMedia(req);
-      // Before the scope is looked at: what a key may not do counts too.
-      limit?.(res, principal);
+    const goOn = (principal: Principal) => {
       refuseScope(req, principal);
       readBody(req, res, next);
     };
+    const enter = (principal: Principal): Promise<void> | undefined => {
+      exchangeOf(res).principal = principal;
+      refuseOtherMedia(req);
+      // Before the scope is looked at: what a key may not do counts too.
+      const counted = limit?.(res, principal);
+      if (counted) return counted.then(() => goOn(principal));
+      goOn(principal);
+    };
     const principal = identify(req, res);
     if (principal instanceof Promise) principal.then(enter).catch(next);
-    else enter(principal);
+    else enter(principal)?.catch(next);
   };
 }
 

@@ -12,6 +12,8 @@ export interface Opening {
   readonly mustExist?: boolean;
   /** Told of connections that broke, and are replaced. */
   readonly onError?: (error: Error) => void;
+  /** The clock of rate limits; tests have one that stands still. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Opens the store that the settings name, its schema up to date. */
@@ -23,5 +25,5 @@ export async function openStore(
   if (file !== null) return openSqliteStore({ file, ...opening });
   // Its client is only loaded where it is used: who starts on a file does not wait for it.
   const { openPostgresStore } = await import('./postgres/open.ts');
-  return openPostgresStore({ url: databaseUrl, migrate, onError, frozen: opening.frozen ?? false });
+  return openPostgresStore({ url: databaseUrl, migrate, onError, frozen: opening.frozen ?? false, now: opening.now });
 }

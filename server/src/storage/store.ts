@@ -94,6 +94,13 @@ export interface PageQuery<Name extends TableName> {
   readonly limit: number;
 }
 
+/** What became of a request for a token. */
+export interface Taken {
+  readonly allowed: boolean;
+  /** Tokens that are left, as far as this process knows. */
+  readonly left: number;
+}
+
 export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
 export interface WriteOptions {
@@ -114,6 +121,11 @@ export interface Store {
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
   /** Every row of a table, in the order of its key, in pieces; for verify and for copies. */
   scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]>;
+  /**
+   * Takes a token out of a business's bucket: it holds `quota` of them, and as many come in each second. All processes
+   * on one database share it. At once where that is possible; a database that does not answer refuses nobody.
+   */
+  takeToken(businessId: string, quota: number): Taken | Promise<Taken>;
   /** Whether commands of several businesses may share one transaction. */
   readonly mixesBusinesses: boolean;
   /** How many transactions may be under way at once. Two that could meet never are: more than one only where none mixes businesses. */

@@ -4,6 +4,7 @@ import { cards, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
 import { programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
 import { event_counters, events, idempotency } from './tables/protocol.ts';
+import { rate_buckets } from './tables/shared.ts';
 
 /** Every table, in the order in which rows are locked and written. */
 export const tables = {
@@ -25,6 +26,14 @@ export const tables = {
   idempotency,
   events,
   event_counters,
+} as const;
+
+/**
+ * What processes that share a database tell each other by it. Nothing of the ledger: it is neither copied nor verified,
+ * a crash may empty it, and SQLite, which serves one process, has none of it.
+ */
+export const sharedTables = {
+  rate_buckets,
 } as const;
 
 export type TableName = keyof typeof tables;

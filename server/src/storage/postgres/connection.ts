@@ -37,8 +37,12 @@ export const writerSettings = (url: string): pg.ClientConfig =>
   }) as pg.ClientConfig;
 
 /** A pool for reads. */
-export function openReaders(url: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...settings(url), max: maxReaders, idleTimeoutMillis: 30_000 });
+export const openReaders = (url: string, onError: (error: Error) => void): pg.Pool =>
+  openPool(url, onError, { max: maxReaders });
+
+/** Connections that are made when they are needed. */
+export function openPool(url: string, onError: (error: Error) => void, given: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...settings(url), idleTimeoutMillis: 30_000, ...given });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', onError);
   return pool;

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { packageRoot } from '../../package-root.ts';
-import { tableNames, tables } from '../tables.ts';
+import { sharedTables, tables } from '../tables.ts';
 
 /** Any number that is ours alone: servers that start at once migrate one after the other. */
 const lockId = 7_201_118_787;
@@ -40,8 +40,9 @@ export async function isCitus(client: pg.Client): Promise<boolean> {
 async function distribute(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select logicalrelid::regclass::text as name from pg_dist_partition');
   const done = new Set(rows.map(({ name }) => name as string));
-  for (const table of tableNames.filter((name) => !done.has(name))) {
-    if (tables[table].scope === 'global') await client.query('select create_reference_table($1)', [table]);
+  for (const [table, { scope }] of Object.entries({ ...tables, ...sharedTables })) {
+    if (done.has(table)) continue;
+    if (scope === 'global') await client.query('select create_reference_table($1)', [table]);
     else {
       const beside = table === 'businesses' ? 'default' : 'businesses';
       await client.query("select create_distributed_table($1, 'business_id', colocate_with => $2)", [table, beside]);

@@ -12,6 +12,7 @@ interface Opening {
   readonly migrate: boolean;
   readonly frozen: boolean;
   readonly onError: (error: Error) => void;
+  readonly now?: (() => number) | undefined;
 }
 
 /** Opens a PostgreSQL or Citus database, its schema up to date. */
@@ -30,7 +31,7 @@ export async function openPostgresStore(opening: Opening): Promise<Store> {
   }
 }
 
-async function open({ url, migrate, frozen, onError }: Opening): Promise<Store> {
+async function open({ url, migrate, frozen, onError, now }: Opening): Promise<Store> {
   const client = new pg.Client(settings(url));
   client.on('error', onError);
   let readers: Readers | null = null;
@@ -40,7 +41,7 @@ async function open({ url, migrate, frozen, onError }: Opening): Promise<Store> 
     if (migrate) await migratePostgres(client, citus);
     else if (!(await isUpToDate(client))) throw behind(url);
     readers = frozen ? await freeze(client) : openReaders(url, onError);
-    return new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers });
+    return new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers, now });
   } finally {
     // Left open, it would keep a process that gives up from ending.
     if (readers !== client) await client.end();

@@ -10,6 +10,7 @@ import {
   type Store,
   StoreFault,
   type StoreHealth,
+  type Taken,
   type WriteOptions,
 } from '../store.ts';
 import { type AnyRow, scopeColumns } from '../table.ts';
@@ -17,7 +18,9 @@ import { keyNames, type Row, type TableName, tables } from '../tables.ts';
 import { Batch } from './batch.ts';
 import { named } from './connection.ts';
 import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
+import { LeasedBuckets } from './leased-buckets.ts';
 import { at, groupNeeds, type Statement, selectStatement } from './look-ups.ts';
+import { RateBuckets } from './rate-buckets.ts';
 import { rowsByLookUp } from './rows.ts';
 import { Writer, Writers } from './writer.ts';
 
@@ -38,6 +41,8 @@ export interface PostgresOptions {
   readonly onError: (error: Error) => void;
   /** Makes the connections that write; tests plant bugs in theirs. */
   readonly makeWriter?: typeof Writer;
+  /** The clock of rate buckets in place of the database's, for tests. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** A pool of connections that read, or one that sees a moment only. */
@@ -50,13 +55,18 @@ export class PostgresStore implements Store {
   readonly #readers: Readers;
   readonly #writers: Writers;
   readonly #isFrozen: boolean;
+  readonly #buckets: RateBuckets;
+  readonly #leased: LeasedBuckets;
 
-  constructor({ url, isCitus, isFrozen = false, readers, onError, makeWriter = Writer }: PostgresOptions) {
+  constructor({ url, isCitus, isFrozen = false, readers, onError, makeWriter = Writer, now }: PostgresOptions) {
     this.mixesBusinesses = !isCitus;
     this.lanes = isCitus ? citusLanes : 1;
     this.#readers = readers;
     this.#isFrozen = isFrozen;
     this.#writers = new Writers(Array.from({ length: this.lanes }, () => new makeWriter(url, onError)));
+    this.#buckets = new RateBuckets({ url, onError, now });
+    const lease = this.#buckets.lease.bind(this.#buckets);
+    this.#leased = new LeasedBuckets(lease, now ?? performance.now.bind(performance));
   }
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
@@ -91,6 +101,10 @@ export class PostgresStore implements Store {
     }
   }
 
+  takeToken(businessId: string, quota: number): Taken | Promise<Taken> {
+    return this.#leased.take(businessId, quota);
+  }
+
   async health(): Promise<StoreHealth> {
     try {
       await this.#readers.query('select 1');
@@ -103,7 +117,7 @@ export class PostgresStore implements Store {
 
   async close(): Promise<void> {
     for (const writer of this.#writers.all) writer.drop();
-    await this.#readers.end();
+    await Promise.all([this.#readers.end(), this.#buckets.close()]);
   }
 
   /** Reads change nothing: one whose connection broke is tried once more on another. */

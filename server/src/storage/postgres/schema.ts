@@ -1,38 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, type PgTable, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { scopeColumns, type Table } from '../table.ts';
-import { tables } from '../tables.ts';
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { buildTables } from '../drizzle-schema.ts';
+import { sharedTables, tables } from '../tables.ts';
 
-const columnsOf = (table: Table) =>
-  Object.fromEntries(
-    Object.entries(table.columns).map(([name, { type, nullable }]) => {
-      const column = type === 'text' ? text(name) : bigint(name, { mode: 'number' });
-      return [name, nullable ? column : column.notNull()];
-    }),
-  );
+const integer = (name: string) => bigint(name, { mode: 'number' });
 
-const build = (name: string, table: Table): PgTable =>
-  pgTable(name, columnsOf(table), (columns) => {
-    const scope = scopeColumns[table.scope];
-    const pick = (names: readonly string[]) => names.map((column) => columns[column]) as never;
-    const where = (condition: string | undefined) => (condition ? sql.raw(condition) : undefined) as never;
-    return [
-      primaryKey({ name: `${name}_key`, columns: pick([...scope, ...table.key]) }),
-      ...Object.entries(table.uniques).map(([by, unique]) =>
-        uniqueIndex(`${name}_${by}`)
-          .on(...(pick([...scope, ...unique.columns]) as [never]))
-          .where(where(unique.where)),
-      ),
-      ...Object.entries(table.indexes).map(([by, one]) =>
-        index(`${name}_by_${by}`)
-          .on(...(pick(one.unscoped ? one.columns : [...scope, ...one.columns]) as [never]))
-          .where(where(one.where)),
-      ),
-      ...Object.entries(table.checks).map(([rule, condition]) => check(`${name}_${rule}`, sql.raw(condition))),
-    ];
-  });
-
-/** The PostgreSQL form of every table, for drizzle-kit: migrations are generated from it. */
+/** The PostgreSQL form of every table, each under its name because drizzle-kit finds it by its export. */
 export const {
   businesses,
   key_digests,
@@ -52,7 +24,8 @@ export const {
   idempotency,
   events,
   event_counters,
-} = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, build(name, table)])) as Record<
-  keyof typeof tables,
-  PgTable
->;
+  rate_buckets,
+} = buildTables(
+  { ...tables, ...sharedTables },
+  { table: pgTable, text, integer, primaryKey, uniqueIndex, index, check },
+);

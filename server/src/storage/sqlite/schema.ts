@@ -1,47 +1,8 @@
-import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  type SQLiteTable,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
-import { scopeColumns, type Table } from '../table.ts';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { buildTables } from '../drizzle-schema.ts';
 import { tables } from '../tables.ts';
 
-const columnsOf = (table: Table) =>
-  Object.fromEntries(
-    Object.entries(table.columns).map(([name, { type, nullable }]) => {
-      const column = type === 'text' ? text(name) : integer(name);
-      return [name, nullable ? column : column.notNull()];
-    }),
-  );
-
-const build = (name: string, table: Table): SQLiteTable =>
-  sqliteTable(name, columnsOf(table), (columns) => {
-    const scope = scopeColumns[table.scope];
-    const pick = (names: readonly string[]) => names.map((column) => columns[column]) as never;
-    const where = (condition: string | undefined) => (condition ? sql.raw(condition) : undefined) as never;
-    return [
-      primaryKey({ name: `${name}_key`, columns: pick([...scope, ...table.key]) }),
-      ...Object.entries(table.uniques).map(([by, unique]) =>
-        uniqueIndex(`${name}_${by}`)
-          .on(...(pick([...scope, ...unique.columns]) as [never]))
-          .where(where(unique.where)),
-      ),
-      ...Object.entries(table.indexes).map(([by, one]) =>
-        index(`${name}_by_${by}`)
-          .on(...(pick(one.unscoped ? one.columns : [...scope, ...one.columns]) as [never]))
-          .where(where(one.where)),
-      ),
-      ...Object.entries(table.checks).map(([rule, condition]) => check(`${name}_${rule}`, sql.raw(condition))),
-    ];
-  });
-
-/** The SQLite form of every table, for drizzle-kit: migrations are generated from it. */
+/** The SQLite form of every table, each under its name because drizzle-kit finds it by its export. */
 export const {
   businesses,
   key_digests,
@@ -61,7 +22,4 @@ export const {
   idempotency,
   events,
   event_counters,
-} = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, build(name, table)])) as Record<
-  keyof typeof tables,
-  SQLiteTable
->;
+} = buildTables(tables, { table: sqliteTable, text, integer, primaryKey, uniqueIndex, index, check });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Finder } from '../found.ts';
-import type { Found, Need, NewEvent, PageQuery, Plan, Planned, Store, StoreHealth } from '../store.ts';
+import type { Found, Need, NewEvent, PageQuery, Plan, Planned, Store, StoreHealth, Taken } from '../store.ts';
 import { StoreFault } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
 import { commitFaultOf, faultOf, rowFaultOf } from './faults.ts';
+import { MemoryBuckets } from './memory-buckets.ts';
 import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
 import { pageInSlices } from './sliced-page.ts';
 import { Statements } from './statements.ts';
@@ -23,14 +24,17 @@ export interface SqliteOptions {
   readonly frozen?: boolean;
   /** Refuse to make a file that is not there. */
   readonly mustExist?: boolean;
+  /** The clock of rate limits. */
+  readonly now?: (() => number) | undefined;
 }
 
-export function openSqliteStore({ file, exclusive, frozen = false, mustExist = false }: SqliteOptions): Store {
+export function openSqliteStore(options: SqliteOptions): Store {
+  const { file, exclusive, frozen = false, mustExist = false, now = Date.now } = options;
   const hold = exclusive && file !== ':memory:' ? holdFile(file) : null;
   const connection = openDatabase(file, mustExist);
   // A read transaction sees the commits before its first read and none after.
   if (frozen) connection.exec('PRAGMA query_only = ON; BEGIN; SELECT 1 FROM businesses LIMIT 1;');
-  return new SqliteStore(connection, () => hold?.release());
+  return new SqliteStore(connection, new MemoryBuckets(now), () => hold?.release());
 }
 
 /** One connection, synchronous inside one transaction: nothing else runs between BEGIN and COMMIT. */
@@ -44,6 +48,7 @@ class SqliteStore implements Store {
 
   constructor(
     readonly connection: Connection,
+    readonly buckets: MemoryBuckets,
     readonly release: () => void,
   ) {
     this.#statements = new Statements(connection);
@@ -79,6 +84,10 @@ class SqliteStore implements Store {
       if (rows.length < scanPiece) return;
       last = rows.at(-1) ?? null;
     }
+  }
+
+  takeToken(businessId: string, quota: number): Taken {
+    return this.buckets.take(businessId, quota);
   }
 
   async health(): Promise<StoreHealth> {

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { scopeColumns, type Table } from './table.ts';
+
+/** What Drizzle has for each database under the same names, in types that have nothing in common. */
+interface Dialect<Built> {
+  readonly table: (name: string, columns: never, parts: (columns: Readonly<Record<string, unknown>>) => never) => Built;
+  readonly text: (name: string) => ColumnBuilder;
+  readonly integer: (name: string) => ColumnBuilder;
+  readonly primaryKey: (key: { readonly name: string; readonly columns: never }) => unknown;
+  readonly uniqueIndex: (name: string) => IndexBuilder;
+  readonly index: (name: string) => IndexBuilder;
+  readonly check: (name: string, condition: SQL) => unknown;
+}
+
+interface ColumnBuilder {
+  notNull(): unknown;
+}
+
+interface IndexBuilder {
+  on(...columns: [never]): { where(condition: never): unknown };
+}
+
+/** The form that tables have in one database, for drizzle-kit: migrations are generated from it. */
+export function buildTables<Name extends string, Built>(
+  tables: Readonly<Record<Name, Table>>,
+  dialect: Dialect<Built>,
+): Record<Name, Built> {
+  const built = Object.entries<Table>(tables).map(([name, table]) => [name, build(name, table, dialect)]);
+  return Object.fromEntries(built) as Record<Name, Built>;
+}
+
+function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Built {
+  const scope = scopeColumns[table.scope];
+  const { primaryKey, uniqueIndex, index, check } = dialect;
+  return dialect.table(name, columnsOf(table, dialect) as never, (columns) => {
+    const pick = (names: readonly string[]) => names.map((column) => columns[column]) as [never];
+    const where = (condition: string | undefined) => (condition ? sql.raw(condition) : undefined) as never;
+    const parts = [
+      primaryKey({ name: `${name}_key`, columns: pick([...scope, ...table.key]) as never }),
+      ...Object.entries(table.uniques).map(([by, unique]) =>
+        uniqueIndex(`${name}_${by}`)
+          .on(...pick([...scope, ...unique.columns]))
+          .where(where(unique.where)),
+      ),
+      ...Object.entries(table.indexes).map(([by, one]) =>
+        index(`${name}_by_${by}`)
+          .on(...pick(one.unscoped ? one.columns : [...scope, ...one.columns]))
+          .where(where(one.where)),
+      ),
+      ...Object.entries(table.checks).map(([rule, condition]) => check(`${name}_${rule}`, sql.raw(condition))),
+    ];
+    return parts as never;
+  });
+}
+
+const columnsOf = (table: Table, { text, integer }: Dialect<unknown>) =>
+  Object.fromEntries(
+    Object.entries(table.columns).map(([name, { type, nullable }]) => {
+      const column = type === 'text' ? text(name) : integer(name);
+      return [name, nullable ? column : column.notNull()];
+    }),
+  );

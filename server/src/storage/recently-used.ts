@@ -1,0 +1,28 @@
+/** Values by name, each forgotten once it was not asked for in `keptMs`: no more are held than are in use. */
+export class RecentlyUsed<T> {
+  #recent = new Map<string, T>();
+  #older: ReadonlyMap<string, T> = new Map();
+  #turnedAt = 0;
+
+  constructor(
+    readonly keptMs: number,
+    readonly make: () => T,
+  ) {}
+
+  /** The value of a name, made where there is none. */
+  get(name: string, now: number): T {
+    // A clock that is set back must not keep everything until it has caught up.
+    if (Math.abs(now - this.#turnedAt) >= this.keptMs) this.#turn(now);
+    const known = this.#recent.get(name);
+    if (known) return known;
+    const value = this.#older.get(name) ?? this.make();
+    this.#recent.set(name, value);
+    return value;
+  }
+
+  #turn(now: number): void {
+    this.#older = this.#recent;
+    this.#recent = new Map();
+    this.#turnedAt = now;
+  }
+}

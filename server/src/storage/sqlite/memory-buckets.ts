@@ -1,0 +1,27 @@
+import { RecentlyUsed } from '../recently-used.ts';
+import type { Taken } from '../store.ts';
+
+/** A bucket that nobody asked for in this time is full again, and need not be remembered. */
+const fillMs = 1_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Token buckets of one process: a file has no second server. */
+export class MemoryBuckets {
+  readonly #buckets = new RecentlyUsed<Bucket>(fillMs, () => ({ tokens: Number.POSITIVE_INFINITY, at: 0 }));
+
+  constructor(readonly now: () => number) {}
+
+  take(businessId: string, quota: number): Taken {
+    const at = this.now();
+    const bucket = this.#buckets.get(businessId, at);
+    bucket.tokens = Math.min(quota, bucket.tokens + Math.max(0, ((at - bucket.at) * quota) / fillMs));
+    bucket.at = at;
+    const allowed = bucket.tokens >= 1;
+    if (allowed) bucket.tokens -= 1;
+    return { allowed, left: Math.floor(bucket.tokens) };
+  }
+}
