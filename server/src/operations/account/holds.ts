@@ -7,11 +7,11 @@ import { type Move, move } from './move.ts';
 
 type Hold = Row<'holds'>;
 
-export const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
+const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
   taken === null ? [] : (JSON.parse(taken) as Taken);
 
 /** Gives what is left of a hold back to the card and its lots. Those whose time has passed meanwhile lapse next. */
-export function released(view: View, account: Account, hold: Hold, left: number, back: Taken): Move {
+function released(view: View, account: Account, hold: Hold, left: number, back: Taken): Move {
   const { card } = account;
   const available = card.available + left;
   const lots = back.length === 0 ? [] : view.all('lots', 'card', [card.id]);

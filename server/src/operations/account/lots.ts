@@ -57,7 +57,7 @@ export const needsLots = (rules: Rules): boolean =>
   ('packs' in rules && rules.packs.length > 0);
 
 /** Available units that belong to no lot; below 0 they are a debt, and no lot has any left. */
-export const looseOf = ({ card, lots }: Pick<Account, 'card' | 'lots'>): number =>
+const looseOf = ({ card, lots }: Pick<Account, 'card' | 'lots'>): number =>
   lots.reduce((loose, lot) => (lot.is_pending ? loose : loose - lot.remaining), card.available);
 
 /** The lots that units are taken from, and those lots without them. `taken` is null where there are no lots to tell apart. */
@@ -68,7 +68,7 @@ export function takeUnits(account: Account, units: number, now: number): { taken
 }
 
 /** Lots without what is taken from them; the period of a pack begins with its first use. */
-export function without({ lots, zone }: Pick<Account, 'lots' | 'zone'>, taken: Taken, now: number): readonly Lot[] {
+function without({ lots, zone }: Pick<Account, 'lots' | 'zone'>, taken: Taken, now: number): readonly Lot[] {
   const units = new Map(taken);
   return lots.flatMap((lot) => {
     const used = units.get(lot.id);
