@@ -35,6 +35,7 @@ CREATE TABLE "lots" (
 	"sequence" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"remaining" bigint NOT NULL,
+	"lapsed" bigint NOT NULL,
 	"is_pending" bigint NOT NULL,
 	"available_at" bigint,
 	"expires_at" bigint,
@@ -74,6 +75,14 @@ CREATE TABLE "memberships" (
 	CONSTRAINT "memberships_key" PRIMARY KEY("business_id","mode","id"),
 	CONSTRAINT "memberships_mode_known" CHECK (mode in ('live', 'test')),
 	CONSTRAINT "memberships_status_known" CHECK (status in ('active', 'expiring', 'grace', 'expired', 'canceled'))
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "rate_buckets" (
+	"business_id" text NOT NULL,
+	"at_us" bigint NOT NULL,
+	"full_at_us" bigint NOT NULL,
+	"granted" bigint NOT NULL,
+	CONSTRAINT "rate_buckets_key" PRIMARY KEY("business_id")
 );
 --> statement-breakpoint
 CREATE TABLE "rewards" (

@@ -37,6 +37,7 @@ CREATE TABLE `lots` (
 	`sequence` integer NOT NULL,
 	`amount` integer NOT NULL,
 	`remaining` integer NOT NULL,
+	`lapsed` integer NOT NULL,
 	`is_pending` integer NOT NULL,
 	`available_at` integer,
 	`expires_at` integer,

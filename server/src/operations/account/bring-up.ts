@@ -4,7 +4,7 @@ import { changeCardStatus } from '../cards/change-card.ts';
 import type { Account } from './account.ts';
 import { book } from './book.ts';
 import { settleHold } from './holds.ts';
-import { emptied, matured } from './lots.ts';
+import { lapsed, matured } from './lots.ts';
 import { move } from './move.ts';
 
 /** Does what time alone has made due on a card, one instant after the other. */
@@ -89,6 +89,6 @@ export function writeOff(view: View, account: Account, { available, pending, at,
       occurred_at: at,
     },
     changes: { available: card.available - available, pending: card.pending - pending },
-    lots: ended.map((lot) => emptied(lot, view.now)),
+    lots: ended.map((lot) => lapsed(lot, view.now)),
   }).account;
 }

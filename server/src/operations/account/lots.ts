@@ -28,6 +28,7 @@ export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: 
   card_id: row.card_id,
   transaction_id: row.id,
   sequence: row.sequence * lotsPerRow + index,
+  lapsed: 0,
   valid_from_use: null,
   metadata: '{}',
   version: 1,
@@ -100,4 +101,8 @@ export const matured = (lot: Lot, available: number, now: number): Lot => ({
   is_pending: 0,
 });
 
-export const emptied = (lot: Lot, now: number): Lot => withRemaining(lot, 0, now);
+/** A lot that is written off. */
+export const lapsed = (lot: Lot, now: number): Lot => ({
+  ...withRemaining(lot, 0, now),
+  lapsed: lot.lapsed + lot.remaining,
+});

@@ -77,6 +77,8 @@ export const lots = table({
     sequence: integer,
     amount: integer,
     remaining: integer,
+    /** Units that lapsed, and that no refund has counted as taken back yet. */
+    lapsed: integer,
     /** 1 until its units have become available. */
     is_pending: integer,
     available_at: nullableInteger,
