@@ -3,6 +3,7 @@ import { me } from './routes/business.ts';
 import { cards } from './routes/cards.ts';
 import { customers, externalCustomers } from './routes/customers.ts';
 import { events } from './routes/events.ts';
+import { holds } from './routes/holds.ts';
 import { movements } from './routes/movements.ts';
 import { programs } from './routes/programs.ts';
 import { rewards } from './routes/rewards.ts';
@@ -17,6 +18,7 @@ export const contract = c.router(
     programs,
     customers,
     externalCustomers,
+    holds,
     transactions,
     rewards,
     events,

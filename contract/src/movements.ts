@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { currency, quantity, signedQuantity } from './amounts.ts';
 import { Card } from './cards.ts';
+import { Hold } from './holds.ts';
+import { idIn } from './ids.ts';
+import { Reward } from './rewards.ts';
 import { partId } from './rules/pieces.ts';
 import { location, Metadata, reference, staffRef, text } from './text.ts';
+import { instant } from './time.ts';
 import { Transaction } from './transactions.ts';
 
 /** What every movement may say of its circumstances. */
@@ -50,3 +54,57 @@ export const AdjustRequest = z
     metadata: Metadata.optional(),
   })
   .meta({ id: 'AdjustRequest', description: 'A correction by hand.' });
+
+export const RedeemRequest = z
+  .strictObject({ reward_id: idIn('reward'), reference: reference().optional(), ...circumstances })
+  .meta({ id: 'RedeemRequest' });
+
+export const RedeemAnswer = z
+  .object({ transaction: Transaction, card: Card, reward: Reward })
+  .meta({ id: 'RedeemAnswer', description: 'The row of the ledger, the card as it is afterwards, and what it gets.' });
+
+/** Sets units aside: `{"for": "use", "amount": 5000}` or `{"for": "redeem", "reward_id": "rwd_…"}`. */
+export const HoldRequest = z
+  .strictObject({
+    for: z.enum(['use', 'redeem']),
+    amount: quantity().optional().meta({ description: 'Units, where it is for a use.' }),
+    reward_id: idIn('reward').optional().meta({ description: 'Where it is for a redeem.' }),
+    purchase_amount: quantity().optional().meta({ description: 'The purchase in minor units.' }),
+    currency: currency().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
+    reference: reference().optional().meta({ description: 'What the capture will carry.' }),
+    expires_at: instant().optional().meta({ description: 'In 15 minutes unless given; in 7 days at most.' }),
+    metadata: Metadata.optional(),
+  })
+  .refine((body) => (body.for === 'use') === (body.amount !== undefined), {
+    error: 'is needed for a use, and only there',
+    path: ['amount'],
+  })
+  .refine((body) => (body.for === 'redeem') === (body.reward_id !== undefined), {
+    error: 'is needed for a redeem, and only there',
+    path: ['reward_id'],
+  })
+  .meta({ id: 'HoldRequest', description: 'Of amount and reward_id, the one that `for` asks for.' });
+
+export const HoldCapture = z
+  .strictObject({
+    amount: quantity(1).optional().meta({ description: 'All of it unless given; the rest is released.' }),
+  })
+  .optional();
+
+export const CaptureAnswer = z
+  .object({ transaction: Transaction, card: Card, hold: Hold, reward: Reward.nullable() })
+  .meta({
+    id: 'CaptureAnswer',
+    description: 'The row of the ledger, the card, the hold, and the reward it was placed for.',
+  });
+
+export const ReverseRequest = z
+  .strictObject({
+    amount: quantity(1)
+      .optional()
+      .meta({ description: "In the original's own amount; all that is left unless given. Parts add up exactly." }),
+    reference: reference().optional(),
+    reason: text(200, 1).optional(),
+    metadata: Metadata.optional(),
+  })
+  .optional();

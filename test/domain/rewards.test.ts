@@ -145,13 +145,13 @@ describe('redeeming', () => {
       { reason: 'per_card_limit' },
       { reward: { per_card_limit: 1, cost: 11 }, redeemedByCard: 1 },
     ],
-    ['insufficient_balance', { available: 9 }, { card: { available: 9 } }],
   ])('is refused by the first reason: %s %j', (code, members, changes) => {
     expect(refusalOf(() => refuseIneligible(inputOf(changes)))).toMatchObject({ code, members });
   });
 
-  it('is let through where nothing is in the way', () => {
+  it('is let through where nothing is in the way; the balance is judged after the caps', () => {
     expect(() => refuseIneligible(inputOf())).not.toThrow();
+    expect(() => refuseIneligible(inputOf({ card: { available: 9 } }))).not.toThrow();
   });
 
   it('is counted under a name of its own for each reward', () => {

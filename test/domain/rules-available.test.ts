@@ -16,16 +16,11 @@ const add = (on: Record<string, unknown>, when = {}) => ({
 describe('rules that nothing evaluates yet', () => {
   it.each<[pointer: string, rules: Record<string, unknown>]>([
     ['/rules/kind', { kind: 'membership', plans: [{ id: 'm', name: 'M', period: day, price: 1 }] }],
-    ['/rules/clawback', { ...points, clawback: 'clamp' }],
     ['/rules/campaigns/1/on', add({ kind: 'issue' })],
     ['/rules/campaigns/1/on', add({ kind: 'birthday' })],
     ['/rules/campaigns/1/on', add({ kind: 'tier_up' })],
     ['/rules/campaigns/1/on', add({ kind: 'reached', measure: 'value', window: 'day', min: 1 })],
     ['/rules/campaigns/1/when/member_of', add({ kind: 'earn' }, { member_of: ['x'] })],
-    [
-      '/rules/limits/caps/1/on',
-      { ...points, limits: { caps: [capOf({}), capOf({ id: 'u', on: 'redeem', measure: 'count', over: 'refuse' })] } },
-    ],
   ])('are refused 422 not_available with the pointer %s', (pointer, rules) => {
     const refusal = refusalOf(() => refuseUnavailable(RulesInput.parse(rules)));
     expect(refusal).toMatchObject({ code: 'not_available', members: { pointer } });
@@ -63,9 +58,7 @@ describe('rules that contradict themselves', () => {
       campaignOf({ id: 'a', when: { tier_ids: ['gold', 'platinum'] } }),
       campaignOf({ id: 'b', when: { starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-02-01T01:00:00+01:00' } }),
     ];
-    const refusal = refusalOf(() =>
-      refuseUnavailable(pointsRules({ campaigns, tiers: tiersOf(10_000), clawback: 'clamp' })),
-    );
+    const refusal = refusalOf(() => refuseUnavailable(pointsRules({ campaigns, tiers: tiersOf(10_000) })));
     expect(refusal.code).toBe('invalid_request');
     expect(refusal.errors.map(({ in: place, pointer, code }) => [place, pointer, code])).toEqual([
       ['body', '/rules/campaigns/0/when/tier_ids/1', 'unknown_tier'],

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { problems } from '../errors.ts';
-import { Lot } from '../holds.ts';
+import { Hold, Lot } from '../holds.ts';
 import { pathId } from '../ids.ts';
-import { AdjustRequest, MovementAnswer, TopUpRequest, UseRequest } from '../movements.ts';
+import {
+  AdjustRequest,
+  HoldRequest,
+  MovementAnswer,
+  RedeemAnswer,
+  RedeemRequest,
+  TopUpRequest,
+  UseRequest,
+} from '../movements.ts';
 import { listOf, noQuery, pageQuery } from '../pages.ts';
 import { about, c, writeHeaders } from './route.ts';
 
@@ -65,6 +73,58 @@ export const movements = c.router({
         'purchase_amount_required',
         'limit_exceeded',
         'insufficient_balance',
+      ],
+    }),
+  },
+  redeem: {
+    ...movement,
+    path: '/v1/cards/:card_id/redeem',
+    body: RedeemRequest,
+    responses: { 200: RedeemAnswer, ...problems },
+    summary: 'Redeem a reward',
+    description:
+      'Takes what the reward costs off the card. A gift credit goes to the gift card of the customer at once, which is issued if there is none.',
+    metadata: about({
+      operationId: 'redeemReward',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'stored',
+      codes: [
+        ...notActive,
+        'reference_in_use',
+        'reward_not_eligible',
+        'out_of_stock',
+        'limit_exceeded',
+        'insufficient_balance',
+        'result_out_of_range',
+      ],
+    }),
+  },
+  hold: {
+    ...movement,
+    path: '/v1/cards/:card_id/holds',
+    body: HoldRequest,
+    responses: { 201: Hold, ...problems },
+    summary: 'Hold units of a card',
+    description:
+      'Sets units aside for a use or a redeem that is sure only later: they are captured or released, and released by themselves when their time is over. A hold is judged when it is placed; capturing it is never refused for what has changed since.',
+    metadata: about({
+      operationId: 'holdUnits',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'stored',
+      codes: [
+        ...notActive,
+        'reference_in_use',
+        'unsupported_for_kind',
+        'currency_mismatch',
+        'invalid_amount',
+        'purchase_amount_required',
+        'reward_not_eligible',
+        'out_of_stock',
+        'limit_exceeded',
+        'insufficient_balance',
+        'result_out_of_range',
       ],
     }),
   },

@@ -4,7 +4,7 @@ import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
 import type { Transport } from '../transport.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, TopUpRequest, Transaction, UseRequest } from './types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, TopUpRequest, Transaction, UseRequest } from './types.ts';
 
 /** The operations of `loyalty.cards`. */
 export class Cards {
@@ -193,6 +193,32 @@ export class Cards {
    */
   use(cardId: string, body: UseRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
     return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/use', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Redeem a reward.
+   *
+   * Takes what the reward costs off the card. A gift credit goes to the gift card of the customer at once, which is issued if there is none.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   */
+  redeem(cardId: string, body: RedeemRequest, options: RequestOptions = {}): RequestPromise<RedeemAnswer> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/redeem', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Hold units of a card.
+   *
+   * Sets units aside for a use or a redeem that is sure only later: they are captured or released, and released by themselves when their time is over. A hold is judged when it is placed; capturing it is never refused for what has changed since.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   */
+  hold(cardId: string, body: HoldRequest, options: RequestOptions = {}): RequestPromise<Hold> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/holds', params: { card_id: cardId }, body, options });
   }
 
   /**

@@ -4,7 +4,7 @@ import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
 import type { Transport } from '../transport.ts';
-import type { ListTransactionsQuery, Transaction } from './types.ts';
+import type { ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from './types.ts';
 
 /** The operations of `loyalty.transactions`. */
 export class Transactions {
@@ -13,6 +13,19 @@ export class Transactions {
   /** @internal Made by the client. */
   constructor(transport: Transport) {
     this.#transport = transport;
+  }
+
+  /**
+   * Reverse a transaction.
+   *
+   * Takes back what a refunded purchase earned, or gives back what was used: all of it or a part. Any parts add up exactly, and what was used comes back to the lots it was taken from.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, or with one that any call may meet.
+   */
+  reverse(id: string, body: ReverseTransactionBody = {}, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
+    return this.#transport.call({ method: 'POST', route: '/v1/transactions/:id/reverse', params: { id }, body, options });
   }
 
   /**

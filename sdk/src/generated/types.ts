@@ -229,6 +229,19 @@ export interface CapInput {
   over: 'clip' | 'refuse';
 }
 
+/** The row of the ledger, the card, the hold, and the reward it was placed for. */
+export interface CaptureAnswer {
+  transaction: Transaction;
+  card: Card;
+  hold: Hold;
+  reward: Reward | null;
+}
+
+export interface CaptureHoldBody {
+  /** All of it unless given; the rest is released. */
+  amount?: number | undefined;
+}
+
 /** A card of one program, with its balance. */
 export interface Card {
   id: string;
@@ -730,6 +743,44 @@ export interface GiftRulesInput {
   min_top_up?: number | undefined;
   max_top_up?: number | null | undefined;
   packs?: Array<PackInput> | undefined;
+}
+
+/** Units set aside until they are captured or released. */
+export interface Hold {
+  id: string;
+  object: 'hold';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  for: 'use' | 'redeem' | (string & {});
+  reward_id: string | null;
+  amount: number;
+  captured: number;
+  status: 'held' | 'captured' | 'released' | 'expired' | (string & {});
+  reference: string | null;
+  expires_at: string;
+}
+
+/** Of amount and reward_id, the one that `for` asks for. */
+export interface HoldRequest {
+  for: 'use' | 'redeem';
+  /** Units, where it is for a use. */
+  amount?: number | undefined;
+  /** Where it is for a redeem. */
+  reward_id?: string | undefined;
+  /** The purchase in minor units. */
+  purchase_amount?: number | undefined;
+  /** Refused unless it is the currency of the program. */
+  currency?: string | undefined;
+  /** What the capture will carry. */
+  reference?: string | undefined;
+  /** In 15 minutes unless given; in 7 days at most. */
+  expires_at?: string | undefined;
+  metadata?: Metadata | undefined;
 }
 
 /** Wall clock, [from, to); from > to runs over midnight and belongs to the day it starts. */
@@ -1305,6 +1356,34 @@ export interface ReachedTriggerInput {
   measure: MeasureInput;
   window: 'day' | 'week' | 'month' | 'year' | 'lifetime';
   min: number;
+}
+
+/** The row of the ledger, the card as it is afterwards, and what it gets. */
+export interface RedeemAnswer {
+  transaction: Transaction;
+  card: Card;
+  reward: Reward;
+}
+
+export interface RedeemRequest {
+  reward_id: string;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export interface ReverseTransactionBody {
+  /** In the original's own amount; all that is left unless given. Parts add up exactly. */
+  amount?: number | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  reason?: string | undefined;
+  metadata?: Metadata | undefined;
 }
 
 /** What a card can redeem its units for. */

@@ -11,18 +11,12 @@ const missingInCampaign = ({ on, when }: Campaign, index: number): Missing[] => 
   ...missing(when.member_of.length > 0, `/rules/campaigns/${index}/when/member_of`, 'A condition on memberships'),
 ];
 
-const missingOfEarning = (rules: EarningRules): Missing[] => [
-  ...missing(rules.clawback === 'clamp', '/rules/clawback', 'Taking back only as far as 0'),
-  ...rules.campaigns.flatMap(missingInCampaign),
-];
+const missingOfEarning = (rules: EarningRules): Missing[] => [...rules.campaigns.flatMap(missingInCampaign)];
 
 function missingIn(rules: Rules): Missing[] {
   return [
     ...missing(rules.kind === 'membership', '/rules/kind', `The kind ${rules.kind}`),
     ...('earn' in rules ? missingOfEarning(rules) : []),
-    ...rules.limits.caps.flatMap((cap, index) =>
-      missing(cap.on === 'redeem', `/rules/limits/caps/${index}/on`, `A cap on ${cap.on}`),
-    ),
   ];
 }
 

@@ -19,9 +19,11 @@ const asMade = (status: number, text: string) => ({ status, body: new AnswerText
 export async function write(
   { ledger }: Service,
   { req, res }: Call,
-  intend: (caller: Principal) => Intent,
+  intend: (caller: Principal) => Intent | Promise<Intent>,
 ): Promise<never> {
-  const reply = await ledger.submit(commandOf({ req, res }, intend(principalOf(res)), claimOf(req, res)));
+  const intent = intend(principalOf(res));
+  const sure = intent instanceof Promise ? await intent : intent;
+  const reply = await ledger.submit(commandOf({ req, res }, sure, claimOf(req, res)));
   setReplyHeaders(res, reply);
   return asMade(reply.status, reply.body);
 }

@@ -14,7 +14,12 @@ import { getCustomer, listCustomers, searchCustomers } from '../operations/custo
 import { createCustomer, putExternalCustomer, updateCustomer } from '../operations/customers/write-customer.ts';
 import { getEvent, listEvents } from '../operations/events/read-events.ts';
 import { pathIdOf } from '../operations/guards.ts';
+import { captureHold } from '../operations/holds/capture-hold.ts';
+import { placeHold } from '../operations/holds/place-hold.ts';
+import { getHold, releaseHold } from '../operations/holds/release-hold.ts';
 import { adjustCard } from '../operations/movements/adjust-card.ts';
+import { redeemReward } from '../operations/movements/redeem-reward.ts';
+import { reverseTransaction } from '../operations/movements/reverse-transaction.ts';
 import { topUpCard } from '../operations/movements/top-up-card.ts';
 import { useCard } from '../operations/movements/use-card.ts';
 import { changeProgramStatus } from '../operations/programs/change-program-status.ts';
@@ -70,6 +75,10 @@ export const createRouter = (service: Service) =>
         write(service, call, (caller) => topUpCard(caller, pathIdOf('card', call.params.card_id), call.body)),
       use: (call) =>
         write(service, call, (caller) => useCard(caller, pathIdOf('card', call.params.card_id), call.body)),
+      redeem: (call) =>
+        write(service, call, (caller) => redeemReward(caller, pathIdOf('card', call.params.card_id), call.body)),
+      hold: (call) =>
+        write(service, call, (caller) => placeHold(caller, pathIdOf('card', call.params.card_id), call.body)),
       adjust: (call) =>
         write(service, call, (caller) => adjustCard(caller, pathIdOf('card', call.params.card_id), call.body)),
       lots: async ({ res, params, query }) =>
@@ -119,7 +128,14 @@ export const createRouter = (service: Service) =>
         );
       },
     },
+    holds: {
+      get: async ({ res, params }) => ok(await getHold(service, principalOf(res).tenant, params.id)),
+      capture: (call) => write(service, call, (caller) => captureHold(service, caller, call.params.id, call.body)),
+      release: (call) => write(service, call, (caller) => releaseHold(service, caller, call.params.id)),
+    },
     transactions: {
+      reverse: (call) =>
+        write(service, call, (caller) => reverseTransaction(service, caller, call.params.id, call.body)),
       list: async ({ res, query }) => ok(await listTransactions(service, principalOf(res).tenant, query)),
       get: async ({ res, params }) => ok(await getTransaction(service, principalOf(res).tenant, params.id)),
     },

@@ -24,6 +24,7 @@ const tablesOf = {
   transaction: 'transactions',
   reward: 'rewards',
   api_key: 'api_keys',
+  hold: 'holds',
 } as const satisfies Partial<Record<IdKind, TableName>>;
 
 type Findable = keyof typeof tablesOf;

@@ -16,15 +16,11 @@ const month = { unit: 'month', count: 1 };
 const campaign = (more: object) => ({
   campaigns: [{ id: 'a', name: 'A', effect: { kind: 'add', value: 5 }, ...more }],
 });
-const capOn = (on: string) => ({
-  limits: { caps: [{ id: 'a', on, measure: 'count', window: 'day', max: 1, over: 'refuse' }] },
-});
 const cashback = { kind: 'cashback', earn: { value: 200 } };
 
 /** Every part of the rules that nothing evaluates yet. */
 const unavailable: readonly (readonly [pointer: string, rules: object])[] = [
   ['/rules/kind', { kind: 'membership', plans: [{ id: 'a', name: 'A', period: month, price: 100 }] }],
-  ['/rules/clawback', { ...pointsRules, clawback: 'clamp' }],
   ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'issue' } }) }],
   ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'birthday' } }) }],
   ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'tier_up' } }) }],
@@ -33,7 +29,6 @@ const unavailable: readonly (readonly [pointer: string, rules: object])[] = [
     { ...pointsRules, ...campaign({ on: { kind: 'reached', measure: 'count', window: 'month', min: 3 } }) },
   ],
   ['/rules/campaigns/0/when/member_of', { ...pointsRules, ...campaign({ when: { member_of: ['gym'] } }) }],
-  ['/rules/limits/caps/0/on', { ...pointsRules, ...capOn('redeem') }],
 ];
 
 describe('422 not_available', () => {

@@ -8,8 +8,12 @@ export interface World extends Shop {
   readonly eventId: string;
   readonly keyId: string;
   readonly draftId: string;
-  /** A gift card with 50.00 on it. */
+  /** A gift card with 50.00 on it, and on hold of it, 10.00. */
   readonly giftCardId: string;
+  readonly holdId: string;
+  readonly otherHoldId: string;
+  /** Another card of the program, with points on it. */
+  readonly otherCardId: string;
   readonly rewardId: string;
 }
 
@@ -28,7 +32,23 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const { id: keyId } = await must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] });
   const giftCardId = await makeGiftCard(shop);
-  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId, rewardId, giftCardId };
+  const hold = async () =>
+    (await must(shop, 'POST', `/v1/cards/${giftCardId}/holds`, { for: 'use', amount: 1_000 })).id;
+  const [holdId, otherHoldId] = [await hold(), await hold()];
+  const otherCardId = await shop.issue();
+  await must(shop, 'POST', `/v1/cards/${otherCardId}/earn`, { amount: 10_000 });
+  return {
+    ...shop,
+    transactionId: transaction.id,
+    eventId: data[0].id,
+    keyId,
+    draftId,
+    rewardId,
+    giftCardId,
+    holdId,
+    otherHoldId,
+    otherCardId,
+  };
 }
 
 async function makeGiftCard(shop: Shop): Promise<string> {
@@ -51,6 +71,12 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   previewEarnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
   topUpCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_000 } }),
   useCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_250 } }),
+  redeemReward: ({ otherCardId, rewardId }) => ({ id: otherCardId, body: { reward_id: rewardId } }),
+  holdUnits: ({ giftCardId }) => ({ id: giftCardId, body: { for: 'use', amount: 100 } }),
+  getHold: ({ holdId }) => ({ id: holdId }),
+  captureHold: ({ holdId }) => ({ id: holdId, body: { amount: 900 } }),
+  releaseHold: ({ otherHoldId }) => ({ id: otherHoldId }),
+  reverseTransaction: ({ transactionId }) => ({ id: transactionId, body: { amount: 250 } }),
   adjustCard: ({ giftCardId }) => ({ id: giftCardId, body: { delta: 10, note: 'Goodwill.' } }),
   listCardLots: ({ giftCardId }) => ({ id: giftCardId }),
   issueCard: ({ programId }) => ({ body: { program_id: programId } }),

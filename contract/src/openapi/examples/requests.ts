@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { ApiKeyCreate, ApiKeyRotate } from '../../api-keys.ts';
 import { CardBlock, CardClose, CardIssue, CardLookup, CardPatch } from '../../cards.ts';
 import { CustomerCreate, CustomerPatch, CustomerPut, CustomerSearch } from '../../customers.ts';
-import { AdjustRequest, TopUpRequest, UseRequest } from '../../movements.ts';
+import {
+  AdjustRequest,
+  HoldCapture,
+  HoldRequest,
+  RedeemRequest,
+  ReverseRequest,
+  TopUpRequest,
+  UseRequest,
+} from '../../movements.ts';
 import { NoBody } from '../../pages.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
@@ -38,6 +46,13 @@ const examples = new Map<z.ZodType, Bodies>([
     amount_alone: { amount: 1250 },
     of_a_purchase: { amount: 500, purchase_amount: 1990, currency: 'EUR', reference: 'order-1004' },
   }),
+  bodiesOf(RedeemRequest, { reward: { reward_id: idOf('reward'), reference: 'order-1005' } }),
+  bodiesOf(HoldRequest, {
+    for_a_use: { for: 'use', amount: 5000, reference: 'booking-77' },
+    for_a_redeem: { for: 'redeem', reward_id: idOf('reward') },
+  }),
+  bodiesOf(HoldCapture, { all: {}, a_part: { amount: 3200 } }),
+  bodiesOf(ReverseRequest, { whole: {}, a_part: { amount: 500, reference: 'refund-12', reason: 'Returned a cake.' } }),
   bodiesOf(AdjustRequest, { up: { delta: 50, note: 'Goodwill.' }, down: { delta: -20, note: 'Typed in twice.' } }),
   bodiesOf(CardIssue, {
     for_a_customer: { program_id: idOf('program'), customer_id: idOf('customer') },

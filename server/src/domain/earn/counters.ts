@@ -38,6 +38,15 @@ const add = (a: Sums, b: Sums): Sums => ({
   spend: a.spend + b.spend,
 });
 
+/** What takes sums away again. */
+export const negated = <S extends Sums>(sums: S): S => ({
+  ...sums,
+  value: -sums.value,
+  amount: -sums.amount,
+  count: -sums.count,
+  spend: -sums.spend,
+});
+
 /** Counters as they stand after changes; the given ones stay as they are. */
 export function withChanges(counters: Counters, changes: readonly CounterRow[]): Counters {
   const changed = new Map<string, Map<number, DaySums>>();

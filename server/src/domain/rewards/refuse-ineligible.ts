@@ -1,9 +1,12 @@
 import { Refusal } from '../refusal.ts';
 import { type EligibilityInput, ineligibility } from './eligibility.ts';
 
-/** Refuses to redeem by the first reason; what is about the reward alone says in `reason` which it is. */
+/**
+ * Refuses to redeem by the first reason; what is about the reward alone says in `reason` which it is. Caps come before the
+ * balance, which is not judged here.
+ */
 export function refuseIneligible(input: EligibilityInput): void {
-  const [first] = ineligibility(input);
+  const first = ineligibility(input).find(({ code }) => code !== 'insufficient_balance');
   if (!first) return;
   const { code, detail } = first;
   switch (code) {
@@ -13,8 +16,6 @@ export function refuseIneligible(input: EligibilityInput): void {
       throw new Refusal(code, detail);
     case 'card_closed':
       throw new Refusal(code, detail, { replaced_by: input.card.replaced_by });
-    case 'insufficient_balance':
-      throw new Refusal(code, detail, { available: input.card.available });
     default:
       throw new Refusal('reward_not_eligible', detail, { reason: code });
   }

@@ -1,35 +1,33 @@
-import type { Cap } from '@loyalty-service/contract/rules/index';
 import { localDay } from '../../domain/calendar/local-time.ts';
-import { campaignUses } from '../../domain/earn/campaign-uses.ts';
-import { counterChanges, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
+import { negated, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
 import type { HistoryNeeds } from '../../domain/earn/history-needs.ts';
-import type { BreakdownLine, CounterRow, Counters, DaySums, EarnHistory, RecentEarn } from '../../domain/earn/types.ts';
+import type { CounterRow, Counters, DaySums, EarnHistory, RecentEarn, Sums } from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+import { type CountedKind, countedIn, isWhollyReversed, netSums, sumsOfHold, usesIn } from './counted-rows.ts';
 
 /** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
 const countedDays = 430;
 
-/** The kinds of rows that caps can be on: what is counted of each goes by its name. */
-export type CountedKind = Cap['on'];
-
 /** What the rules must know of the card's past for one kind of row, and nothing more. */
 export function cardHistory(
   view: View,
-  card: Row<'cards'>,
+  account: Account,
   needs: HistoryNeeds,
-  { zone, at, kind }: { zone: string; at: number; kind: CountedKind },
+  { at, kind }: { at: number; kind: CountedKind },
 ): EarnHistory {
   return {
-    counters: needs.counters ? countersOf(view, card, zone) : new Map(),
-    recent: needs.recentSeconds > 0 ? recentRows(view, card, kind, at - needs.recentSeconds * 1_000) : [],
-    standingEarns: card.standing_earns,
+    counters: needs.counters ? countersOf(view, account) : new Map(),
+    recent: needs.recentSeconds > 0 ? recentRows(view, account, kind, at - needs.recentSeconds * 1_000) : [],
+    standingEarns: account.card.standing_earns,
   };
 }
 
 /** Counters are kept while the rules ask for them; where they began to, they are summed up from the ledger once. */
-function countersOf(view: View, card: Row<'cards'>, zone: string): Counters {
-  if (!card.counted) return countLedger(view, card, zone);
+function countersOf(view: View, account: Account): Counters {
+  const { card, zone } = account;
+  if (!card.counted) return countLedger(view, account);
   const from = localDay(zone, view.now) - countedDays;
   const counters = new Map<string, DaySums[]>();
   for (const { name, day, value, amount, count, spend } of view.all('counters', 'card', [card.id], {
@@ -44,39 +42,37 @@ function countersOf(view: View, card: Row<'cards'>, zone: string): Counters {
   return counters;
 }
 
-function countLedger(view: View, card: Row<'cards'>, zone: string): Counters {
+function countLedger(view: View, { card, zone, holds }: Account): Counters {
   const rows = card.last_sequence === 0 ? [] : view.all('transactions', 'card', [card.id]);
-  return withChanges(
-    new Map(),
-    rows.flatMap((row) => countedIn(row, localDay(zone, row.occurred_at))),
-  );
+  return withChanges(new Map(), [
+    ...rows.flatMap((row) => countedIn(row, localDay(zone, row.occurred_at))),
+    ...holds.flatMap((hold) => onDayAndLifetime(hold.held_for, localDay(zone, hold.created_at), sumsOfHold(hold))),
+  ]);
 }
 
-/** What a row of the ledger adds to the counters. */
-function countedIn(row: Row<'transactions'>, day: number): readonly CounterRow[] {
-  if (row.kind === 'earn') return counterChanges({ ...row, campaigns: usesIn(row) }, day);
-  if (!countedKinds.has(row.kind)) return [];
-  const { amount, spend } = row;
-  return onDayAndLifetime(row.kind, day, { value: Math.abs(row.delta), amount, count: 1, spend });
+/** Takes an open hold out of the counters: it ends, or a row counts in its place. */
+export function uncountHold(view: View, account: Account, hold: Row<'holds'>): void {
+  if (!account.card.counted) return;
+  const sums = negated(sumsOfHold(hold));
+  const day = localDay(account.zone, hold.created_at);
+  keepCounters(view, account.card, countersOf(view, account), onDayAndLifetime(hold.held_for, day, sums));
 }
 
-const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] satisfies CountedKind[]);
-
-function recentRows(view: View, card: Row<'cards'>, kind: CountedKind, after: number): RecentEarn[] {
+function recentRows(view: View, { card, holds }: Account, kind: CountedKind, after: number): RecentEarn[] {
   // Nothing occurs after it is written down: what occurred since then was made since then.
   const rows = view.all('transactions', 'recent', [card.id], { column: 'created_at', from: after });
-  return rows
-    .filter((row) => row.kind === kind && row.occurred_at >= after)
+  const held = holds
+    .filter((hold) => hold.held_for === kind && hold.created_at >= after)
+    .map((hold) => ({ occurred_at: hold.created_at, ...sumsOfHold(hold), campaigns: [] }));
+  const booked = rows
+    .filter((row) => row.kind === kind && row.occurred_at >= after && !isWhollyReversed(row))
     .map((row) => ({
       occurred_at: row.occurred_at,
-      value: Math.abs(row.delta),
-      amount: row.amount,
-      spend: row.spend,
+      ...netSums(row),
       campaigns: usesIn(row).map((use) => use.id),
     }));
+  return [...held, ...booked];
 }
-
-const usesIn = (row: Row<'transactions'>) => campaignUses(JSON.parse(row.breakdown) as BreakdownLine[], row.delta);
 
 /** Writes the counters that a row changed; all of them where they were summed up anew. */
 export function keepCounters(
@@ -95,6 +91,27 @@ export function keepCounters(
     }
   }
   return after;
+}
+
+/** The counters after a row was reversed in part or whole; where they are not kept yet, they are summed up from what is left. */
+export function recount(
+  view: View,
+  account: Account,
+  before: Row<'transactions'>,
+  after: Row<'transactions'>,
+): Counters {
+  const day = localDay(account.zone, after.occurred_at);
+  const less = countedIn(before, day).map((sums) => negated(sums));
+  const changes = account.card.counted ? [...less, ...countedIn(after, day)] : [];
+  return keepCounters(view, account.card, countersOf(view, account), changes);
+}
+
+/** Counts a row that is booked without being judged by caps. */
+export function keepCounted(view: View, account: Account, kind: CountedKind, sums: Sums): Partial<Row<'cards'>> {
+  if (!account.card.counted) return {};
+  const day = localDay(account.zone, view.now);
+  keepCounters(view, account.card, countersOf(view, account), onDayAndLifetime(kind, day, sums));
+  return { counted: 1 };
 }
 
 function keepCounter(view: View, card_id: string, name: string, sums: DaySums): void {

@@ -1,29 +1,42 @@
 import type { Taken } from '../../domain/lots/lot.ts';
+import { sumOf } from '../../domain/lots/lot.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
+import { countReward } from '../rewards/take-reward.ts';
 import type { Account } from './account.ts';
+import { uncountHold } from './card-history.ts';
 import { withRestored } from './lots.ts';
 import { type Move, move } from './move.ts';
 
 type Hold = Row<'holds'>;
 
-const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
+export const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
   taken === null ? [] : (JSON.parse(taken) as Taken);
 
-/** Gives what is left of a hold back to the card and its lots. Those whose time has passed meanwhile lapse next. */
-function released(view: View, account: Account, hold: Hold, left: number, back: Taken): Move {
-  const { card } = account;
-  const available = card.available + left;
-  const lots = back.length === 0 ? [] : view.all('lots', 'card', [card.id]);
+/** Units that were held come back to the card and its lots. Lots whose time has passed meanwhile lapse next. */
+export function givenBack(view: View, { card }: Account, units: number, back: Taken): Move {
+  const available = card.available + units;
+  const lots = sumOf(back) === 0 ? [] : view.all('lots', 'card', [card.id]);
   return {
-    changes: { held: card.held - left, available },
+    changes: { held: card.held - units, available },
     lots: withRestored(lots, back, available, view.now),
-    holds: [hold],
   };
 }
 
-/** Ends a hold of which nothing was captured. */
+export const ended = (view: View, hold: Hold, status: string, captured = 0): Hold => ({
+  ...hold,
+  status,
+  captured,
+  open_card_id: null,
+  version: hold.version + 1,
+  updated_at: view.now,
+});
+
+/** Ends a hold of which nothing was captured: its units, its reward and what it counted for the caps are free again. */
 export function settleHold(view: View, account: Account, hold: Hold, status: 'released' | 'expired'): Account {
-  const ended = { ...hold, status, open_card_id: null, version: hold.version + 1, updated_at: view.now };
-  return move(view, account, released(view, account, ended, hold.amount, takenOf(hold)));
+  uncountHold(view, account, hold);
+  const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
+  if (reward) countReward(view, account.card.id, reward, -1);
+  const back = givenBack(view, account, hold.amount, takenOf(hold));
+  return move(view, account, { ...back, holds: [ended(view, hold, status)] });
 }

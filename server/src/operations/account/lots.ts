@@ -58,27 +58,30 @@ export const needsLots = (rules: Rules): boolean =>
   ('packs' in rules && rules.packs.length > 0);
 
 /** Available units that belong to no lot; below 0 they are a debt, and no lot has any left. */
-const looseOf = ({ card, lots }: Pick<Account, 'card' | 'lots'>): number =>
+export const looseOf = ({ card, lots }: Pick<Account, 'card' | 'lots'>): number =>
   lots.reduce((loose, lot) => (lot.is_pending ? loose : loose - lot.remaining), card.available);
 
 /** The lots that units are taken from, and those lots without them. `taken` is null where there are no lots to tell apart. */
 export function takeUnits(account: Account, units: number, now: number): { taken: Taken | null; lots: readonly Lot[] } {
   if (account.lots.length === 0) return { taken: null, lots: [] };
   const taken = spend(account.lots, looseOf(account), units);
-  return { taken, lots: without(account, taken, now) };
+  const lots = without(account.lots, taken, now).map((lot) => firstUsed(lot, account.zone, now));
+  return { taken, lots };
 }
 
-/** Lots without what is taken from them; the period of a pack begins with its first use. */
-function without({ lots, zone }: Pick<Account, 'lots' | 'zone'>, taken: Taken, now: number): readonly Lot[] {
+/** Those lots that something is taken from, without it. */
+export function without(lots: readonly Lot[], taken: Taken, now: number): readonly Lot[] {
   const units = new Map(taken);
   return lots.flatMap((lot) => {
     const used = units.get(lot.id);
-    if (!used) return [];
-    const left = withRemaining(lot, lot.remaining - used, now);
-    if (lot.valid_from_use === null) return [left];
-    const expires_at = periodEnd(zone, now, JSON.parse(lot.valid_from_use));
-    return [{ ...left, valid_from_use: null, expires_at }];
+    return used ? [withRemaining(lot, lot.remaining - used, now)] : [];
   });
+}
+
+/** The period of a pack may begin with its first use. */
+function firstUsed(lot: Lot, zone: string, now: number): Lot {
+  if (lot.valid_from_use === null) return lot;
+  return { ...lot, valid_from_use: null, expires_at: periodEnd(zone, now, JSON.parse(lot.valid_from_use)) };
 }
 
 /**

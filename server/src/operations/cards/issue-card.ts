@@ -51,14 +51,20 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
           pointer: '/code',
         });
       }
-      const card = freshCard(view, program, request, code);
-      view.insert('cards', card);
-      const resource = cardResource(card, rulesOf(program));
-      view.emit('card.issued', JSON.stringify({ card: resource }));
-      return created(resource, `/v1/cards/${card.id}`);
+      const resource = putCard(view, program, request, code);
+      return created(resource, `/v1/cards/${resource.id}`);
     },
   };
 };
+
+/** Writes a new card and tells it; nothing is in its way. */
+export function putCard(view: View, program: Row<'programs'>, request: z.infer<typeof CardIssue>, code: string) {
+  const card = freshCard(view, program, request, code);
+  view.insert('cards', card);
+  const resource = cardResource(card, rulesOf(program));
+  view.emit('card.issued', JSON.stringify({ card: resource }));
+  return resource;
+}
 
 function refuseInactive(program: Row<'programs'>, now: number): void {
   const history = [{ at: program.state_changed_at, status: program.status as ProgramStatus }];

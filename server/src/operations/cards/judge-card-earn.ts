@@ -37,7 +37,7 @@ export function judge(view: View, loaded: Account, request: z.infer<typeof EarnR
   refuseStates(view, loaded.card, program, at);
   const { rules, rulesVersion } = rulesAt(view, program, at);
   const needs = needsOf(loaded.card, rules, loaded.rules);
-  const history = cardHistory(view, loaded.card, needs, { zone, at, kind: 'earn' });
+  const history = cardHistory(view, loaded, needs, { at, kind: 'earn' });
   const account = atTierOfToday(view, loaded, history);
   const { card } = account;
   const judgement = judgeEarn({

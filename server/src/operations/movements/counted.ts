@@ -5,7 +5,8 @@ import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
-import { type CountedKind, cardHistory, keepCounters } from '../account/card-history.ts';
+import { cardHistory, keepCounters } from '../account/card-history.ts';
+import type { CountedKind } from '../account/counted-rows.ts';
 
 /**
  * Holds an action against the caps on it, and answers what keeps it counted: to be called once the action is sure, it
@@ -13,13 +14,14 @@ import { type CountedKind, cardHistory, keepCounters } from '../account/card-his
  */
 export function judgeCaps(
   view: View,
-  { card, rules, zone }: Account,
+  account: Account,
   action: CountedKind,
   ask: Omit<Ask, 'count'>,
 ): () => Partial<Row<'cards'>> {
+  const { card, rules, zone } = account;
   const needs = historyNeeds(rules);
   const counts = needs.counters || card.counted === 1;
-  const history = cardHistory(view, card, { ...needs, counters: counts }, { zone, at: view.now, kind: action });
+  const history = cardHistory(view, account, { ...needs, counters: counts }, { at: view.now, kind: action });
   const asked = { ...ask, count: 1 };
   refuseOverCaps({ rules, history, zone, at: view.now }, action, asked);
   return () => {

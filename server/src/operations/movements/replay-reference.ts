@@ -6,7 +6,7 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
 
 interface Asked {
-  readonly kind: 'earn' | 'top_up' | 'use' | 'redeem';
+  readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
   readonly reference: string | undefined;
   /** Whether what was asked for is what the original is. */
   is(original: Row<'transactions'>): boolean;
@@ -36,4 +36,12 @@ export function replayReference(view: View, { card, rules }: Account, asked: Ask
     ...more?.(original),
   };
   return { status: 200, body: JSON.stringify(resources), original: { requestId: null } };
+}
+
+/** A reference that an open hold carries is claimed: its capture is the sale. */
+export function refuseHeldReference({ holds }: Account, kind: 'use' | 'redeem', reference: string | undefined): void {
+  const hold =
+    reference === undefined ? undefined : holds.find((one) => one.reference === reference && one.held_for === kind);
+  if (hold)
+    throw new Refusal('reference_in_use', `The hold ${hold.id} has this reference. Capture it, or use another one.`);
 }

@@ -1,15 +1,12 @@
 import type { UseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
-import { payment } from '../../domain/payment.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent } from '../../service.ts';
-import { book } from '../account/book.ts';
 import { takeUnits } from '../account/lots.ts';
 import { openAccount } from '../account/open-account.ts';
-import { judgeCaps } from './counted.ts';
-import { refuseInactiveCard, refuseTooLittle } from './guards.ts';
-import { activity, answer, askedRow, movementNeeds, tell } from './movement.ts';
-import { replayReference } from './replay-reference.ts';
+import { bookSpending } from './book-spending.ts';
+import { judgeUse } from './judge-spending.ts';
+import { answer, askedRow, movementNeeds } from './movement.ts';
+import { refuseHeldReference, replayReference } from './replay-reference.ts';
 
 type Request = z.infer<typeof UseRequest>;
 
@@ -18,42 +15,18 @@ export const useCard = (caller: Caller, cardId: string, request: Request): Inten
   needs: movementNeeds(caller, cardId, 'use', request.reference),
   decide(view) {
     const account = openAccount(view, caller, cardId);
-    const { amount, reference, purchase_amount = null, currency } = request;
-    const replayed = replayReference(view, account, {
-      kind: 'use',
-      reference,
-      is: (original) => original.amount === amount,
-    });
+    const { amount, reference } = request;
+    const is = (original: { readonly amount: number }) => original.amount === amount;
+    const replayed = replayReference(view, account, { kind: 'use', reference, is });
     if (replayed) return replayed;
-    const { card, program, rules } = account;
-    refuseInactiveCard(card);
-    if (currency !== undefined && currency !== program.currency)
-      throw new Refusal('currency_mismatch', `The program counts in ${program.currency}. Send amounts in it.`);
-    const value = payment(rules, { amount, purchase: purchase_amount });
-    const spent = { value: amount, amount, spend: purchase_amount ?? 0 };
-    const keepCounted = judgeCaps(view, account, 'use', spent);
-    refuseTooLittle(card, amount);
+    refuseHeldReference(account, 'use', reference);
+    const spending = judgeUse(view, account, request);
     const { taken, lots } = takeUnits(account, amount, view.now);
-    const booked = book(view, account, {
-      row: {
-        ...askedRow(view, caller, account, request),
-        kind: 'use',
-        amount,
-        delta: -amount,
-        purchase_amount,
-        spend: spent.spend,
-        value,
-        taken: taken && JSON.stringify(taken),
-      },
+    const booked = bookSpending(view, caller, account, spending, {
+      row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
       lots,
-      changes: {
-        available: card.available - amount,
-        ...activity(view, account),
-        ...keepCounted(),
-        lifetime_used: card.lifetime_used + amount,
-      },
+      changes: { available: account.card.available - amount, ...spending.keepCounted() },
     });
-    tell(view, 'card.units_used', booked);
     return answer(booked);
   },
 });

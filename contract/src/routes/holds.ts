@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { problems } from '../errors.ts';
+import { Hold } from '../holds.ts';
+import { pathId } from '../ids.ts';
+import { CaptureAnswer, HoldCapture } from '../movements.ts';
+import { NoBody, noQuery } from '../pages.ts';
+import { about, c, writeHeaders } from './route.ts';
+
+const pathParams = z.object({ id: pathId() });
+
+/** What becomes of units that were set aside. */
+export const holds = c.router({
+  get: {
+    method: 'GET',
+    path: '/v1/holds/:id',
+    pathParams,
+    query: noQuery,
+    responses: { 200: Hold, ...problems },
+    summary: 'Get a hold',
+    description: 'One hold, whatever became of it.',
+    metadata: about({
+      operationId: 'getHold',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
+  },
+  capture: {
+    method: 'POST',
+    path: '/v1/holds/:id/capture',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: HoldCapture,
+    responses: { 200: CaptureAnswer, ...problems },
+    summary: 'Capture a hold',
+    description:
+      'Books the use or redeem that it was placed for, once; what the capture does not take is released. Works on blocked and expired cards too: it was promised before.',
+    metadata: about({
+      operationId: 'captureHold',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'stored',
+      codes: [
+        'not_found',
+        'card_closed',
+        'hold_closed',
+        'hold_expired',
+        'invalid_amount',
+        'limit_exceeded',
+        'reference_in_use',
+        'reward_not_eligible',
+        'result_out_of_range',
+      ],
+    }),
+  },
+  release: {
+    method: 'POST',
+    path: '/v1/holds/:id/release',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: NoBody,
+    responses: { 200: Hold, ...problems },
+    summary: 'Release a hold',
+    description: 'Gives the units back to the card and to the lots they were taken from.',
+    metadata: about({
+      operationId: 'releaseHold',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'stored',
+      codes: ['not_found', 'card_closed', 'hold_closed', 'hold_expired'],
+    }),
+  },
+});

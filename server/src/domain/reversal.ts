@@ -1,0 +1,64 @@
+import { Refusal } from './refusal.ts';
+
+/** What of a row of the ledger has been reversed so far. */
+export interface Reversible {
+  readonly kind: string;
+  readonly amount: number;
+  readonly delta: number;
+  readonly reversed_amount: number;
+  readonly reversed_delta: number;
+  /** Raised by each reversal: what tells that one of amount 0 was reversed. */
+  readonly version: number;
+}
+
+export interface Reversal {
+  /** In the original's own amount. */
+  readonly amount: number;
+  /** Units that it is worth: what reversed_delta moves by, without a sign. */
+  readonly units: number;
+  /** Whether nothing of the original is left. */
+  readonly isWhole: boolean;
+}
+
+const inParts: ReadonlySet<string> = new Set(['earn', 'top_up', 'use']);
+const whole: ReadonlySet<string> = new Set(['redeem', 'adjust']);
+
+/**
+ * How much a reversal takes back: keep = floor(|delta| × amount left / amount), reversed = the difference, so that any parts
+ * add up exactly and never more than the share of the rest is kept.
+ */
+export function reversalOf(original: Reversible, asked: number | undefined): Reversal {
+  refuseIrreversible(original);
+  const { amount, delta, reversed_amount, reversed_delta } = original;
+  const left = amount - reversed_amount;
+  const refunded = asked ?? left;
+  if (whole.has(original.kind) && refunded !== amount)
+    throw new Refusal('invalid_amount', `This is reversed whole: ${amount}, or leave amount out.`, {
+      min: amount,
+      max: amount,
+    });
+  if (refunded > left) {
+    const detail = `Only ${left} of it is left to reverse. Send that, or leave amount out.`;
+    throw new Refusal('refund_exceeds_original', detail, { remaining: left });
+  }
+  const rest = left - refunded;
+  const keep = amount === 0 ? 0 : Number((BigInt(Math.abs(delta)) * BigInt(rest)) / BigInt(amount));
+  return { amount: refunded, units: Math.abs(delta) - keep - Math.abs(reversed_delta), isWhole: rest === 0 };
+}
+
+function refuseIrreversible({ kind, amount, reversed_amount, version }: Reversible): void {
+  if (!inParts.has(kind) && !whole.has(kind)) {
+    const advice = kind === 'bonus' ? 'It goes with what brought it about.' : 'Adjust the card instead.';
+    throw new Refusal('unsupported_for_kind', `A transaction of kind ${kind} is not reversed by itself. ${advice}`);
+  }
+  if (amount === 0 && kind !== 'redeem' && kind !== 'use')
+    throw new Refusal('nothing_to_reverse', 'Its amount is 0: there is nothing to reverse.');
+  if (amount === 0 ? version > 1 : reversed_amount === amount)
+    throw new Refusal('already_reversed', 'Nothing of it is left to reverse.');
+}
+
+/** What the original's row says afterwards. */
+export const afterReversal = (original: Reversible, { amount, units }: Reversal) => ({
+  reversed_amount: original.reversed_amount + amount,
+  reversed_delta: original.reversed_delta + Math.sign(original.delta) * units,
+});

@@ -1,0 +1,42 @@
+import type { Cap } from '@loyalty-service/contract/rules/index';
+import { campaignUses } from '../../domain/earn/campaign-uses.ts';
+import { counterChanges, onDayAndLifetime } from '../../domain/earn/counters.ts';
+import type { BreakdownLine, CampaignUse, CounterRow, Sums } from '../../domain/earn/types.ts';
+import type { Row } from '../../storage/tables.ts';
+
+type Transaction = Row<'transactions'>;
+
+/** The kinds of rows that caps can be on: what is counted of each goes by its name. */
+export type CountedKind = Cap['on'];
+
+const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] satisfies CountedKind[]);
+
+/** A row of which nothing is left counts no more. One of amount 0 is reversed where a reversal has raised its version. */
+export const isWhollyReversed = ({ amount, reversed_amount, version }: Transaction): boolean =>
+  amount === 0 ? version > 1 : reversed_amount === amount;
+
+/** What a row counts, net of reversals: of a purchase its share. */
+export function netSums(row: Transaction): Sums {
+  const left = row.amount - row.reversed_amount;
+  const spend = row.amount === 0 ? row.spend : Number((BigInt(row.spend) * BigInt(left)) / BigInt(row.amount));
+  return { value: Math.abs(row.delta) - Math.abs(row.reversed_delta), amount: left, count: 1, spend };
+}
+
+/** What a row of the ledger adds to the counters. */
+export function countedIn(row: Transaction, day: number): readonly CounterRow[] {
+  if (isWhollyReversed(row)) return [];
+  const sums = netSums(row);
+  if (row.kind === 'earn') return counterChanges({ ...sums, delta: sums.value, campaigns: usesIn(row) }, day);
+  return countedKinds.has(row.kind) ? onDayAndLifetime(row.kind, day, sums) : [];
+}
+
+export const usesIn = ({ breakdown, delta }: Transaction): CampaignUse[] =>
+  campaignUses(JSON.parse(breakdown) as BreakdownLine[], delta);
+
+/** A hold counts when it is placed, as what it is for. */
+export const sumsOfHold = ({ amount, purchase_amount }: Row<'holds'>): Sums => ({
+  value: amount,
+  amount,
+  count: 1,
+  spend: purchase_amount ?? 0,
+});

@@ -1,0 +1,80 @@
+import type { HoldCapture } from '@loyalty-service/contract/movements';
+import type { z } from 'zod';
+import { sliceUnits } from '../../domain/lots/lot.ts';
+import { payment } from '../../domain/payment.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Reply, View } from '../../ledger/command.ts';
+import { cardResource } from '../../resources/card.ts';
+import { holdResource } from '../../resources/hold.ts';
+import { rewardResource } from '../../resources/reward.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
+import { bringUp } from '../account/bring-up.ts';
+import { keepCounted, uncountHold } from '../account/card-history.ts';
+import { ended, givenBack, takenOf } from '../account/holds.ts';
+import { bookSpending } from '../movements/book-spending.ts';
+import { askedRow } from '../movements/movement.ts';
+import { openHold, whereHeld } from './end-hold.ts';
+
+type Request = z.infer<typeof HoldCapture>;
+
+/** Books what a hold was placed for; what the capture does not take is released. */
+export async function captureHold(service: Service, caller: Caller, id: string, request: Request): Promise<Intent> {
+  const held = await whereHeld(service, caller, id);
+  return {
+    needs: held.needs,
+    decide(view) {
+      const { account, hold } = openHold(view, caller, held);
+      return capture(view, caller, account, hold, capturedOf(hold, request));
+    },
+  };
+}
+
+function capturedOf(hold: Row<'holds'>, request: Request): number {
+  const amount = request?.amount ?? hold.amount;
+  if (amount > hold.amount) {
+    const detail = `The hold is of ${hold.amount}; a capture takes that at most.`;
+    throw new Refusal('invalid_amount', detail, { max: hold.amount });
+  }
+  if (hold.held_for === 'redeem' && amount !== hold.amount)
+    throw new Refusal('invalid_amount', 'A reward is redeemed whole. Leave amount out.', { min: hold.amount });
+  return amount;
+}
+
+function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, units: number): Reply {
+  const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
+  const purchase = hold.purchase_amount;
+  // Judged when it was placed: only what a smaller part pays for is worked out anew.
+  const value = units === hold.amount ? hold.value : payment(account.rules, { amount: units, purchase });
+  uncountHold(view, account, hold);
+  const kind = hold.held_for === 'redeem' ? 'redeem' : 'use';
+  const left = hold.amount - units;
+  const taken = takenOf(hold);
+  const back = givenBack(view, account, left, sliceUnits(taken, { from: units, amount: left }));
+  const closed = ended(view, hold, 'captured', units);
+  const booked = bookSpending(
+    view,
+    caller,
+    account,
+    { kind, units, value, purchase, reward },
+    {
+      row: {
+        ...askedRow(view, caller, account, { reference: hold.reference ?? undefined }),
+        hold_id: hold.id,
+        taken: taken.length === 0 ? null : JSON.stringify(sliceUnits(taken, { from: 0, amount: units })),
+      },
+      lots: back.lots ?? [],
+      holds: [closed],
+      changes: {
+        ...back.changes,
+        held: account.card.held - hold.amount,
+        ...keepCounted(view, account, kind, { value: units, amount: units, count: 1, spend: purchase ?? 0 }),
+      },
+    },
+  );
+  const after = bringUp(view, booked.account);
+  const card = after === booked.account ? booked.resource : cardResource(after.card, after.rules);
+  const more = { card, hold: holdResource(closed), reward: reward && rewardResource(reward) };
+  return { status: 200, body: `{"transaction":${booked.transaction},${JSON.stringify(more).slice(1)}` };
+}

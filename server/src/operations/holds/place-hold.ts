@@ -1,0 +1,118 @@
+import type { HoldRequest } from '@loyalty-service/contract/movements';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Reply, View } from '../../ledger/command.ts';
+import { holdResource } from '../../resources/hold.ts';
+import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
+import { takeUnits } from '../account/lots.ts';
+import { move } from '../account/move.ts';
+import { openAccount } from '../account/open-account.ts';
+import { judgeRedeem, judgeUse, type Spending } from '../movements/judge-spending.ts';
+import { movementNeeds } from '../movements/movement.ts';
+import { created } from '../replies.ts';
+import { countReward, rewardNeeds } from '../rewards/take-reward.ts';
+
+type Request = z.infer<typeof HoldRequest>;
+
+const defaultMs = 15 * 60_000;
+const longestMs = 7 * 86_400_000;
+
+/** Sets units of a card aside, with all that a use or redeem takes: lots, stock, limits and caps. */
+export const placeHold = (caller: Caller, cardId: string, request: Request): Intent => ({
+  needs: [
+    ...movementNeeds(caller, cardId, request.for, request.reference),
+    ...(request.reference ? [need('holds', 'reference', caller.tenant, [cardId, request.for, request.reference])] : []),
+    ...(request.reward_id ? rewardNeeds(caller.tenant, cardId, request.reward_id) : []),
+  ],
+  decide(view) {
+    const account = openAccount(view, caller, cardId);
+    const placed = placedBefore(view, cardId, request);
+    if (placed) return placed;
+    const expiresAt = expiryOf(request, view.now);
+    const spending = spendingOf(view, account, request);
+    if (spending.reward) countReward(view, cardId, spending.reward, 1);
+    const { taken, lots } = takeUnits(account, spending.units, view.now);
+    const hold = {
+      ...holdRow(view, caller, cardId, request, spending),
+      taken: JSON.stringify(taken ?? []),
+      expires_at: expiresAt,
+    };
+    move(view, account, {
+      newHolds: [hold],
+      lots,
+      changes: {
+        available: account.card.available - spending.units,
+        held: account.card.held + spending.units,
+        ...spending.keepCounted(),
+      },
+    });
+    return created(holdResource(hold), `/v1/holds/${hold.id}`);
+  },
+});
+
+function spendingOf(
+  view: View,
+  account: Account,
+  { reward_id, amount = 0, purchase_amount, currency }: Request,
+): Spending {
+  if (reward_id !== undefined) return judgeRedeem(view, account, reward_id);
+  return judgeUse(view, account, { amount, purchase_amount, currency });
+}
+
+/** The hold that has this reference, where it asks for the same; a reference of something else is refused. */
+function placedBefore(view: View, cardId: string, request: Request): Reply | null {
+  const { reference, reward_id = null, amount } = request;
+  if (reference === undefined) return null;
+  const hold = view
+    .all('holds', 'reference', [cardId, request.for, reference])
+    .find(({ status }) => status === 'held' || status === 'captured');
+  const sale = view.one('transactions', 'reference', [cardId, request.for, reference]);
+  if (hold && hold.reward_id === reward_id && (amount === undefined || hold.amount === amount))
+    return { status: 201, body: JSON.stringify(holdResource(hold)), original: { requestId: null } };
+  if (!hold && !sale) return null;
+  const members = sale ? { transaction_id: sale.id } : {};
+  throw new Refusal('reference_in_use', 'The reference belongs to another sale. Give each its own.', members);
+}
+
+function expiryOf({ expires_at }: Request, now: number): number {
+  const asked = parseTimeOrNull(expires_at);
+  if (asked === null) return now + defaultMs;
+  if (asked > now && asked <= now + longestMs) return asked;
+  const pointer = '/expires_at';
+  throw new Refusal('invalid_request', 'A hold ends in the future, in 7 days at most.', {}, [
+    { in: 'body', pointer, code: 'out_of_range', detail: 'must be later than now, by 7 days at most' },
+  ]);
+}
+
+function holdRow(
+  view: View,
+  { keyId }: Caller,
+  cardId: string,
+  request: Request,
+  { units, value, purchase, reward }: Spending,
+): Omit<Row<'holds'>, 'taken' | 'expires_at'> {
+  return {
+    id: view.newId('hold'),
+    card_id: cardId,
+    open_card_id: cardId,
+    held_for: request.for,
+    reward_id: reward?.id ?? null,
+    amount: units,
+    captured: 0,
+    status: 'held',
+    reference: request.reference ?? null,
+    purchase_amount: purchase,
+    currency: request.currency ?? null,
+    value,
+    key_id: keyId,
+    metadata: metadataText(request.metadata),
+    version: 1,
+    created_at: view.now,
+    updated_at: view.now,
+    ...view.tenant,
+  };
+}

@@ -1,0 +1,45 @@
+import type { View } from '../../ledger/command.ts';
+import { rewardResource } from '../../resources/reward.ts';
+import type { Caller } from '../../service.ts';
+import type { Account } from '../account/account.ts';
+import { type Booked, book, type Movement } from '../account/book.ts';
+import { creditGift } from './credit-gift.ts';
+import type { Spending } from './judge-spending.ts';
+import { activity, tell } from './movement.ts';
+
+/** Books a use or redeem, told in an event of its own; what a redeemed reward gives is given at once. */
+export function bookSpending(
+  view: View,
+  caller: Caller,
+  account: Account,
+  { kind, units, value, purchase, reward }: Omit<Spending, 'keepCounted'>,
+  { row, changes, ...rest }: Omit<Movement, 'row'> & { row: Omit<Movement['row'], 'kind' | 'amount' | 'delta'> },
+): Booked {
+  const booked = book(view, account, {
+    ...rest,
+    row: {
+      ...row,
+      kind,
+      amount: units,
+      delta: -units,
+      purchase_amount: purchase,
+      spend: purchase ?? 0,
+      value,
+      reward_id: reward?.id ?? null,
+    },
+    changes: {
+      ...changes,
+      ...activity(view, account),
+      lifetime_used: account.card.lifetime_used + units,
+    },
+  });
+  if (!reward) {
+    tell(view, 'card.units_used', booked);
+    return booked;
+  }
+  const { transaction, resource } = booked;
+  const given = JSON.stringify(rewardResource(reward));
+  view.emit('reward.redeemed', `{"reward":${given},"card":${JSON.stringify(resource)},"transaction":${transaction}}`);
+  creditGift(view, caller, booked, reward);
+  return booked;
+}

@@ -1,0 +1,63 @@
+import type { RedeemRequest } from '@loyalty-service/contract/movements';
+import type { z } from 'zod';
+import type { Reply, View } from '../../ledger/command.ts';
+import { rewardResource } from '../../resources/reward.ts';
+import type { Caller, Intent } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
+import type { Booked } from '../account/book.ts';
+import { takeUnits } from '../account/lots.ts';
+import { openAccount } from '../account/open-account.ts';
+import { countReward, rewardNeeds } from '../rewards/take-reward.ts';
+import { bookSpending } from './book-spending.ts';
+import { judgeRedeem } from './judge-spending.ts';
+import { askedRow, movementNeeds } from './movement.ts';
+import { refuseHeldReference, replayReference } from './replay-reference.ts';
+
+type Request = z.infer<typeof RedeemRequest>;
+
+/** Takes the cost of a reward off a card, and one of the reward's stock. */
+export const redeemReward = (caller: Caller, cardId: string, request: Request): Intent => ({
+  needs: [
+    ...movementNeeds(caller, cardId, 'redeem', request.reference),
+    ...rewardNeeds(caller.tenant, cardId, request.reward_id),
+  ],
+  decide(view) {
+    const account = openAccount(view, caller, cardId);
+    const replayed = replay(view, account, request);
+    if (replayed) return replayed;
+    refuseHeldReference(account, 'redeem', request.reference);
+    const spending = judgeRedeem(view, account, request.reward_id);
+    const { taken, lots } = takeUnits(account, spending.units, view.now);
+    const reward = spending.reward && countReward(view, cardId, spending.reward, 1);
+    const booked = bookSpending(
+      view,
+      caller,
+      account,
+      { ...spending, reward },
+      {
+        row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
+        lots,
+        changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
+      },
+    );
+    return redeemed(booked, reward);
+  },
+});
+
+function replay(view: View, account: Account, { reference, reward_id }: Request): Reply | null {
+  return replayReference(view, account, {
+    kind: 'redeem',
+    reference,
+    is: (original) => original.reward_id === reward_id,
+    more: () => {
+      const reward = view.one('rewards', 'key', [reward_id]);
+      return { reward: reward && rewardResource(reward) };
+    },
+  });
+}
+
+const redeemed = ({ transaction, resource }: Booked, reward: Row<'rewards'> | null): Reply => ({
+  status: 200,
+  body: `{"transaction":${transaction},"card":${JSON.stringify(resource)},"reward":${JSON.stringify(reward && rewardResource(reward))}}`,
+});

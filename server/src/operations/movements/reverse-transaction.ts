@@ -1,0 +1,136 @@
+import type { ReverseRequest } from '@loyalty-service/contract/movements';
+import type { z } from 'zod';
+import { historyNeeds } from '../../domain/earn/history-needs.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { afterReversal, reversalOf } from '../../domain/reversal.ts';
+import type { Reply, View } from '../../ledger/command.ts';
+import { cardResource } from '../../resources/card.ts';
+import { metadataText } from '../../resources/json.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import { type Need, need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
+import { book } from '../account/book.ts';
+import { bringUp } from '../account/bring-up.ts';
+import { recount } from '../account/card-history.ts';
+import { isWhollyReversed } from '../account/counted-rows.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { atTierOfToday } from '../cards/judge-card-earn.ts';
+import { found } from '../guards.ts';
+import { countReward } from '../rewards/take-reward.ts';
+import { getRow } from '../rows.ts';
+import { replayReference } from './replay-reference.ts';
+import { effectOf } from './reversed-units.ts';
+
+type Request = z.infer<typeof ReverseRequest>;
+
+/** Takes back a movement, or a part of it, by a row of its own. */
+export async function reverseTransaction(
+  service: Service,
+  caller: Caller,
+  id: string,
+  request: Request = {},
+): Promise<Intent> {
+  const { tenant } = caller;
+  const { id: originalId, card_id, reward_id } = await getRow(service, tenant, 'transaction', id);
+  const gift = reward_id === null ? null : await giftOf(service, caller, originalId);
+  return {
+    needs: [
+      ...reversalNeeds(caller, { id: originalId, card_id }),
+      ...(reward_id ? [need('rewards', 'key', tenant, [reward_id])] : []),
+      ...(gift ? reversalNeeds(caller, gift) : []),
+      ...(request.reference
+        ? [need('transactions', 'reference', tenant, [card_id, 'reverse', request.reference])]
+        : []),
+    ],
+    decide(view) {
+      const account = openAccount(view, caller, card_id);
+      const original = found(view.one('transactions', 'key', [originalId]), 'transaction');
+      const replayed = replayReference(view, account, {
+        kind: 'reverse',
+        reference: request.reference,
+        is: ({ reverses, amount }) => reverses === originalId && amount === (request.amount ?? amount),
+      });
+      if (replayed) return replayed;
+      if (gift) reverseGift(view, caller, gift);
+      return reverse(view, caller, account, original, request);
+    },
+  };
+}
+
+type Booked = Pick<Row<'transactions'>, 'id' | 'card_id'>;
+
+const reversalNeeds = ({ tenant }: Caller, { id, card_id }: Booked): readonly Need[] => [
+  ...accountNeeds(tenant, card_id),
+  need('transactions', 'key', tenant, [id]),
+  need('lots', 'card', tenant, [card_id]),
+];
+
+/** The credit on a gift card that a redeem has brought: a top-up with the redeem's id as its reference. */
+async function giftOf({ store }: Service, { tenant }: Caller, redeemId: string): Promise<Booked | null> {
+  const where = [{ column: 'reference', is: '=', value: redeemId }] as const;
+  const order = { column: 'id', descending: true } as const;
+  const [gift] = await store.page({ table: 'transactions', tenant, where, order, limit: 1 });
+  return gift?.kind === 'top_up' && gift.cause_id === redeemId ? gift : null;
+}
+
+/** The credit goes with the redeem, and only while nothing of it is spent. */
+function reverseGift(view: View, caller: Caller, gift: Booked): void {
+  const credit = found(view.one('transactions', 'key', [gift.id]), 'transaction');
+  if (!isWhollyReversed(credit)) reverse(view, caller, openAccount(view, caller, gift.card_id), credit, {});
+}
+
+function reverse(
+  view: View,
+  caller: Caller,
+  account: Account,
+  original: Row<'transactions'>,
+  request: NonNullable<Request>,
+): Reply {
+  const reversal = reversalOf(original, request.amount);
+  const effect = effectOf(view, account, original, reversal);
+  if (account.card.status === 'closed' && effect.delta !== 0) refuseClosed(account.card);
+  const after = {
+    ...original,
+    ...afterReversal(original, reversal),
+    version: original.version + 1,
+    updated_at: view.now,
+  };
+  view.update('transactions', after);
+  const counts = historyNeeds(account.rules).counters || account.card.counted === 1;
+  const counters = counts ? recount(view, account, original, after) : null;
+  giveBackReward(view, original);
+  const booked = book(view, account, {
+    row: {
+      kind: 'reverse',
+      amount: reversal.amount,
+      delta: effect.delta,
+      rules_version: original.rules_version,
+      currency: original.currency,
+      reverses: original.id,
+      reward_id: original.reward_id,
+      reference: request.reference ?? null,
+      reason: request.reason ?? null,
+      metadata: metadataText(request.metadata),
+      key_id: caller.keyId,
+      occurred_at: view.now,
+    },
+    lots: effect.lots,
+    changes: { ...effect.changes, counted: counters ? 1 : 0 },
+  });
+  // A level that was reached by what is reversed is lost at once.
+  const judged = counters ? atTierOfToday(view, booked.account, { counters }) : booked.account;
+  const settled = bringUp(view, judged);
+  const card = settled === booked.account ? booked.resource : cardResource(settled.card, settled.rules);
+  return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(card)}}` };
+}
+
+/** A redeemed reward is there again, for others and for the card's limit. */
+function giveBackReward(view: View, { kind, card_id, reward_id }: Row<'transactions'>): void {
+  const reward = kind === 'redeem' && reward_id !== null ? view.one('rewards', 'key', [reward_id]) : null;
+  if (reward) countReward(view, card_id, reward, -1);
+}
+
+function refuseClosed({ replaced_by }: Row<'cards'>): never {
+  throw new Refusal('card_closed', 'This card is closed: nothing comes back to it.', { replaced_by });
+}

@@ -1,0 +1,46 @@
+import { lifetimeDay } from '../../domain/earn/types.ts';
+import { rewardCounter } from '../../domain/rewards/eligibility.ts';
+import type { View } from '../../ledger/command.ts';
+import { rewardParts } from '../../resources/reward.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { giftProgramId } from './gift-credit.ts';
+
+type Reward = Row<'rewards'>;
+
+/** A reward, and how often a card has redeemed it. */
+export const rewardNeeds = (tenant: Tenant, cardId: string, rewardId: string): readonly Need[] => [
+  need('rewards', 'key', tenant, [rewardId]),
+  need('counters', 'key', tenant, [cardId, rewardCounter(rewardId), lifetimeDay]),
+];
+
+/** How often a card, with its predecessors, has redeemed a reward. Counted of every reward: a limit may come later. */
+export const redeemedBy = (view: View, cardId: string, rewardId: string): Row<'counters'> | null =>
+  view.one('counters', 'key', [cardId, rewardCounter(rewardId), lifetimeDay]);
+
+export function giftProgramOf(view: View, reward: Reward): Row<'programs'> | null {
+  const id = giftProgramId(rewardParts(reward).benefit);
+  return id === null ? null : view.one('programs', 'key', [id]);
+}
+
+/** Takes one of a reward for a card, or gives it back: its stock, and what counts for the card's limit. */
+export function countReward(view: View, cardId: string, reward: Reward, by: 1 | -1): Reward {
+  const counter = redeemedBy(view, cardId, reward.id);
+  if (counter) view.update('counters', { ...counter, count: counter.count + by });
+  else view.insert('counters', firstCount(view, cardId, reward.id));
+  if (reward.stock === null) return reward;
+  const left = { ...reward, stock: reward.stock - by, version: reward.version + 1, updated_at: view.now };
+  view.update('rewards', left);
+  return left;
+}
+
+const firstCount = (view: View, card_id: string, rewardId: string): Row<'counters'> => ({
+  ...view.tenant,
+  card_id,
+  name: rewardCounter(rewardId),
+  day: lifetimeDay,
+  value: 0,
+  amount: 0,
+  count: 1,
+  spend: 0,
+});

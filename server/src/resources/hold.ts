@@ -1,0 +1,20 @@
+import type { Hold } from '@loyalty-service/contract/holds';
+import type { z } from 'zod';
+import type { Row } from '../storage/tables.ts';
+import { stampsOf, time } from './json.ts';
+
+type HoldResource = z.infer<typeof Hold>;
+
+export const holdResource = (row: Row<'holds'>): HoldResource => ({
+  id: row.id,
+  object: 'hold',
+  card_id: row.card_id,
+  for: row.held_for as HoldResource['for'],
+  reward_id: row.reward_id,
+  amount: row.amount,
+  captured: row.captured,
+  status: row.status as HoldResource['status'],
+  reference: row.reference,
+  expires_at: time(row.expires_at),
+  ...stampsOf(row),
+});
