@@ -1,4 +1,7 @@
+import { isWhollyReversed, netSums } from '../domain/earn/net-sums.ts';
 import type { Row } from '../storage/tables.ts';
+
+const measures = ['value', 'amount', 'count', 'spend'] as const;
 
 interface Tally {
   sequence: number;
@@ -62,16 +65,14 @@ export class CardAudit {
     tally.balance += row.delta;
     if (row.balance_after !== tally.balance)
       this.report(`transaction ${row.id}: balance_after ${row.balance_after}, but the rows add up to ${tally.balance}`);
-    if (row.kind !== 'earn') return;
-    tally.earns.value += row.delta;
-    tally.earns.amount += row.amount;
-    tally.earns.count += 1;
-    tally.earns.spend += row.spend;
+    if (row.kind !== 'earn' || isWhollyReversed(row)) return;
+    const net = netSums(row);
+    for (const measure of measures) tally.earns[measure] += net[measure];
   }
 
   #checkLifetime(card: Row<'cards'>, tally: Tally | undefined): void {
     const counted = this.#lifetimes.get(card.id);
-    for (const measure of ['value', 'amount', 'count', 'spend'] as const) {
+    for (const measure of measures) {
       const is = counted?.[measure] ?? 0;
       const should = tally?.earns[measure] ?? 0;
       if (is !== should)

@@ -1,11 +1,12 @@
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { negated, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
 import type { HistoryNeeds } from '../../domain/earn/history-needs.ts';
+import { isWhollyReversed, netSums } from '../../domain/earn/net-sums.ts';
 import type { CounterRow, Counters, DaySums, EarnHistory, RecentEarn, Sums } from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
-import { type CountedKind, countedIn, isWhollyReversed, netSums, sumsOfHold, usesIn } from './counted-rows.ts';
+import { type CountedKind, countedIn, sumsOfHold, usesIn } from './counted-rows.ts';
 
 /** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
 const countedDays = 430;

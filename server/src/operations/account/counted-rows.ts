@@ -1,6 +1,7 @@
 import type { Cap } from '@loyalty-service/contract/rules/index';
 import { campaignUses } from '../../domain/earn/campaign-uses.ts';
 import { counterChanges, onDayAndLifetime } from '../../domain/earn/counters.ts';
+import { isWhollyReversed, netSums } from '../../domain/earn/net-sums.ts';
 import type { BreakdownLine, CampaignUse, CounterRow, Sums } from '../../domain/earn/types.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -10,17 +11,6 @@ type Transaction = Row<'transactions'>;
 export type CountedKind = Cap['on'];
 
 const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] satisfies CountedKind[]);
-
-/** A row of which nothing is left counts no more. One of amount 0 is reversed where a reversal has raised its version. */
-export const isWhollyReversed = ({ amount, reversed_amount, version }: Transaction): boolean =>
-  amount === 0 ? version > 1 : reversed_amount === amount;
-
-/** What a row counts, net of reversals: of a purchase its share. */
-export function netSums(row: Transaction): Sums {
-  const left = row.amount - row.reversed_amount;
-  const spend = row.amount === 0 ? row.spend : Number((BigInt(row.spend) * BigInt(left)) / BigInt(row.amount));
-  return { value: Math.abs(row.delta) - Math.abs(row.reversed_delta), amount: left, count: 1, spend };
-}
 
 /** What a row of the ledger adds to the counters. */
 export function countedIn(row: Transaction, day: number): readonly CounterRow[] {

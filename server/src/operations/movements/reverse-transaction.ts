@@ -1,6 +1,7 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
+import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { afterReversal, reversalOf } from '../../domain/reversal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
@@ -13,7 +14,6 @@ import type { Account } from '../account/account.ts';
 import { book } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { recount } from '../account/card-history.ts';
-import { isWhollyReversed } from '../account/counted-rows.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { atTierOfToday } from '../cards/judge-card-earn.ts';
 import { found } from '../guards.ts';

@@ -1,0 +1,245 @@
+import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { day, testClock } from '../support/clock.ts';
+import { expectProblem } from '../support/problem.ts';
+import { eventsAfter, lastSequence, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+
+let server: TestServer;
+const clock = testClock();
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now });
+});
+afterAll(async () => {
+  const { listed } = await verifyLedger(server.service.store, clock.now());
+  await server.stop();
+  expect(listed).toEqual([]);
+});
+
+type Json = Readonly<Record<string, unknown>>;
+
+const reverse = (shop: Shop, id: string, body?: Json) =>
+  shop.call('POST', `/v1/transactions/${id}/reverse`, body ? { body } : {});
+const earned = async (shop: Shop, amount: number, more: Json = {}): Promise<string> =>
+  (await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount, ...more })).transaction.id;
+const used = async (shop: Shop, amount: number): Promise<string> =>
+  (await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, { amount })).transaction.id;
+const balance = async (shop: Shop) => (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance;
+const original = (shop: Shop, id: string) => must(shop, 'GET', `/v1/transactions/${id}`);
+
+const payable = { ...pointsRules, pay: { units: 1, amount: 1 } };
+const rolling = { ...payable, expiry: { kind: 'rolling', period: { unit: 'day', count: 10 } } };
+
+describe('reversing an earn', () => {
+  it('200: takes all of it back in one row of its own, told once', async () => {
+    const shop = await openShop(server);
+    const id = await earned(shop, 1_250);
+    const sequence = await lastSequence(shop);
+    const answer = await reverse(shop, id, { reason: 'Returned.', reference: 'refund-1' });
+    expect(answer.json.transaction).toMatchObject({
+      kind: 'reverse',
+      amount: 1_250,
+      delta: -12,
+      reverses: id,
+      reason: 'Returned.',
+      reference: 'refund-1',
+      balance_after: 0,
+    });
+    expect(answer.json.card.balance).toMatchObject({ available: 0, lifetime_earned: 0 });
+    expect(await original(shop, id)).toMatchObject({ reversed_amount: 1_250, reversed_delta: 12, delta: 12 });
+    expect((await eventsAfter(shop, sequence)).map(({ type }) => type)).toEqual(['transaction.created']);
+  });
+
+  it('200: keeps floor(delta × left / amount), so that parts of 1,000 random earns add up exactly', async () => {
+    const shop = await openShop(server);
+    const lanes = 40;
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const earnAndRefund = async () => {
+      const amount = 1 + random(5_000);
+      const id = await earned(shop, amount);
+      let left = amount;
+      let taken = 0;
+      while (left > 0) {
+        const part = Math.max(1 + random(left), Math.ceil(left / 3));
+        const answer = await reverse(shop, id, { amount: part });
+        left -= part;
+        const delta = Math.floor(amount / 100);
+        expect(-answer.json.transaction.delta).toBe(delta - Math.floor((delta * left) / amount) - taken);
+        taken -= answer.json.transaction.delta;
+      }
+      expect(taken).toBe(Math.floor(amount / 100));
+    };
+    const lane = async () => {
+      for (let count = 0; count < 1_000 / lanes; count += 1) await earnAndRefund();
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    expect(await balance(shop)).toMatchObject({ available: 0, lifetime_earned: 0 });
+  }, 120_000);
+
+  it('200: what is spent becomes a debt, which later earns pay, or is forgiven with clamp', async () => {
+    const shop = await openShop(server, { rules: payable });
+    const id = await earned(shop, 1_000);
+    await used(shop, 8);
+    expect((await reverse(shop, id)).json.card.balance.available).toBe(-8);
+    expectProblem(
+      await shop.call('POST', `/v1/cards/${shop.cardId}/use`, { body: { amount: 1 } }),
+      'insufficient_balance',
+      {
+        members: { available: -8 },
+      },
+    );
+    await earned(shop, 1_000);
+    expect(await balance(shop)).toMatchObject({ available: 2 });
+
+    const clamped = await openShop(server, { rules: { ...payable, clawback: 'clamp' } });
+    const other = await earned(clamped, 1_000);
+    await used(clamped, 8);
+    const answer = await reverse(clamped, other, { amount: 500 });
+    expect([answer.json.transaction.delta, answer.json.card.balance.available]).toEqual([-2, 0]);
+    expect(await original(clamped, other)).toMatchObject({ reversed_delta: 5 });
+    expect((await reverse(clamped, other)).json.transaction.delta).toBe(0);
+  });
+
+  it('200: takes its own lot first, and units of it that have lapsed count as taken', async () => {
+    const shop = await openShop(server, { rules: rolling });
+    const first = await earned(shop, 1_000);
+    clock.advance(5 * day);
+    const second = await earned(shop, 2_000);
+    // The second lot lapses later, and is still the one that its own refund takes from.
+    expect((await reverse(shop, second, { amount: 1_000 })).json.card.balance).toMatchObject({
+      available: 20,
+      next_expiry: { amount: 10 },
+    });
+    clock.advance(7 * day);
+    const lapsed = await reverse(shop, first);
+    expect(lapsed.json.transaction.delta).toBe(0);
+    expect(lapsed.json.card.balance.available).toBe(10);
+    expect(await original(shop, first)).toMatchObject({ reversed_delta: 10 });
+  });
+
+  it('200: frees the cap of its day and the tier it had reached', async () => {
+    const tiers = {
+      qualify: { measure: 'value', window: 'lifetime' },
+      levels: [
+        { id: 'base', name: 'Base', min: 0 },
+        { id: 'gold', name: 'Gold', min: 10 },
+      ],
+    };
+    const caps = [{ id: 'day', on: 'earn', measure: 'value', window: 'day', max: 12, over: 'clip' }];
+    const shop = await openShop(server, { rules: { ...pointsRules, tiers, limits: { caps } } });
+    const id = await earned(shop, 1_200);
+    expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).tier_id).toBe('gold');
+    const sequence = await lastSequence(shop);
+    expect((await reverse(shop, id)).json.card.tier_id).toBe('base');
+    expect((await eventsAfter(shop, sequence)).map(({ type }) => type)).toEqual([
+      'transaction.created',
+      'card.updated',
+    ]);
+    expect((await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_200 })).transaction.delta).toBe(12);
+  });
+
+  it('200: on a closed card it is told by a row, and takes nothing', async () => {
+    const shop = await openShop(server);
+    const id = await earned(shop, 1_000);
+    await must(shop, 'POST', `/v1/cards/${shop.cardId}/close`, { forfeit: true });
+    expect((await reverse(shop, id)).json.transaction).toMatchObject({ delta: 0, amount: 1_000 });
+  });
+});
+
+describe('reversing a use', () => {
+  it('200: gives back the same lots, the last taken first, for a day at least', async () => {
+    const shop = await openShop(server, { rules: rolling });
+    await earned(shop, 1_000);
+    clock.advance(2 * day);
+    await earned(shop, 1_000);
+    const id = await used(shop, 15);
+    const lots = async () =>
+      (await must(shop, 'GET', `/v1/cards/${shop.cardId}/lots`)).data.map(({ remaining }: Json) => remaining);
+    expect(await lots()).toEqual([5, 0]);
+    await reverse(shop, id, { amount: 5 });
+    expect(await lots()).toEqual([10, 0]);
+    clock.advance(9 * day);
+    // The first lot's time is over: what comes back to it can be used for 24 hours.
+    const answer = await reverse(shop, id);
+    expect(answer.json.card.balance).toMatchObject({ available: 20, lifetime_used: 0, next_expiry: { amount: 10 } });
+    expect(Date.parse(answer.json.card.balance.next_expiry.at)).toBe(clock.now() + day);
+    clock.advance(day);
+    expect((await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 0 })).card.balance.available).toBe(10);
+  });
+
+  it('409 card_closed: nothing comes back to a closed card', async () => {
+    const shop = await openShop(server, { rules: payable });
+    await earned(shop, 1_000);
+    const id = await used(shop, 10);
+    await must(shop, 'POST', `/v1/cards/${shop.cardId}/close`);
+    expectProblem(await reverse(shop, id), 'card_closed', { members: { replaced_by: null } });
+  });
+});
+
+describe('reversing a top-up', () => {
+  it('200, 409 invalid_state: only while every unit of it that is left is there', async () => {
+    const shop = await openShop(server, { rules: { kind: 'gift' } });
+    const topUp = async (amount: number) =>
+      (await must(shop, 'POST', `/v1/cards/${shop.cardId}/top-up`, { amount })).transaction.id;
+    const [first, second] = [await topUp(1_000), await topUp(500)];
+    expect((await reverse(shop, first, { amount: 400 })).json.card.balance.available).toBe(1_100);
+    await used(shop, 1);
+    expectProblem(await reverse(shop, first), 'invalid_state');
+    expect((await reverse(shop, second)).json.card.balance).toMatchObject({ available: 599, lifetime_earned: 600 });
+  });
+});
+
+describe('what cannot be reversed', () => {
+  it('409 already_reversed, 422 refund_exceeds_original: more than there is', async () => {
+    const shop = await openShop(server);
+    const id = await earned(shop, 1_000);
+    await reverse(shop, id, { amount: 600 });
+    expectProblem(await reverse(shop, id, { amount: 401 }), 'refund_exceeds_original', { members: { remaining: 400 } });
+    await reverse(shop, id, { amount: 400 });
+    expectProblem(await reverse(shop, id), 'already_reversed');
+  });
+
+  it('422 unsupported_for_kind, nothing_to_reverse, invalid_amount: by what it is', async () => {
+    const shop = await openShop(server);
+    const id = await earned(shop, 1_000);
+    const { json } = await reverse(shop, id);
+    expectProblem(await reverse(shop, json.transaction.id), 'unsupported_for_kind');
+    expectProblem(await reverse(shop, await earned(shop, 0)), 'nothing_to_reverse');
+    const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/adjust`, { delta: 10, note: 'Up.' });
+    expectProblem(await reverse(shop, transaction.id, { amount: 5 }), 'invalid_amount', {
+      members: { min: 10, max: 10 },
+    });
+    expect((await reverse(shop, transaction.id)).json.card.balance.available).toBe(0);
+  });
+
+  it("404: what is no transaction of one's own", async () => {
+    const shop = await openShop(server);
+    expectProblem(await reverse(shop, 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3'), 'not_found');
+  });
+});
+
+describe('once', () => {
+  it('200, 409 reference_in_use: a refund is found again by its reference under a new key', async () => {
+    const shop = await openShop(server);
+    const id = await earned(shop, 1_000);
+    const first = await reverse(shop, id, { amount: 500, reference: 'refund-7' });
+    const again = await reverse(shop, id, { amount: 500, reference: 'refund-7' });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.json.transaction.id).toBe(first.json.transaction.id);
+    expectProblem(await reverse(shop, id, { amount: 100, reference: 'refund-7' }), 'reference_in_use', {
+      members: { transaction_id: first.json.transaction.id },
+    });
+  });
+
+  it('200: of 20 refunds of all at once one does it', async () => {
+    const shop = await openShop(server);
+    const id = await earned(shop, 1_000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(shop, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balance(shop)).toMatchObject({ available: 0 });
+  });
+});
