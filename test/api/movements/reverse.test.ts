@@ -68,7 +68,7 @@ describe('reversing an earn', () => {
         const answer = await reverse(shop, id, { amount: part });
         left -= part;
         const delta = Math.floor(amount / 100);
-        expect(-answer.json.transaction.delta).toBe(delta - Math.floor((delta * left) / amount) - taken);
+        expect(0 - answer.json.transaction.delta).toBe(delta - Math.floor((delta * left) / amount) - taken);
         taken -= answer.json.transaction.delta;
       }
       expect(taken).toBe(Math.floor(amount / 100));
