@@ -1,9 +1,17 @@
 import type { Cap } from '@loyalty-service/contract/rules/index';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { campaignUses } from '../../domain/earn/campaign-uses.ts';
-import { counterChanges, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
+import { bonusChanges, counterChanges, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
 import type { HistoryNeeds } from '../../domain/earn/history-needs.ts';
-import type { BreakdownLine, CounterRow, Counters, DaySums, EarnHistory, RecentEarn } from '../../domain/earn/types.ts';
+import {
+  type BreakdownLine,
+  bonusCounter,
+  type CounterRow,
+  type Counters,
+  type DaySums,
+  type EarnHistory,
+  type RecentEarn,
+} from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -55,6 +63,7 @@ function countLedger(view: View, card: Row<'cards'>, zone: string): Counters {
 /** What a row of the ledger adds to the counters. */
 function countedIn(row: Row<'transactions'>, day: number): readonly CounterRow[] {
   if (row.kind === 'earn') return counterChanges({ ...row, campaigns: usesIn(row) }, day);
+  if (row.kind === bonusCounter) return bonusChanges(row, day);
   if (!countedKinds.has(row.kind)) return [];
   const { amount, spend } = row;
   return onDayAndLifetime(row.kind, day, { value: Math.abs(row.delta), amount, count: 1, spend });

@@ -12,6 +12,7 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { grantOnIssue } from '../bonus/grant-on-issue.ts';
 import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
@@ -26,7 +27,7 @@ const units: Record<ProgramKind, BalanceUnit> = {
 };
 
 /** Issues a card of an active program. */
-export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>): Intent => {
+export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof CardIssue>): Intent => {
   const code = request.code ?? cardCode(randomBytes(16));
   const { program_id, customer_id, external_id } = request;
   return {
@@ -53,8 +54,12 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
       }
       const card = freshCard(view, program, request, code);
       view.insert('cards', card);
-      const resource = cardResource(card, rulesOf(program));
-      view.emit('card.issued', JSON.stringify({ card: resource }));
+      const rules = rulesOf(program);
+      const issued = cardResource(card, rules);
+      view.emit('card.issued', JSON.stringify({ card: issued }));
+      const account = { card, program, rules, zone: business.timezone, lots: [], holds: [] };
+      const after = grantOnIssue(view, account);
+      const resource = after === account ? issued : cardResource(after.card, rules);
       return created(resource, `/v1/cards/${card.id}`);
     },
   };
