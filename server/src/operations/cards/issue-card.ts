@@ -12,6 +12,7 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { birthdayOf, dueOnBirthday } from '../bonus/birthday-dates.ts';
 import { grantOnIssue } from '../bonus/grant-on-issue.ts';
 import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
@@ -52,12 +53,14 @@ export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof 
           pointer: '/code',
         });
       }
-      const card = freshCard(view, program, request, code);
-      view.insert('cards', card);
       const rules = rulesOf(program);
+      const fresh = freshCard(view, program, request, code);
+      const given = { zone: business.timezone, birthday: birthdayOf(view, fresh, rules) };
+      const card = dueOnBirthday(fresh, given, view.now);
+      view.insert('cards', card);
       const issued = cardResource(card, rules);
       view.emit('card.issued', JSON.stringify({ card: issued }));
-      const account = { card, program, rules, zone: business.timezone, lots: [], holds: [] };
+      const account = { ...given, card, program, rules, lots: [], holds: [] };
       const after = grantOnIssue(view, account);
       const resource = after === account ? issued : cardResource(after.card, rules);
       return created(resource, `/v1/cards/${card.id}`);
