@@ -31,6 +31,16 @@ describe('historyNeeds', () => {
       { tiers: tiersOf(10_000, { measure: 'count', window: 'year' }) },
       { counters: true, counterNames: ['earn'] },
     ],
+    [
+      'counters of earns for what is to be reached',
+      { campaigns: [campaignOf({ on: { kind: 'reached', measure: 'count', window: 'lifetime', min: 1 } })] },
+      { counters: true, counterNames: ['earn'] },
+    ],
+    [
+      'nothing for what an issue sets off',
+      { campaigns: [campaignOf({ on: { kind: 'issue' }, when: { tags: ['vip'] } })] },
+      {},
+    ],
     ['standing earns for first_earn', when({ first_earn: true }), { standingEarns: true }],
     ['the customer for tags', when({ tags: ['vip'] }), { customer: true }],
     ['the customer for birthdays', when({ birthday: { before: 0, after: 0 } }), { customer: true }],
@@ -54,6 +64,9 @@ describe('counterDays', () => {
       from: 19_998,
       to: 20_000,
     });
+    const reached = { on: { kind: 'reached', measure: 'count', window: 'week', min: 1 } };
+    // 20,000 days after 1 January 1970 is a Friday.
+    expect(counterDays(pointsRules({ campaigns: [campaignOf(reached)] }), days)).toEqual({ from: 19_996, to: 20_002 });
     expect(
       counterDays(pointsRules({ tiers: tiersOf(10_000, { measure: 'value', window: { days: 365 } }) }), days),
     ).toEqual({ from: 19_646, to: 20_010 });

@@ -16,10 +16,6 @@ const add = (on: Record<string, unknown>, when = {}) => ({
 describe('rules that nothing evaluates yet', () => {
   it.each<[pointer: string, rules: Record<string, unknown>]>([
     ['/rules/kind', { kind: 'membership', plans: [{ id: 'm', name: 'M', period: day, price: 1 }] }],
-    ['/rules/campaigns/1/on', add({ kind: 'issue' })],
-    ['/rules/campaigns/1/on', add({ kind: 'birthday' })],
-    ['/rules/campaigns/1/on', add({ kind: 'tier_up' })],
-    ['/rules/campaigns/1/on', add({ kind: 'reached', measure: 'value', window: 'day', min: 1 })],
     ['/rules/campaigns/1/when/member_of', add({ kind: 'earn' }, { member_of: ['x'] })],
   ])('are refused 422 not_available with the pointer %s', (pointer, rules) => {
     const refusal = refusalOf(() => refuseUnavailable(RulesInput.parse(rules)));
@@ -45,6 +41,10 @@ describe('rules that nothing evaluates yet', () => {
     ],
     ['points that pay', { ...points, pay: { units: 1, amount: 1 }, packs: [pack] }],
     ['points that lapse', { ...points, expiry: { kind: 'rolling', period: day }, pending_days: 1 }],
+    ['a campaign on issue', add({ kind: 'issue' })],
+    ['a campaign on birthday', add({ kind: 'birthday' })],
+    ['a campaign on tier_up', { ...add({ kind: 'tier_up' }), tiers: tiersOf(10_000) }],
+    ['a campaign on reached', add({ kind: 'reached', measure: 'value', window: 'day', min: 1 })],
     ['multipass', { kind: 'multipass', unit_name: 'visit', packs: [pack] }],
     ['gift', { kind: 'gift' }],
   ])('leave %s as it is', (_name, rules) => {
@@ -72,6 +72,11 @@ describe('rules that contradict themselves', () => {
         .code,
     ).toBe('invalid_request');
   });
+});
+
+it('a campaign on tier_up is refused 400 without tiers', () => {
+  const refusal = refusalOf(() => refuseUnavailable(RulesInput.parse(add({ kind: 'tier_up' }))));
+  expect(refusal).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '/rules/campaigns/1/on' }] });
 });
 
 describe('the default bound on one call', () => {

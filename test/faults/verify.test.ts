@@ -108,6 +108,28 @@ describe('loyalty-server verify', () => {
     expect(exitCode).toBe(1);
   });
 
+  it('counts bonus rows too, and reports where what levels count by was changed', async () => {
+    const levels = [
+      { id: 'basic', name: 'Basic', min: 0 },
+      { id: 'top', name: 'Top', min: 4 },
+    ];
+    const tiers = { qualify: { measure: 'value', window: 'lifetime' }, levels };
+    const bonus = { id: 'up', name: 'Up', on: { kind: 'tier_up' }, effect: { kind: 'add', value: 7 } };
+    const own = await makeLedgerFile({ cards: 1, earns: 3, rules: { tiers, campaigns: [bonus] } });
+    try {
+      expect(await verify(own.file)).toMatchObject({ exitCode: 0, transactions: 4, listed: [] });
+      const connection = new Database(own.file);
+      const damage = "update counters set value = 8 where name = 'bonus' and day = 10000000";
+      expect(connection.prepare(damage).run().changes).toBe(1);
+      connection.close();
+      expect((await verify(own.file)).listed).toEqual([
+        expect.stringMatching(/counts value 8 of its bonuses, but its rows add up to 7/),
+      ]);
+    } finally {
+      own.remove();
+    }
+  });
+
   it('reports an event that was written twice, also where the counter agrees', async () => {
     const { exitCode, listed } = await verifyDamaged(doubled, 'update event_counters set sequence = sequence + 1');
     expect(listed).toEqual([expect.stringMatching(/has 2 transaction.created events/)]);

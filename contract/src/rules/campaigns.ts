@@ -51,9 +51,17 @@ const trigger = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.li
 const Trigger = z
   .discriminatedUnion('kind', [
     trigger('earn').meta({ id: 'EarnTrigger' }),
-    trigger('issue').meta({ id: 'IssueTrigger' }),
-    trigger('birthday').meta({ id: 'BirthdayTrigger' }),
-    trigger('tier_up').meta({ id: 'TierUpTrigger' }),
+    trigger('issue').meta({ id: 'IssueTrigger', description: 'A card is issued; one that replaces another is not.' }),
+    trigger('birthday').meta({
+      id: 'BirthdayTrigger',
+      description:
+        "The customer's birthday begins where the business is, once a year: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years.",
+    }),
+    trigger('tier_up').meta({
+      id: 'TierUpTrigger',
+      description:
+        'An earn or bonus raises the level: each level on the way, once per card. `when.tier_ids` names the levels it is for.',
+    }),
     z
       .strictObject({
         kind: z.literal('reached'),
@@ -61,7 +69,11 @@ const Trigger = z
         window: z.enum(['day', 'week', 'month', 'year', 'lifetime']),
         min: quantity(1),
       })
-      .meta({ id: 'ReachedTrigger' }),
+      .meta({
+        id: 'ReachedTrigger',
+        description:
+          'An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window. Bonus rows do not count; calls that earned nothing do.',
+      }),
   ])
   .meta({
     id: 'CampaignTrigger',

@@ -6,8 +6,7 @@ type Missing = { pointer: string; part: string };
 
 const missing = (isUsed: boolean, pointer: string, part: string): Missing[] => (isUsed ? [{ pointer, part }] : []);
 
-const missingInCampaign = ({ on, when }: Campaign, index: number): Missing[] => [
-  ...missing(on.kind !== 'earn', `/rules/campaigns/${index}/on`, `A campaign on ${on.kind}`),
+const missingInCampaign = ({ when }: Campaign, index: number): Missing[] => [
   ...missing(when.member_of.length > 0, `/rules/campaigns/${index}/when/member_of`, 'A condition on memberships'),
 ];
 
@@ -26,7 +25,7 @@ const wrong = (pointer: string, code: string, detail: string): FieldError => ({ 
 function contradictions(rules: Rules): FieldError[] {
   if (!('earn' in rules)) return [];
   const levels = new Set(rules.tiers?.levels.map((level) => level.id));
-  return rules.campaigns.flatMap(({ when }, index) => {
+  return rules.campaigns.flatMap(({ on, when }, index) => {
     const pointer = `/rules/campaigns/${index}/when`;
     const errors = when.tier_ids.flatMap((id, position) =>
       levels.has(id) ? [] : [wrong(`${pointer}/tier_ids/${position}`, 'unknown_tier', `is no level of tiers: ${id}`)],
@@ -34,6 +33,9 @@ function contradictions(rules: Rules): FieldError[] {
     const { starts_at, ends_at } = when;
     if (starts_at !== null && ends_at !== null && Date.parse(starts_at) >= Date.parse(ends_at)) {
       errors.push(wrong(`${pointer}/ends_at`, 'not_later', 'must be later than starts_at'));
+    }
+    if (on.kind === 'tier_up' && rules.tiers === null) {
+      errors.push(wrong(`/rules/campaigns/${index}/on`, 'without_tiers', 'needs tiers, and the program has none'));
     }
     return errors;
   });

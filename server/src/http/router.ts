@@ -2,6 +2,7 @@ import { contract } from '@loyalty-service/contract';
 import { initServer } from '@ts-rest/express';
 import { getApiKey, listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../operations/api-keys/write-api-key.ts';
+import { scheduleBirthdays } from '../operations/bonus/schedule-birthdays.ts';
 import { blockCard, unblockCard } from '../operations/cards/block-card.ts';
 import { closeCard } from '../operations/cards/close-card.ts';
 import { earnOnCard } from '../operations/cards/earn-on-card.ts';
@@ -97,10 +98,14 @@ export const createRouter = (service: Service) =>
       },
       get: async ({ res, params }) => ok(await getProgram(service, principalOf(res).tenant, params.id)),
       create: (call) => write(service, call, (caller) => createProgram(caller, call.body)),
-      update: (call) =>
-        write(service, call, (caller) =>
-          updateProgram(caller, pathIdOf('program', call.params.id), call.body, ifMatchOf(call.req)),
-        ),
+      update: async (call) => {
+        const programId = pathIdOf('program', call.params.id);
+        const answer = await write(service, call, (caller) =>
+          updateProgram(caller, programId, call.body, ifMatchOf(call.req)),
+        );
+        await scheduleBirthdays(service, principalOf(call.res), programId, call.body);
+        return answer;
+      },
       activate: (call) =>
         write(service, call, (caller) => changeProgramStatus(caller, pathIdOf('program', call.params.id), 'active')),
       pause: (call) =>

@@ -5,8 +5,8 @@ import { columnNames, type LookupName, type Row, type TableName, tables } from '
 
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
 export class MissingRows extends Error {
-  constructor(readonly need: Need) {
-    super(`rows of ${need.table} were not loaded`);
+  constructor(readonly needs: readonly Need[]) {
+    super(`rows of ${needs[0]?.table} were not loaded`);
   }
 }
 
@@ -143,7 +143,7 @@ export class Draft {
   ): Row<Name>[] {
     const found = foundKey(table, by, this.tenant, values);
     const keys = this.overlay.keysOf(found, since);
-    if (!keys) throw new MissingRows(need(table, by, this.tenant, values, since));
+    if (!keys) throw new MissingRows([need(table, by, this.tenant, values, since)]);
     const rows: AnyRow[] = [];
     for (const key of keys) {
       const held = this.overlay.get(key);
@@ -157,13 +157,23 @@ export class Draft {
     return (since ? rows.filter((row) => Number(row[since.column]) >= since.from) : rows) as Row<Name>[];
   }
 
+  /** Tells of look-ups that follow: what of them was not loaded is loaded at once, and not one after the other. */
+  expect<Name extends TableName>(
+    table: Name,
+    by: Exclude<LookupName<Name>, 'key'>,
+    asked: readonly (readonly Value[])[],
+  ): void {
+    const missing = asked.filter((values) => !this.overlay.keysOf(foundKey(table, by, this.tenant, values), undefined));
+    if (missing.length > 0) throw new MissingRows(missing.map((values) => need(table, by, this.tenant, values)));
+  }
+
   one<Name extends TableName>(table: Name, by: LookupName<Name>, values: readonly Value[]): Row<Name> | null {
     if (by !== 'key') return this.all(table, by as Exclude<LookupName<Name>, 'key'>, values)[0] ?? null;
     const key = foundKey(table, 'key', this.tenant, values);
     const held = this.written.get(key) ?? this.overlay.get(key);
     if (held) return held.row as Row<Name>;
     if (this.overlay.knows(key) || this.overlay.isFree(table, this.tenant, values)) return null;
-    throw new MissingRows(need(table, by, this.tenant, values));
+    throw new MissingRows([need(table, by, this.tenant, values)]);
   }
 
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {

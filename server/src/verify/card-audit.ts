@@ -1,13 +1,20 @@
 import { isWhollyReversed, netSums } from '../domain/earn/net-sums.ts';
+import { bonusCounter, earnCounter, lifetimeDay, type Sums } from '../domain/earn/types.ts';
 import type { Row } from '../storage/tables.ts';
 
+/** The kinds of rows that caps and levels go by, as their counters are called. */
+const counted = { [earnCounter]: 'earns', [bonusCounter]: 'bonuses' } as const;
+type Counted = keyof typeof counted;
+
+const isCounted = (name: string): name is Counted => Object.hasOwn(counted, name);
 const measures = ['value', 'amount', 'count', 'spend'] as const;
+const noSums = (): Sums => ({ value: 0, amount: 0, count: 0, spend: 0 });
 
 interface Tally {
   sequence: number;
   balance: number;
   readonly early: Map<number, Row<'transactions'>>;
-  readonly earns: { value: number; amount: number; count: number; spend: number };
+  readonly sums: Readonly<Record<Counted, Sums>>;
 }
 
 /** Adds up each card's rows in the order of their sequence, whatever order they come in. */
@@ -22,7 +29,7 @@ export class CardAudit {
       sequence: 0,
       balance: 0,
       early: new Map(),
-      earns: { value: 0, amount: 0, count: 0, spend: 0 },
+      sums: { earn: noSums(), bonus: noSums() },
     };
     this.#tallies.set(row.card_id, tally);
     if (row.sequence <= tally.sequence || tally.early.has(row.sequence))
@@ -32,8 +39,8 @@ export class CardAudit {
       this.#add(tally, next);
   }
 
-  addLifetime(row: Row<'counters'>): void {
-    this.#lifetimes.set(row.card_id, row);
+  addCounter(row: Row<'counters'>): void {
+    if (row.day === lifetimeDay && isCounted(row.name)) this.#lifetimes.set(`${row.card_id} ${row.name}`, row);
   }
 
   checkCard(card: Row<'cards'>): void {
@@ -44,7 +51,7 @@ export class CardAudit {
     const last = tally?.sequence ?? 0;
     if (card.last_sequence !== last)
       this.report(`card ${card.id}: last sequence ${card.last_sequence}, but its dense rows end at ${last}`);
-    if (card.counted) this.#checkLifetime(card, tally);
+    if (card.counted) for (const name of [earnCounter, bonusCounter] as const) this.#checkLifetime(card, name, tally);
     if (tally && tally.early.size === 0) this.#tallies.delete(card.id);
   }
 
@@ -65,18 +72,20 @@ export class CardAudit {
     tally.balance += row.delta;
     if (row.balance_after !== tally.balance)
       this.report(`transaction ${row.id}: balance_after ${row.balance_after}, but the rows add up to ${tally.balance}`);
-    if (row.kind !== 'earn' || isWhollyReversed(row)) return;
-    const net = netSums(row);
-    for (const measure of measures) tally.earns[measure] += net[measure];
+    if (!isCounted(row.kind) || isWhollyReversed(row)) return;
+    const [sums, net] = [tally.sums[row.kind], netSums(row)];
+    for (const measure of measures) sums[measure] += net[measure];
   }
 
-  #checkLifetime(card: Row<'cards'>, tally: Tally | undefined): void {
-    const counted = this.#lifetimes.get(card.id);
+  #checkLifetime(card: Row<'cards'>, name: Counted, tally: Tally | undefined): void {
+    const lifetime = this.#lifetimes.get(`${card.id} ${name}`);
     for (const measure of measures) {
-      const is = counted?.[measure] ?? 0;
-      const should = tally?.earns[measure] ?? 0;
+      const is = lifetime?.[measure] ?? 0;
+      const should = tally?.sums[name][measure] ?? 0;
       if (is !== should)
-        this.report(`card ${card.id}: counts ${measure} ${is} of its earns, but its rows add up to ${should}`);
+        this.report(
+          `card ${card.id}: counts ${measure} ${is} of its ${counted[name]}, but its rows add up to ${should}`,
+        );
     }
   }
 }

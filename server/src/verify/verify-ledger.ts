@@ -1,4 +1,3 @@
-import { earnCounter, lifetimeDay } from '../domain/earn/types.ts';
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { CardAudit } from './card-audit.ts';
@@ -40,9 +39,7 @@ export async function verifyLedger(
     if (row.created_at > now - eventRetentionMs) events.expectOne(row);
     if (counts.transactions % 1_000 === 0) onProgress(counts.transactions);
   });
-  await eachRow(store, 'counters', (row) => {
-    if (row.name === earnCounter && row.day === lifetimeDay) cards.addLifetime(row);
-  });
+  await eachRow(store, 'counters', (row) => cards.addCounter(row));
   await eachRow(store, 'cards', (row) => {
     counts.cards += 1;
     cards.checkCard(row);

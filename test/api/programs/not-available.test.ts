@@ -21,13 +21,6 @@ const cashback = { kind: 'cashback', earn: { value: 200 } };
 /** Every part of the rules that nothing evaluates yet. */
 const unavailable: readonly (readonly [pointer: string, rules: object])[] = [
   ['/rules/kind', { kind: 'membership', plans: [{ id: 'a', name: 'A', period: month, price: 100 }] }],
-  ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'issue' } }) }],
-  ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'birthday' } }) }],
-  ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'tier_up' } }) }],
-  [
-    '/rules/campaigns/0/on',
-    { ...pointsRules, ...campaign({ on: { kind: 'reached', measure: 'count', window: 'month', min: 3 } }) },
-  ],
   ['/rules/campaigns/0/when/member_of', { ...pointsRules, ...campaign({ when: { member_of: ['gym'] } }) }],
 ];
 

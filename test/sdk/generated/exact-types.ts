@@ -91,6 +91,7 @@ export interface BirthdayCondition {
   after: number;
 }
 
+/** The customer's birthday begins where the business is, once a year: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years. */
 export interface BirthdayTrigger {
   kind: 'birthday';
 }
@@ -772,6 +773,7 @@ export interface Ineligibility {
   detail: string;
 }
 
+/** A card is issued; one that replaces another is not. */
 export interface IssueTrigger {
   kind: 'issue';
 }
@@ -1281,6 +1283,7 @@ export interface Progress {
   completed: number;
 }
 
+/** An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window. Bonus rows do not count; calls that earned nothing do. */
 export interface ReachedTrigger {
   kind: 'reached';
   measure: Measure;
@@ -1488,6 +1491,7 @@ export interface TierQualification {
   };
 }
 
+/** An earn or bonus raises the level: each level on the way, once per card. `when.tier_ids` names the levels it is for. */
 export interface TierUpTrigger {
   kind: 'tier_up';
 }

@@ -45,5 +45,11 @@ const daysInMonth = (year: number, month: number): number => {
 export const clampedDayOf = ({ year, month, day }: CivilDate): number =>
   dayOf({ year, month, day: Math.min(day, daysInMonth(year, month)) });
 
+/** The date of a day, such as 2026-03-10. */
+export function dateText(day: number): string {
+  const { year, month, day: dayOfMonth } = civilOf(day);
+  return [String(year).padStart(4, '0'), ...[month, dayOfMonth].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
 /** 1 is Monday; 1970-01-01 was a Thursday. */
 export const isoWeekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;

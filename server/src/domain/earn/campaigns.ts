@@ -1,5 +1,4 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
-import { assert } from '../assert.ts';
 import { localClock } from '../calendar/local-time.ts';
 import { conditionsHold } from './conditions.ts';
 import { amountOf, matches, quantityOf, sumOf } from './match.ts';
@@ -24,7 +23,8 @@ export function campaignsOn(input: EarnInput, purchase: Purchase): Campaign[] {
   if (input.rules.campaigns.length === 0) return [];
   const clock = localClock(input.zone, input.at);
   return input.rules.campaigns.filter((campaign) => {
-    assert(campaign.on.kind === 'earn', 'programs with other triggers are refused until bonus rows are booked');
+    // What anything else sets off is a row of its own.
+    if (campaign.on.kind !== 'earn') return false;
     return conditionsHold(campaign.when, { input, purchase, clock }) && hasUsesLeft(campaign, input, clock.day);
   });
 }

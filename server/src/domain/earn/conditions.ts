@@ -8,7 +8,11 @@ import type { Purchase } from './qualify.ts';
 import type { EarnInput } from './types.ts';
 
 /** What the conditions of a campaign are held against. */
-export type Scene = { input: EarnInput; purchase: Purchase; clock: LocalClock };
+export type Scene = {
+  input: Pick<EarnInput, 'at' | 'request' | 'card' | 'customer' | 'history'>;
+  purchase: Purchase;
+  clock: LocalClock;
+};
 
 const minutesOf = (wallClock: string): number => Number(wallClock.slice(0, 2)) * 60 + Number(wallClock.slice(3));
 
@@ -41,7 +45,7 @@ function datesHold({ starts_at, ends_at }: CampaignConditions, at: number): bool
 const isOneOf = (allowed: readonly string[], value: string | null | undefined): boolean =>
   allowed.length === 0 || (value != null && allowed.includes(value));
 
-function customerFits({ tags, birthday }: CampaignConditions, { customer }: EarnInput, localDay: number): boolean {
+function customerFits({ tags, birthday }: CampaignConditions, { customer }: Scene['input'], localDay: number): boolean {
   if (tags.length > 0 && !tags.some((tag) => customer?.tags.includes(tag))) return false;
   if (birthday === null) return true;
   return customer?.birthday != null && isNearBirthday(customer.birthday, localDay, birthday);

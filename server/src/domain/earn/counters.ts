@@ -1,4 +1,5 @@
 import {
+  bonusCounter,
   type CounterRow,
   type Counters,
   campaignCounter,
@@ -30,6 +31,10 @@ export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
   }
   return changes;
 }
+
+/** What a bonus row adds to the counters. They have a name of their own: caps count earns alone, levels both. */
+export const bonusChanges = ({ delta, amount }: Pick<EarnJudgement, 'delta' | 'amount'>, day: number): CounterRow[] =>
+  onDayAndLifetime(bonusCounter, day, { value: delta, amount, count: 1, spend: 0 });
 
 const add = (a: Sums, b: Sums): Sums => ({
   value: a.value + b.value,

@@ -38,17 +38,22 @@ function collectNeeds(rules: Rules): HistoryNeeds {
     else if (isSecondsWindow(window)) recentSeconds = Math.max(recentSeconds, window.seconds);
   };
   for (const cap of limits.caps) look(cap.window, cap.on);
-  for (const { id, max_uses } of campaigns) if (max_uses) look(max_uses.window, campaignCounter(id));
+  for (const { id, on, max_uses } of campaigns) {
+    if (max_uses) look(max_uses.window, campaignCounter(id));
+    if (on.kind === 'reached') look(on.window, earnCounter);
+  }
   if (tiers) {
     names.add(earnCounter);
     if (tiers.qualify.measure === 'value') names.add(bonusCounter);
   }
+  // What a bonus asks of the customer is looked at where one is due.
+  const onEarn = campaigns.filter(({ on }) => on.kind === 'earn');
   return {
     counters: names.size > 0,
     counterNames: [...names],
     recentSeconds,
-    standingEarns: campaigns.some(({ when }) => when.first_earn),
-    customer: campaigns.some(({ when }) => when.tags.length > 0 || when.birthday !== null),
+    standingEarns: onEarn.some(({ when }) => when.first_earn),
+    customer: onEarn.some(({ when }) => when.tags.length > 0 || when.birthday !== null),
   };
 }
 
@@ -63,7 +68,10 @@ export function counterDays(rules: EarningRules, days: { occurred: number; arriv
     ranges.push(windowDays(window, day));
   };
   for (const cap of rules.limits.caps) look(cap.window, days.occurred);
-  for (const { max_uses } of rules.campaigns) if (max_uses) look(max_uses.window, days.occurred);
+  for (const { on, max_uses } of rules.campaigns) {
+    if (max_uses) look(max_uses.window, days.occurred);
+    if (on.kind === 'reached') look(on.window, days.occurred);
+  }
   if (rules.tiers) look(rules.tiers.qualify.window, days.arrived);
   if (ranges.length === 0) return null;
   return { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };

@@ -15,6 +15,7 @@ export const maxBalanceRef = 'max_balance';
 
 /** Counters have the names of the actions that caps are on: earn, top_up, use, redeem. */
 export const earnCounter = 'earn';
+/** Of bonus rows, which only levels count. */
 export const bonusCounter = 'bonus';
 export const campaignCounter = (campaignId: string): string => `campaign:${campaignId}`;
 

@@ -13,4 +13,8 @@ export interface Account {
   readonly lots: readonly Row<'lots'>[];
   /** Those that are neither captured nor released. */
   readonly holds: readonly Row<'holds'>[];
+  /** Of its customer, where the rules give something for it. */
+  readonly birthday?: string | null;
+  /** Up to when, in ms, all is done that time alone makes due; now, unless it is being done. */
+  readonly settledTo?: number;
 }

@@ -1,5 +1,6 @@
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
+import { grantOnBirthday } from '../bonus/grant-birthday.ts';
 import { changeCardStatus } from '../cards/change-card.ts';
 import type { Account } from './account.ts';
 import { book } from './book.ts';
@@ -11,7 +12,9 @@ import { move } from './move.ts';
 export function bringUp(view: View, account: Account): Account {
   let current = account;
   for (let at = dueAt(current, view.now); at !== null; at = dueAt(current, view.now)) {
-    current = settleInstant(view, current, at);
+    current = settleInstant(view, { ...current, settledTo: at }, at);
+    // Nothing may have been left to do: a birthday was changed, or a campaign taken away.
+    if (current.card.due_at === at) current = move(view, current, {});
   }
   return current;
 }
@@ -32,7 +35,8 @@ function settleInstant(view: View, account: Account, at: number): Account {
   if (current.card.lapses_at !== null && current.card.lapses_at <= at) current = lapse(view, current, at);
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
-  return isOver ? changeCardStatus(view, current, 'expired', null).account : current;
+  if (isOver) current = changeCardStatus(view, current, 'expired', null).account;
+  return grantOnBirthday(view, current, at);
 }
 
 /** No row and no event: the units were on the card before. */

@@ -1,8 +1,14 @@
 import type { Cap } from '@loyalty-service/contract/rules/index';
 import { campaignUses } from '../../domain/earn/campaign-uses.ts';
-import { counterChanges, onDayAndLifetime } from '../../domain/earn/counters.ts';
+import { bonusChanges, counterChanges, onDayAndLifetime } from '../../domain/earn/counters.ts';
 import { isWhollyReversed, netSums } from '../../domain/earn/net-sums.ts';
-import type { BreakdownLine, CampaignUse, CounterRow, Sums } from '../../domain/earn/types.ts';
+import {
+  type BreakdownLine,
+  bonusCounter,
+  type CampaignUse,
+  type CounterRow,
+  type Sums,
+} from '../../domain/earn/types.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
@@ -16,6 +22,7 @@ const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] sa
 export function countedIn(row: Transaction, day: number): readonly CounterRow[] {
   if (isWhollyReversed(row)) return [];
   const sums = netSums(row);
+  if (row.kind === bonusCounter) return bonusChanges({ ...row, ...sums, delta: sums.value }, day);
   if (row.kind === 'earn') return counterChanges({ ...sums, delta: sums.value, campaigns: usesIn(row) }, day);
   return countedKinds.has(row.kind) ? onDayAndLifetime(row.kind, day, sums) : [];
 }

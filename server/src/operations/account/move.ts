@@ -1,5 +1,6 @@
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
+import { dueOnBirthday } from '../bonus/birthday-dates.ts';
 import type { Account } from './account.ts';
 import { withStanding } from './standing.ts';
 
@@ -26,7 +27,7 @@ export function move(view: View, account: Account, { changes, newLots, lots, new
     holds: openRows(account.holds, newHolds, holds),
   };
   const changed = { ...account.card, ...changes, version: account.card.version + 1, updated_at: view.now };
-  const card = withStanding(changed, after);
+  const card = dueOnBirthday(withStanding(changed, after), after, after.settledTo ?? view.now);
   view.update('cards', card);
   return { ...after, card };
 }

@@ -2,6 +2,7 @@ import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
 import type { Caller } from '../../service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { birthdayOf } from '../bonus/birthday-dates.ts';
 import { cardOf, programOfCard } from '../guards.ts';
 import type { Account } from './account.ts';
 import { bringUp } from './bring-up.ts';
@@ -21,12 +22,14 @@ export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
 export function openAccount(view: View, { business }: Pick<Caller, 'business'>, cardId: string): Account {
   const card = cardOf(view, cardId);
   const program = programOfCard(view, card);
+  const rules = rulesOf(program);
   return bringUp(view, {
     card,
     program,
-    rules: rulesOf(program),
+    rules,
     zone: business.timezone,
     lots: card.lots_card_id === null ? [] : view.all('lots', 'open', [card.id]),
     holds: card.holds_card_id === null ? [] : view.all('holds', 'open', [card.id]),
+    birthday: birthdayOf(view, card, rules),
   });
 }

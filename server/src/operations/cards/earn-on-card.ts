@@ -14,8 +14,9 @@ import { bringUp } from '../account/bring-up.ts';
 import { keepCounters } from '../account/card-history.ts';
 import { creditOf } from '../account/credit.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { followRow } from '../bonus/follow-row.ts';
 import { replayReference } from '../movements/replay-reference.ts';
-import { atTierOfToday, type JudgedEarn, judge } from './judge-card-earn.ts';
+import { type JudgedEarn, judge } from './judge-card-earn.ts';
 
 type Request = z.infer<typeof EarnRequest>;
 
@@ -60,7 +61,15 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
       lapses_at: isActivity ? latest(card.lapses_at, inactivityLapse(account.rules.expiry, zone, at)) : card.lapses_at,
     },
   });
-  const after = bringUp(view, atTierOfToday(view, booked.account, { counters }));
+  const followed = followRow(
+    view,
+    { account: booked.account, counters },
+    {
+      before: { tierId: card.tier_id, counters: earn.history.counters },
+      cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
+    },
+  );
+  const after = bringUp(view, followed.account);
   const answered = after === booked.account ? booked.resource : cardResource(after.card, after.rules);
   return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(answered)}}` };
 }

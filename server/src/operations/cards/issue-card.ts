@@ -12,6 +12,8 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { birthdayOf, dueOnBirthday } from '../bonus/birthday-dates.ts';
+import { grantOnIssue } from '../bonus/grant-on-issue.ts';
 import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
@@ -26,7 +28,7 @@ const units: Record<ProgramKind, BalanceUnit> = {
 };
 
 /** Issues a card of an active program. */
-export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>): Intent => {
+export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof CardIssue>): Intent => {
   const code = request.code ?? cardCode(randomBytes(16));
   const { program_id, customer_id, external_id } = request;
   return {
@@ -51,19 +53,30 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
           pointer: '/code',
         });
       }
-      const resource = putCard(view, program, request, code);
+      const resource = putCard(view, business, program, request, code);
       return created(resource, `/v1/cards/${resource.id}`);
     },
   };
 };
 
 /** Writes a new card and tells it; nothing is in its way. */
-export function putCard(view: View, program: Row<'programs'>, request: z.infer<typeof CardIssue>, code: string) {
-  const card = freshCard(view, program, request, code);
+export function putCard(
+  view: View,
+  business: Row<'businesses'>,
+  program: Row<'programs'>,
+  request: z.infer<typeof CardIssue>,
+  code: string,
+) {
+  const rules = rulesOf(program);
+  const fresh = freshCard(view, program, request, code);
+  const given = { zone: business.timezone, birthday: birthdayOf(view, fresh, rules) };
+  const card = dueOnBirthday(fresh, given, view.now);
   view.insert('cards', card);
-  const resource = cardResource(card, rulesOf(program));
-  view.emit('card.issued', JSON.stringify({ card: resource }));
-  return resource;
+  const issued = cardResource(card, rules);
+  view.emit('card.issued', JSON.stringify({ card: issued }));
+  const account = { ...given, card, program, rules, lots: [], holds: [] };
+  const after = grantOnIssue(view, account);
+  return after === account ? issued : cardResource(after.card, rules);
 }
 
 function refuseInactive(program: Row<'programs'>, now: number): void {

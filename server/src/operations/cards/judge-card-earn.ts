@@ -53,7 +53,8 @@ export function judge(view: View, loaded: Account, request: z.infer<typeof EarnR
   return { account, rules, rulesVersion, needs, history, at, judgement };
 }
 
-function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
+/** What rules look at of the card's customer. */
+export function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
   const customer = card.customer_id === null ? null : view.one('customers', 'key', [card.customer_id]);
   return customer && { tags: tagsOf(customer), birthday: customer.birthday };
 }

@@ -7,7 +7,9 @@ import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { beforeToday, birthdayOf } from '../bonus/birthday-dates.ts';
 import { cardOf, type IfMatch, matchVersion } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
@@ -31,9 +33,17 @@ export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch
       throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
     const changes = changesOf(view, card, patch);
     if (Object.keys(changes).length === 0) return changed(cardResource(card, account.rules));
-    return changed(changeCard(view, account, changes).resource);
+    return changed(changeCard(view, withBirthday(view, account, changes), changes).resource);
   },
 });
+
+/** The account with the birthday of the customer that the card is given: if that is today, it still counts. */
+function withBirthday(view: View, account: Account, { customer_id }: Changes): Account {
+  if (!customer_id) return account;
+  const { card, rules, zone } = account;
+  const birthday = birthdayOf(view, { ...card, customer_id }, rules);
+  return { ...account, birthday, settledTo: beforeToday(zone, view.now) };
+}
 
 function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
   const changes: Changes = {};

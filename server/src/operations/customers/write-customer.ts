@@ -2,6 +2,7 @@ import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-servic
 import type { z } from 'zod';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
+import { birthdayNeeds, followBirthday } from '../bonus/reschedule-birthdays.ts';
 import { found, type IfMatch, matchVersion } from '../guards.ts';
 import { changed, created } from '../replies.ts';
 import {
@@ -22,13 +23,14 @@ export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof Custo
 });
 
 export const updateCustomer = (
-  { tenant }: Caller,
+  { tenant, business }: Caller,
   customerId: string,
   patch: z.infer<typeof CustomerPatch>,
   ifMatch: IfMatch,
 ): Intent => ({
   needs: [
     need('customers', 'key', tenant, [customerId]),
+    ...birthdayNeeds(tenant, patch),
     ...(patch.external_id ? [need('customers', 'external_id', tenant, [patch.external_id])] : []),
   ],
   decide(view) {
@@ -36,24 +38,28 @@ export const updateCustomer = (
     matchVersion(customer, ifMatch);
     refuseInactiveCustomer(customer);
     if (patch.external_id) refuseTakenCustomerId(view, patch.external_id, customer.id);
-    return changed(saveCustomer(view, customer, patched(customer, patch, view.now)));
+    const after = patched(customer, patch, view.now);
+    followBirthday(view, customer, after.birthday, business.timezone);
+    return changed(saveCustomer(view, customer, after));
   },
 });
 
 /** Creates the customer of an external id, or changes what is given of it. */
 export const putExternalCustomer = (
-  { tenant }: Caller,
+  { tenant, business }: Caller,
   externalId: string,
   request: z.infer<typeof CustomerPut>,
   ifMatch: IfMatch,
 ): Intent => ({
-  needs: [need('customers', 'external_id', tenant, [externalId])],
+  needs: [need('customers', 'external_id', tenant, [externalId]), ...birthdayNeeds(tenant, request)],
   decide(view) {
     const customer = view.one('customers', 'external_id', [externalId]);
     if (customer) {
       matchVersion(customer, ifMatch);
       refuseInactiveCustomer(customer);
-      return changed(saveCustomer(view, customer, patched(customer, request, view.now)));
+      const after = patched(customer, request, view.now);
+      followBirthday(view, customer, after.birthday, business.timezone);
+      return changed(saveCustomer(view, customer, after));
     }
     // With If-Match the caller has seen a version, and there is none.
     if (ifMatch !== null) found(null, 'customer');

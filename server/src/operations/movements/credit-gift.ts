@@ -56,7 +56,7 @@ function giftAccount(view: View, caller: Caller, customerId: string, programId: 
   if (open) return openAccount(view, caller, open.id);
   const program = foundInBody(view.one('programs', 'key', [programId]), '/reward_id', 'program');
   const code = cardCode(createHash('sha256').update(view.newId('card')).digest());
-  const card = putCard(view, program, { program_id: programId, customer_id: customerId }, code);
+  const card = putCard(view, caller.business, program, { program_id: programId, customer_id: customerId }, code);
   return openAccount(view, caller, card.id);
 }
 

@@ -1,0 +1,35 @@
+import { issuePeriod } from '../../domain/bonus/bonus-reference.ts';
+import { isNearBirthday } from '../../domain/calendar/birthday.ts';
+import { localDay } from '../../domain/calendar/local-time.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Account } from '../account/account.ts';
+import { followRow } from './follow-row.ts';
+import { grantBirthday } from './grant-birthday.ts';
+import { type Counting, grantBonus } from './grant-bonus.ts';
+import { grantedNothing } from './granted.ts';
+
+/**
+ * Grants what campaigns have for a card that is being issued, and what follows from that; on its customer's birthday, what
+ * they have for that too. A card that replaces another is not issued: it was granted this before.
+ */
+export function grantOnIssue(view: View, account: Account): Account {
+  const { rules, program } = account;
+  if (!('campaigns' in rules)) return account;
+  let current: Counting = { account, counters: new Map() };
+  for (const campaign of rules.campaigns) {
+    if (campaign.on.kind !== 'issue') continue;
+    const cause = { at: view.now, rules, rulesVersion: program.rules_version, causeId: null };
+    const made = grantBonus(view, current, { campaign, period: issuePeriod, levelId: null }, cause, grantedNothing);
+    if (!made) continue;
+    const before = { tierId: current.account.card.tier_id, counters: current.counters };
+    current = followRow(view, made, {
+      before,
+      cause: { ...cause, causeId: made.transactionId },
+      grantedOf: () => grantedNothing,
+    });
+  }
+  return isBirthday(view, account) ? grantBirthday(view, current, view.now, grantedNothing).account : current.account;
+}
+
+const isBirthday = (view: View, { zone, birthday }: Account): boolean =>
+  typeof birthday === 'string' && isNearBirthday(birthday, localDay(zone, view.now), { before: 0, after: 0 });
