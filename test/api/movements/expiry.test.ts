@@ -20,12 +20,11 @@ const days = (count: number) => ({ kind: 'rolling', period: { unit: 'day', count
 const open = (rules: object) => openCounter(server, { rules: { ...pointsRules, ...rules } });
 const brief = (rows: Awaited<ReturnType<Counter['rows']>>) =>
   rows.map(({ kind, delta, occurred_at }) => [kind, delta, occurred_at]);
-/** The instant at which the local day closes that is so many days from the clock's. */
+const berlinDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+/** The instant at which the local day closes that is so many days from the clock's, by the platform's calendar. */
 const closes = (count: number): string => {
-  const noon = clock.now() + count * day;
-  const offset = new Date(noon).getTime() >= Date.parse('2026-03-29T01:00:00Z') ? '+02:00' : '+01:00';
-  const date = new Date(noon + day).toISOString().slice(0, 10);
-  return new Date(`${date}T00:00:00${offset}`).toISOString();
+  const date = new Date(Date.parse(berlinDate.format(clock.now())) + (count + 1) * day).toISOString().slice(0, 10);
+  return new Date(`${date}T00:00:00${date > '2026-03-29' ? '+02:00' : '+01:00'}`).toISOString();
 };
 
 describe('units that lapse', () => {
@@ -137,7 +136,7 @@ describe('a late earn', () => {
     clock.advance(10 * day);
     await done(shop.earn({ amount: 300 }));
     const [occurred, sequence] = [instantFrom(clock, -8 * day), await lastSequence(shop)];
-    const lapsed = new Date(Date.parse(closes(-6))).toISOString();
+    const lapsed = closes(-6);
     const { transaction, card } = await done(shop.earn({ amount: 1_000, occurred_at: occurred }));
     expect([transaction.delta, transaction.balance_after, transaction.expires_at]).toEqual([10, 13, lapsed]);
     expect(card.balance).toMatchObject({ available: 3, lifetime_earned: 13 });
