@@ -3,7 +3,7 @@ import { type TestClock, testClock } from '../../api/support/clock.ts';
 import { verifyServer } from '../../faults/ledger-file.ts';
 import { startTestServer } from '../../support/server.ts';
 import { CardModel } from './card-model.ts';
-import { balanceOf, commands, expected, hold } from './commands.ts';
+import { balanceOf, commandsOf, expected, hold } from './commands.ts';
 import { openPlace, type Place, RealCard } from './real-card.ts';
 
 interface Sequences {
@@ -23,9 +23,10 @@ export async function runSequences(numRuns: number, seed: number, shrinks = true
   const place = await openPlace(await server.business({ timezone: 'UTC' }), clock);
   const count = { sequences: 0, commands: 0, rows: 0 };
   const property = fc.asyncProperty(
-    fc.constantFrom(...kinds),
-    fc.commands(commands, { maxCommands: 40, size: '+1' }),
-    async (kind, steps) => {
+    fc
+      .constantFrom(...kinds)
+      .chain((kind) => fc.tuple(fc.constant(kind), fc.commands(commandsOf(kind), { maxCommands: 28, size: '+1' }))),
+    async ([kind, steps]) => {
       const real = await RealCard.issue(place, kind);
       const model = new CardModel(kind, clock.now());
       await fc.asyncModelRun(() => ({ model, real }), steps);
