@@ -21,8 +21,8 @@ export const Balance = z
     }),
     pending: quantity(),
     held: quantity(),
-    lifetime_earned: quantity(),
-    lifetime_used: quantity(),
+    lifetime_earned: count(),
+    lifetime_used: count(),
     next_expiry: z.object({ amount: quantity(), at: timestamp() }).nullable(),
     next_available: z.object({ amount: quantity(), at: timestamp() }).nullable(),
   })

@@ -17,6 +17,8 @@ export interface LedgerFileOptions {
   /** Earns on each card. */
   readonly earns?: number;
   readonly rules?: object;
+  /** What each card is topped up with first. */
+  readonly topUp?: object;
 }
 
 const pointsRules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } };
@@ -41,6 +43,7 @@ export async function fillLedger(
   for (let made = 0; made < (options.cards ?? 3); made += 1) {
     const card = await business.call('POST', '/v1/cards', { body: { program_id: program.json.id } });
     cards.push(card.json.id);
+    if (options.topUp) await business.call('POST', `/v1/cards/${card.json.id}/top-up`, { body: options.topUp });
     for (let earned = 0; earned < (options.earns ?? 0); earned += 1) {
       await business.call('POST', `/v1/cards/${card.json.id}/earn`, { body: { amount: 250 } });
     }

@@ -1,8 +1,6 @@
-import { copyFileSync } from 'node:fs';
-import { runCommandLine } from '@loyalty-service/server/cli/command-line';
-import Database from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LedgerFile, makeLedgerFile } from './ledger-file.ts';
+import { verifyDamaged, verifyFile } from './verify-file.ts';
 
 let ledger: LedgerFile;
 const capped = {
@@ -12,30 +10,6 @@ beforeAll(async () => {
   ledger = await makeLedgerFile({ cards: 2, earns: 4, rules: capped });
 });
 afterAll(() => ledger.remove());
-afterEach(() => {
-  process.exitCode = undefined;
-});
-
-/** Runs `loyalty-server verify --json` on a file. */
-async function verify(file: string) {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await runCommandLine(['node', 'loyalty-server', 'verify', '--json'], { DATABASE_URL: `file:${file}` });
-  const [[printed]] = print.mock.calls as [[string]];
-  print.mockRestore();
-  const exitCode = process.exitCode ?? 0;
-  process.exitCode = undefined;
-  return { exitCode, ...(JSON.parse(printed) as { violations: number; listed: string[] }) };
-}
-
-/** Damages a copy of the ledger; every statement must change exactly one row, or the damage was none. */
-async function verifyDamaged(...statements: readonly string[]) {
-  const file = `${ledger.file}.damaged`;
-  copyFileSync(ledger.file, file);
-  const connection = new Database(file);
-  for (const statement of statements) expect(connection.prepare(statement).run().changes).toBe(1);
-  connection.close();
-  return verify(file);
-}
 
 const first = 'card_id = (select min(card_id) from transactions)';
 const doubled = `insert into events select business_id, mode, (select max(sequence) + 1 from events), id || 'x', type, body, created_at
@@ -44,7 +18,7 @@ const doubled = `insert into events select business_id, mode, (select max(sequen
 describe('loyalty-server verify', () => {
   it('finds nothing amiss in a sound ledger, counts it and exits with 0', async () => {
     const events = { cards: 2, transactions: 8, events: 10 };
-    expect(await verify(ledger.file)).toEqual({ exitCode: 0, businesses: 1, ...events, violations: 0, listed: [] });
+    expect(await verifyFile(ledger.file)).toEqual({ exitCode: 0, businesses: 1, ...events, violations: 0, listed: [] });
   });
 
   it.each([
@@ -102,7 +76,7 @@ describe('loyalty-server verify', () => {
       `delete from counters where ${first} and day = 10000000`,
     ],
   ])('reports that %s, and exits with 1', async (_what, violation, damage) => {
-    const { exitCode, violations, listed } = await verifyDamaged(damage);
+    const { exitCode, violations, listed } = await verifyDamaged(ledger, damage);
     expect(listed).toEqual(expect.arrayContaining([expect.stringMatching(violation)]));
     expect(violations).toBe(listed.length);
     expect(exitCode).toBe(1);
@@ -117,12 +91,9 @@ describe('loyalty-server verify', () => {
     const bonus = { id: 'up', name: 'Up', on: { kind: 'tier_up' }, effect: { kind: 'add', value: 7 } };
     const own = await makeLedgerFile({ cards: 1, earns: 3, rules: { tiers, campaigns: [bonus] } });
     try {
-      expect(await verify(own.file)).toMatchObject({ exitCode: 0, transactions: 4, listed: [] });
-      const connection = new Database(own.file);
+      expect(await verifyFile(own.file)).toMatchObject({ exitCode: 0, transactions: 4, listed: [] });
       const damage = "update counters set value = 8 where name = 'bonus' and day = 10000000";
-      expect(connection.prepare(damage).run().changes).toBe(1);
-      connection.close();
-      expect((await verify(own.file)).listed).toEqual([
+      expect((await verifyDamaged(own, damage)).listed).toEqual([
         expect.stringMatching(/counts value 8 of its bonuses, but its rows add up to 7/),
       ]);
     } finally {
@@ -131,7 +102,11 @@ describe('loyalty-server verify', () => {
   });
 
   it('reports an event that was written twice, also where the counter agrees', async () => {
-    const { exitCode, listed } = await verifyDamaged(doubled, 'update event_counters set sequence = sequence + 1');
+    const { exitCode, listed } = await verifyDamaged(
+      ledger,
+      doubled,
+      'update event_counters set sequence = sequence + 1',
+    );
     expect(listed).toEqual([expect.stringMatching(/has 2 transaction.created events/)]);
     expect(exitCode).toBe(1);
   });

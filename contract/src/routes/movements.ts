@@ -73,6 +73,7 @@ export const movements = c.router({
         'purchase_amount_required',
         'limit_exceeded',
         'insufficient_balance',
+        'result_out_of_range',
       ],
     }),
   },

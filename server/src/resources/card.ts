@@ -10,8 +10,10 @@ type CardResource = z.infer<typeof Card>;
 /** available + pending + held: the sum of the card's ledger. */
 export const balanceOf = (row: Row<'cards'>): number => row.available + row.pending + row.held;
 
+const partOf = (amount: number | null, at: number | null) =>
+  amount !== null && at !== null ? { amount, at: time(at) } : null;
+
 function balanceResource(row: Row<'cards'>): z.infer<typeof Balance> {
-  const { next_expiry_amount: amount, next_expiry_at: at } = row;
   return {
     unit: row.unit as CardResource['balance']['unit'],
     currency: row.currency,
@@ -20,8 +22,8 @@ function balanceResource(row: Row<'cards'>): z.infer<typeof Balance> {
     held: row.held,
     lifetime_earned: row.lifetime_earned,
     lifetime_used: row.lifetime_used,
-    next_expiry: amount !== null && at !== null ? { amount, at: time(at) } : null,
-    next_available: null,
+    next_expiry: partOf(row.next_expiry_amount, row.next_expiry_at),
+    next_available: partOf(row.next_available_amount, row.next_available_at),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { CardAudit } from './card-audit.ts';
 import { EventAudit } from './event-audit.ts';
+import { LotAudit } from './lot-audit.ts';
 
 /** Events are kept this long; older rows need none any more. */
 const eventRetentionMs = 30 * 86_400_000;
@@ -18,7 +19,7 @@ export interface Verification {
   readonly listed: readonly string[];
 }
 
-/** Re-adds the whole ledger, from its rows alone, and holds cards and events against it. */
+/** Re-adds the whole ledger, from its rows alone, and holds cards, their lots and events against it. */
 export async function verifyLedger(
   store: Store,
   now: number,
@@ -27,6 +28,7 @@ export async function verifyLedger(
   const found: string[] = [];
   const report = (violation: string) => void found.push(violation);
   const cards = new CardAudit(report);
+  const lots = new LotAudit(report);
   const events = new EventAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
@@ -40,9 +42,12 @@ export async function verifyLedger(
     if (counts.transactions % 1_000 === 0) onProgress(counts.transactions);
   });
   await eachRow(store, 'counters', (row) => cards.addCounter(row));
+  await eachRow(store, 'lots', (row) => lots.addLot(row));
+  await eachRow(store, 'holds', (row) => lots.addHold(row));
   await eachRow(store, 'cards', (row) => {
     counts.cards += 1;
     cards.checkCard(row);
+    lots.checkCard(row);
   });
   await eachRow(store, 'events', (row) => {
     counts.events += 1;
@@ -51,6 +56,7 @@ export async function verifyLedger(
   await eachRow(store, 'event_counters', (row) => events.checkCounter(row));
   events.finish();
   cards.finish();
+  lots.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 

@@ -70,9 +70,13 @@ async function write({ service }: TestServer, { caller }: Shop, change: (view: V
 }
 
 /** Changes a row behind the service's back, to what no operation can make of it yet. */
-const rewriterOf =
+export const rewriterOf =
   (server: TestServer, shop: Shop) =>
-  <Name extends 'cards' | 'programs'>(table: Name, id: string, changes: Partial<Row<Name>>): Promise<void> =>
+  <Name extends 'cards' | 'programs' | 'transactions'>(
+    table: Name,
+    id: string,
+    changes: Partial<Row<Name>>,
+  ): Promise<void> =>
     write(server, shop, (view) => {
       const row = view.one<Name>(table, 'key' as LookupName<Name>, [id]);
       if (!row) throw new Error(`There is no ${id}.`);

@@ -16,7 +16,14 @@ export function bringUp(view: View, account: Account): Account {
     // Nothing may have been left to do: a birthday was changed, or a campaign taken away.
     if (current.card.due_at === at) current = move(view, current, {});
   }
-  return current;
+  return withoutPastLapse(current, view.now);
+}
+
+/** A date that passed while nothing was on the card is done with: what comes onto it by hand later must not lapse by it. */
+function withoutPastLapse(account: Account, now: number): Account {
+  const { card } = account;
+  const isPast = card.lapses_at !== null && card.lapses_at <= now && card.held === 0;
+  return isPast ? { ...account, card: { ...card, lapses_at: null } } : account;
 }
 
 const dueAt = ({ card }: Account, now: number): number | null =>
@@ -35,7 +42,7 @@ function settleInstant(view: View, account: Account, at: number): Account {
   if (current.card.lapses_at !== null && current.card.lapses_at <= at) current = lapse(view, current, at);
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
-  if (isOver) current = changeCardStatus(view, current, 'expired', null).account;
+  if (isOver) current = changeCardStatus(view, current, 'expired', null, at).account;
   return grantOnBirthday(view, current, at);
 }
 
@@ -58,30 +65,33 @@ function expireLots(view: View, account: Account, at: number): Account {
     if (lot.is_pending) pending += lot.remaining;
     else available += lot.remaining;
   }
-  return writeOff(view, account, { available, pending, at, reason: 'expired', keyId: null });
+  return writeOff(view, account, { available, pending, lots, at, reason: 'expired', keyId: null });
 }
 
 /** Nothing has happened on the card for so long that all of it lapses; what is held does not. */
 function lapse(view: View, account: Account, at: number): Account {
-  const { available, pending } = account.card;
-  const lapsed = move(view, account, { changes: { lapses_at: null } });
+  const { available, pending, held } = account.card;
+  // What is held now is due, too, if it comes back.
+  const lapsed = held > 0 ? account : move(view, account, { changes: { lapses_at: null } });
   if (available <= 0 && pending === 0) return lapsed;
-  return writeOff(view, lapsed, { available: Math.max(0, available), pending, at, reason: 'inactive', keyId: null });
+  const all = { available: Math.max(0, available), pending, lots: account.lots };
+  return writeOff(view, lapsed, { ...all, at, reason: 'inactive', keyId: null });
 }
 
 interface WriteOff {
   readonly available: number;
   readonly pending: number;
+  /** Those that the units are all of. */
+  readonly lots: Account['lots'];
   readonly at: number;
   readonly reason: string;
   readonly keyId: string | null;
 }
 
-/** An expire row: takes units off the card for good, with the lots that they are all of. */
-export function writeOff(view: View, account: Account, { available, pending, at, reason, keyId }: WriteOff): Account {
-  const { card, program, lots } = account;
-  const isAll = available === card.available && pending === card.pending;
-  const ended = lots.filter(({ expires_at }) => isAll || (expires_at !== null && expires_at <= at));
+/** An expire row: takes units off the card for good, with their lots. */
+export function writeOff(view: View, account: Account, ended: WriteOff): Account {
+  const { card, program } = account;
+  const { available, pending, lots, at, reason, keyId } = ended;
   return book(view, account, {
     row: {
       kind: 'expire',
@@ -93,6 +103,6 @@ export function writeOff(view: View, account: Account, { available, pending, at,
       occurred_at: at,
     },
     changes: { available: card.available - available, pending: card.pending - pending },
-    lots: ended.map((lot) => lapsed(lot, view.now)),
+    lots: lots.map((lot) => lapsed(lot, view.now)),
   }).account;
 }

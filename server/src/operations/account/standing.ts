@@ -19,25 +19,33 @@ function earliest(lots: readonly Row<'lots'>[], instantOf: (lot: Row<'lots'>) =>
   return { at, amount: parts.reduce((sum, part) => (part.at === at ? sum + part.amount : sum), 0) };
 }
 
-const availableAt = (lot: Row<'lots'>): number | null => (lot.is_pending ? lot.available_at : null);
+/** What becomes available next of some lots. */
+export const nextAvailable = (lots: readonly Row<'lots'>[]): Part | null =>
+  earliest(lots, (lot) => (lot.is_pending ? lot.available_at : null));
 
 /** What a card says of its lots and holds, and when time alone will next change something: follows from them. */
 export function withStanding(card: Card, { lots, holds }: Pick<Account, 'lots' | 'holds'>): Card {
   if (card.status === 'closed') return { ...card, ...nothing };
-  const lapse = card.lapses_at !== null && card.available > 0 ? { amount: card.available, at: card.lapses_at } : null;
+  const lapse = lapseOf(card);
   const ends = card.status === 'active' ? card.expires_at : null;
   if (lots.length === 0 && holds.length === 0 && card.lots_card_id === null && card.holds_card_id === null) {
     return withDates(card, lapse, null, least(lapse?.at ?? null, ends));
   }
-  const available = earliest(lots, availableAt);
+  const available = nextAvailable(lots);
   const expiry = earliest(lots, (lot) => lot.expires_at);
   let due = least(available?.at ?? null, expiry?.at ?? null, lapse?.at ?? null, ends);
   for (const hold of holds) due = least(due, hold.expires_at);
   return {
-    ...withDates(card, expiry ?? lapse, available, due),
+    ...withDates(card, lapse && (!expiry || lapse.at <= expiry.at) ? lapse : expiry, available, due),
     lots_card_id: lots.length > 0 ? card.id : null,
     holds_card_id: holds.length > 0 ? card.id : null,
   };
+}
+
+/** What lapses where nothing happens on the card for too long: all of it, but for what is held. */
+function lapseOf({ lapses_at: at, available, pending }: Card): Part | null {
+  const amount = Math.max(0, available) + pending;
+  return at !== null && amount > 0 ? { amount, at } : null;
 }
 
 const nothing = {

@@ -48,7 +48,8 @@ function refuseRemaining({ card, holds }: Account): void {
 function forfeited(view: View, account: Account, keyId: string | null): Account {
   let released = account;
   for (const hold of account.holds) released = settleHold(view, released, hold, 'released');
-  const { available, pending } = released.card;
+  const { card, lots } = released;
+  const { available, pending } = card;
   if (available === 0 && pending === 0) return released;
-  return writeOff(view, released, { available, pending, at: view.now, reason: 'forfeit', keyId });
+  return writeOff(view, released, { available, pending, lots, at: view.now, reason: 'forfeit', keyId });
 }

@@ -7,6 +7,7 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Service } from '../../service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { byTheClock } from '../account/by-the-clock.ts';
 import { conditions, listPage } from '../pages.ts';
 import { findRows, getRow } from '../rows.ts';
 
@@ -47,11 +48,11 @@ export async function lookUpCards(service: Service, tenant: Tenant, { code, exte
 }
 
 /** Goal and benefits of a card come from its program's rules. */
-async function withRules({ store }: Service, tenant: Tenant, rows: readonly Row<'cards'>[]) {
+async function withRules(service: Service, tenant: Tenant, rows: readonly Row<'cards'>[]) {
   const ids = [...new Set(rows.map((row) => row.program_id))];
-  const found = await store.load(ids.map((id) => need('programs', 'key', tenant, [id])));
+  const found = await service.store.load(ids.map((id) => need('programs', 'key', tenant, [id])));
   const programs = new Map(found.flatMap(({ rows }) => rows as readonly Row<'programs'>[]).map((row) => [row.id, row]));
-  return rows.map((row) => {
+  return (await byTheClock(service, tenant, rows)).map((row) => {
     const program = programs.get(row.program_id);
     assert(program, `card ${row.id} has a program`);
     return cardResource(row, rulesOf(program));

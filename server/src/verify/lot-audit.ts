@@ -1,0 +1,106 @@
+import type { Row } from '../storage/tables.ts';
+
+interface Tally {
+  /** Units of open lots, and how many lots they are. */
+  matured: number;
+  pending: number;
+  lots: number;
+  held: number;
+  holds: number;
+  /** When time alone changes something: the earliest of each. */
+  expires: number;
+  available: number;
+  ends: number;
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+/** Holds what a card says of its lots and holds against those that are open. */
+export class LotAudit {
+  readonly #tallies = new Map<string, Tally>();
+
+  constructor(readonly report: (violation: string) => void) {}
+
+  addLot(lot: Row<'lots'>): void {
+    this.#checkOpen('lot', lot, lot.remaining > 0);
+    if (lot.remaining === 0) return;
+    const tally = this.#tallyOf(lot.card_id);
+    tally.lots += 1;
+    tally.expires = Math.min(tally.expires, lot.expires_at ?? never);
+    if (lot.is_pending) {
+      tally.pending += lot.remaining;
+      tally.available = Math.min(tally.available, lot.available_at ?? never);
+    } else {
+      tally.matured += lot.remaining;
+    }
+  }
+
+  addHold(hold: Row<'holds'>): void {
+    this.#checkOpen('hold', hold, hold.status === 'held');
+    if (hold.status !== 'held') return;
+    const tally = this.#tallyOf(hold.card_id);
+    tally.holds += 1;
+    tally.held += hold.amount;
+    tally.ends = Math.min(tally.ends, hold.expires_at);
+  }
+
+  checkCard(card: Row<'cards'>): void {
+    const tally = this.#tallies.get(card.id) ?? freshTally();
+    this.#tallies.delete(card.id);
+    this.#checkSums(card, tally);
+    this.#checkDates(card, tally);
+    const named = { lots: card.lots_card_id, holds: card.holds_card_id };
+    for (const [what, is] of Object.entries(named)) {
+      const open = tally[what as keyof typeof named];
+      if (is !== (open > 0 ? card.id : null))
+        this.report(`card ${card.id}: ${open} ${what} are open, but what finds them is ${is}`);
+    }
+  }
+
+  finish(): void {
+    for (const cardId of this.#tallies.keys()) this.report(`card ${cardId}: has lots or holds but is not there`);
+  }
+
+  #checkOpen(what: string, row: { id: string; card_id: string; open_card_id: string | null }, isOpen: boolean): void {
+    if (row.open_card_id === (isOpen ? row.card_id : null)) return;
+    this.report(`${what} ${row.id}: is ${isOpen ? 'open' : 'not open'}, but is found by ${row.open_card_id}`);
+  }
+
+  #checkSums({ id, available, pending, held }: Row<'cards'>, tally: Tally): void {
+    const say = (what: string, is: number, should: number) =>
+      this.report(`card ${id}: ${is} ${what}, but its open ones add up to ${should}`);
+    // Units may belong to no lot; a debt takes its part of every lot.
+    if (tally.matured > Math.max(0, available)) say('available in lots', available, tally.matured);
+    // Where rules keep no lots, nothing is ever pending.
+    if (pending !== tally.pending) say('pending in lots', pending, tally.pending);
+    if (held !== tally.held) say('held in holds', held, tally.held);
+  }
+
+  /** A date that is too late is one on which nothing happens. */
+  #checkDates({ id, ...card }: Row<'cards'>, { expires, available, ends }: Tally): void {
+    const late = (what: string, is: number | null, should: number) => {
+      if (should === never || (is !== null && is <= should)) return;
+      this.report(`card ${id}: says ${is} for ${what}, but an open lot or hold says ${should}`);
+    };
+    late('what lapses next', card.next_expiry_at, expires);
+    late('what is available next', card.next_available_at, available);
+    late('what is due next', card.due_at, Math.min(expires, available, ends));
+  }
+
+  #tallyOf(cardId: string): Tally {
+    const tally = this.#tallies.get(cardId) ?? freshTally();
+    this.#tallies.set(cardId, tally);
+    return tally;
+  }
+}
+
+const freshTally = (): Tally => ({
+  matured: 0,
+  pending: 0,
+  lots: 0,
+  held: 0,
+  holds: 0,
+  expires: never,
+  available: never,
+  ends: never,
+});
