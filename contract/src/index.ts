@@ -3,6 +3,7 @@ import { me } from './routes/business.ts';
 import { cards } from './routes/cards.ts';
 import { customers, externalCustomers } from './routes/customers.ts';
 import { events } from './routes/events.ts';
+import { memberships } from './routes/memberships.ts';
 import { movements } from './routes/movements.ts';
 import { programs } from './routes/programs.ts';
 import { rewards } from './routes/rewards.ts';
@@ -13,6 +14,7 @@ import { transactions } from './routes/transactions.ts';
 export const contract = c.router(
   {
     cards: { ...cards, ...movements },
+    memberships,
     me,
     programs,
     customers,

@@ -9,6 +9,7 @@ import { Cards } from './cards.ts';
 import { Customers } from './customers.ts';
 import { Events } from './events.ts';
 import { ExternalCustomers } from './external-customers.ts';
+import { Memberships } from './memberships.ts';
 import { Programs } from './programs.ts';
 import { Rewards } from './rewards.ts';
 import { Transactions } from './transactions.ts';
@@ -20,6 +21,7 @@ export abstract class Operations {
   readonly customers: Customers;
   readonly events: Events;
   readonly externalCustomers: ExternalCustomers;
+  readonly memberships: Memberships;
   readonly programs: Programs;
   readonly rewards: Rewards;
   readonly transactions: Transactions;
@@ -33,6 +35,7 @@ export abstract class Operations {
     this.customers = new Customers(transport);
     this.events = new Events(transport);
     this.externalCustomers = new ExternalCustomers(transport);
+    this.memberships = new Memberships(transport);
     this.programs = new Programs(transport);
     this.rewards = new Rewards(transport);
     this.transactions = new Transactions(transport);

@@ -1,4 +1,5 @@
 import type { Campaign, EarningRules, Rules } from '@loyalty-service/contract/rules/index';
+import { planErrors } from './membership/sub-periods.ts';
 import { type FieldError, Refusal } from './refusal.ts';
 
 /** A part of the rules that no code evaluates yet, by its pointer into the request body. */
@@ -6,9 +7,8 @@ type Missing = { pointer: string; part: string };
 
 const missing = (isUsed: boolean, pointer: string, part: string): Missing[] => (isUsed ? [{ pointer, part }] : []);
 
-const missingInCampaign = ({ on, when }: Campaign, index: number): Missing[] => [
+const missingInCampaign = ({ on }: Campaign, index: number): Missing[] => [
   ...missing(on.kind !== 'earn', `/rules/campaigns/${index}/on`, `A campaign on ${on.kind}`),
-  ...missing(when.member_of.length > 0, `/rules/campaigns/${index}/when/member_of`, 'A condition on memberships'),
 ];
 
 const missingOfEarning = (rules: EarningRules): Missing[] => [
@@ -18,7 +18,6 @@ const missingOfEarning = (rules: EarningRules): Missing[] => [
 
 function missingIn(rules: Rules): Missing[] {
   return [
-    ...missing(rules.kind === 'membership', '/rules/kind', `The kind ${rules.kind}`),
     ...('earn' in rules ? missingOfEarning(rules) : []),
     ...rules.limits.caps.flatMap((cap, index) =>
       missing(cap.on === 'redeem', `/rules/limits/caps/${index}/on`, `A cap on ${cap.on}`),
@@ -30,7 +29,7 @@ const wrong = (pointer: string, code: string, detail: string): FieldError => ({ 
 
 /** What each schema alone cannot see: parts that contradict each other. */
 function contradictions(rules: Rules): FieldError[] {
-  if (!('earn' in rules)) return [];
+  if (!('earn' in rules)) return planErrors(rules);
   const levels = new Set(rules.tiers?.levels.map((level) => level.id));
   return rules.campaigns.flatMap(({ when }, index) => {
     const pointer = `/rules/campaigns/${index}/when`;

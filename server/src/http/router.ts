@@ -14,6 +14,9 @@ import { getCustomer, listCustomers, searchCustomers } from '../operations/custo
 import { createCustomer, putExternalCustomer, updateCustomer } from '../operations/customers/write-customer.ts';
 import { getEvent, listEvents } from '../operations/events/read-events.ts';
 import { pathIdOf } from '../operations/guards.ts';
+import { cancelMembership } from '../operations/memberships/cancel-membership.ts';
+import { getMembership, listMemberships } from '../operations/memberships/read-memberships.ts';
+import { renewMembership } from '../operations/memberships/renew-membership.ts';
 import { adjustCard } from '../operations/movements/adjust-card.ts';
 import { topUpCard } from '../operations/movements/top-up-card.ts';
 import { useCard } from '../operations/movements/use-card.ts';
@@ -76,6 +79,14 @@ export const createRouter = (service: Service) =>
         ok(await listLots(service, principalOf(res).tenant, params.card_id, query)),
       rewards: async ({ res, params, query }) =>
         ok(await listCardRewards(service, principalOf(res).tenant, params.card_id, query)),
+    },
+    memberships: {
+      renew: (call) =>
+        write(service, call, (caller) => renewMembership(caller, pathIdOf('card', call.params.card_id), call.body)),
+      cancel: (call) =>
+        write(service, call, (caller) => cancelMembership(caller, pathIdOf('card', call.params.card_id), call.body)),
+      list: async ({ res, query }) => ok(await listMemberships(service, principalOf(res).tenant, query)),
+      get: async ({ res, params }) => ok(await getMembership(service, principalOf(res).tenant, params.id)),
     },
     me: async ({ res }) => {
       const { business, key } = principalOf(res);

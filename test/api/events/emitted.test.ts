@@ -15,6 +15,8 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   topUpCard: ['transaction.created', 'card.topped_up'],
   useCard: ['transaction.created', 'card.units_used'],
   adjustCard: ['transaction.created'],
+  renewMembership: ['transaction.created', 'card.topped_up', 'card.updated'],
+  cancelMembership: ['card.updated'],
   issueCard: ['card.issued'],
   updateCard: ['card.updated'],
   blockCard: ['card.updated'],

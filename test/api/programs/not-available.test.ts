@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const month = { unit: 'month', count: 1 };
 const campaign = (more: object) => ({
   campaigns: [{ id: 'a', name: 'A', effect: { kind: 'add', value: 5 }, ...more }],
 });
@@ -23,7 +22,6 @@ const cashback = { kind: 'cashback', earn: { value: 200 } };
 
 /** Every part of the rules that nothing evaluates yet. */
 const unavailable: readonly (readonly [pointer: string, rules: object])[] = [
-  ['/rules/kind', { kind: 'membership', plans: [{ id: 'a', name: 'A', period: month, price: 100 }] }],
   ['/rules/clawback', { ...pointsRules, clawback: 'clamp' }],
   ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'issue' } }) }],
   ['/rules/campaigns/0/on', { ...pointsRules, ...campaign({ on: { kind: 'birthday' } }) }],
@@ -32,7 +30,6 @@ const unavailable: readonly (readonly [pointer: string, rules: object])[] = [
     '/rules/campaigns/0/on',
     { ...pointsRules, ...campaign({ on: { kind: 'reached', measure: 'count', window: 'month', min: 3 } }) },
   ],
-  ['/rules/campaigns/0/when/member_of', { ...pointsRules, ...campaign({ when: { member_of: ['gym'] } }) }],
   ['/rules/limits/caps/0/on', { ...pointsRules, ...capOn('redeem') }],
 ];
 

@@ -11,6 +11,10 @@ export interface World extends Shop {
   /** A gift card with 50.00 on it. */
   readonly giftCardId: string;
   readonly rewardId: string;
+  readonly memberProgramId: string;
+  /** A card with a membership that runs. */
+  readonly memberCardId: string;
+  readonly membershipId: string;
 }
 
 /** What the reward gives. */
@@ -28,7 +32,32 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const { id: keyId } = await must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] });
   const giftCardId = await makeGiftCard(shop);
-  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId, rewardId, giftCardId };
+  const members = await makeMembership(shop);
+  return {
+    ...shop,
+    ...members,
+    transactionId: transaction.id,
+    eventId: data[0].id,
+    keyId,
+    draftId,
+    rewardId,
+    giftCardId,
+  };
+}
+
+const gym = { id: 'gym', name: 'Gym', period: { unit: 'month', count: 1 }, price: 2_900 };
+
+async function makeMembership(shop: Shop) {
+  const program = { name: 'Gym', status: 'active', rules: { kind: 'membership', plans: [gym] } };
+  const { id: memberProgramId } = await must(shop, 'POST', '/v1/programs', program);
+  return { memberProgramId, ...(await openMembership({ ...shop, memberProgramId })) };
+}
+
+/** One more card with a membership that runs. */
+export async function openMembership(world: Pick<World, 'call' | 'memberProgramId'> & Shop) {
+  const { id: memberCardId } = await must(world, 'POST', '/v1/cards', { program_id: world.memberProgramId });
+  const { membership } = await must(world, 'POST', `/v1/cards/${memberCardId}/membership/renew`, {});
+  return { memberCardId: memberCardId as string, membershipId: membership.id as string };
 }
 
 async function makeGiftCard(shop: Shop): Promise<string> {
@@ -80,6 +109,10 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   putExternalCustomer: () => ({ id: 'customer-1', body: { name: 'Ada' } }),
   listTransactions: () => ({}),
   getTransaction: ({ transactionId }) => ({ id: transactionId }),
+  renewMembership: ({ memberCardId }) => ({ id: memberCardId, body: {} }),
+  cancelMembership: ({ memberCardId }) => ({ id: memberCardId, body: { at: 'period_end' } }),
+  listMemberships: () => ({}),
+  getMembership: ({ membershipId }) => ({ id: membershipId }),
   createReward: ({ programId }) => ({ body: { program_id: programId, name: 'Tea', benefit: coffee, cost: 5 } }),
   listRewards: () => ({}),
   getReward: ({ rewardId }) => ({ id: rewardId }),

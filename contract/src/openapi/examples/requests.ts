@@ -5,6 +5,7 @@ import { CustomerCreate, CustomerPatch, CustomerPut, CustomerSearch } from '../.
 import { AdjustRequest, TopUpRequest, UseRequest } from '../../movements.ts';
 import { NoBody } from '../../pages.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
+import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
 import { EarnRequest } from '../../transactions.ts';
 import { idOf } from './ids.ts';
@@ -39,6 +40,11 @@ const examples = new Map<z.ZodType, Bodies>([
     of_a_purchase: { amount: 500, purchase_amount: 1990, currency: 'EUR', reference: 'order-1004' },
   }),
   bodiesOf(AdjustRequest, { up: { delta: 50, note: 'Goodwill.' }, down: { delta: -20, note: 'Typed in twice.' } }),
+  bodiesOf(MembershipRenew, {
+    same_plan: {},
+    another_plan: { plan_id: 'gold', price_paid: 9900, reference: 'order-1005' },
+  }),
+  bodiesOf(MembershipCancel, { at_the_end: { at: 'period_end' }, at_once: { at: 'now' } }),
   bodiesOf(CardIssue, {
     for_a_customer: { program_id: idOf('program'), customer_id: idOf('customer') },
     anonymous: { program_id: idOf('program') },

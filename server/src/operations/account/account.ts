@@ -13,4 +13,6 @@ export interface Account {
   readonly lots: readonly Row<'lots'>[];
   /** Those that are neither captured nor released. */
   readonly holds: readonly Row<'holds'>[];
+  /** Null where it never had one. */
+  readonly membership: Row<'memberships'> | null;
 }

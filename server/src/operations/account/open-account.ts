@@ -14,6 +14,7 @@ export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
     need('programs', 'key', tenant, { of: card, column: 'program_id' }),
     need('lots', 'open', tenant, { of: card, column: 'lots_card_id' }),
     need('holds', 'open', tenant, { of: card, column: 'holds_card_id' }),
+    need('memberships', 'key', tenant, { of: card, column: 'membership_id' }),
   ];
 }
 
@@ -28,5 +29,6 @@ export function openAccount(view: View, { business }: Pick<Caller, 'business'>, 
     zone: business.timezone,
     lots: card.lots_card_id === null ? [] : view.all('lots', 'open', [card.id]),
     holds: card.holds_card_id === null ? [] : view.all('holds', 'open', [card.id]),
+    membership: card.membership_id === null ? null : view.one('memberships', 'key', [card.membership_id]),
   });
 }

@@ -53,7 +53,7 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
       }
       const card = freshCard(view, program, request, code);
       view.insert('cards', card);
-      const resource = cardResource(card, rulesOf(program));
+      const resource = cardResource(card, rulesOf(program), null);
       view.emit('card.issued', JSON.stringify({ card: resource }));
       return created(resource, `/v1/cards/${card.id}`);
     },

@@ -6,6 +6,7 @@ import type { Caller, Intent } from '../../service.ts';
 import { book } from '../account/book.ts';
 import { takeUnits } from '../account/lots.ts';
 import { openAccount } from '../account/open-account.ts';
+import { unitsOfUse } from '../memberships/membership-guards.ts';
 import { judgeCaps } from './counted.ts';
 import { refuseInactiveCard, refuseTooLittle } from './guards.ts';
 import { activity, answer, askedRow, movementNeeds, tell } from './movement.ts';
@@ -30,16 +31,17 @@ export const useCard = (caller: Caller, cardId: string, request: Request): Inten
     if (currency !== undefined && currency !== program.currency)
       throw new Refusal('currency_mismatch', `The program counts in ${program.currency}. Send amounts in it.`);
     const value = payment(rules, { amount, purchase: purchase_amount });
-    const spent = { value: amount, amount, spend: purchase_amount ?? 0 };
+    const units = unitsOfUse(account, amount);
+    const spent = { value: units, amount, spend: purchase_amount ?? 0 };
     const keepCounted = judgeCaps(view, account, 'use', spent);
-    refuseTooLittle(card, amount);
-    const { taken, lots } = takeUnits(account, amount, view.now);
+    refuseTooLittle(card, units);
+    const { taken, lots } = takeUnits(account, units, view.now);
     const booked = book(view, account, {
       row: {
         ...askedRow(view, caller, account, request),
         kind: 'use',
         amount,
-        delta: -amount,
+        delta: 0 - units,
         purchase_amount,
         spend: spent.spend,
         value,
@@ -47,10 +49,10 @@ export const useCard = (caller: Caller, cardId: string, request: Request): Inten
       },
       lots,
       changes: {
-        available: card.available - amount,
+        available: card.available - units,
         ...activity(view, account),
         ...keepCounted(),
-        lifetime_used: card.lifetime_used + amount,
+        lifetime_used: card.lifetime_used + units,
       },
     });
     tell(view, 'card.units_used', booked);
