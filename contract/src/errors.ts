@@ -56,7 +56,6 @@ export const errorTable = {
   too_many: [422, 'The plan allows no more.'],
   idempotency_key_reused: [422, 'The Idempotency-Key belongs to another request.'],
   kind_immutable: [422, 'The kind of a program cannot change.'],
-  not_available: [422, 'This is not available yet.'],
   rate_limited: [429, 'Too many requests.'],
   headers_too_large: [431, 'The headers are too large.'],
   internal_error: [500, 'Something went wrong on our side.'],

@@ -4,6 +4,7 @@ import { cards } from './routes/cards.ts';
 import { customers, externalCustomers } from './routes/customers.ts';
 import { events } from './routes/events.ts';
 import { holds } from './routes/holds.ts';
+import { memberships } from './routes/memberships.ts';
 import { movements } from './routes/movements.ts';
 import { programs } from './routes/programs.ts';
 import { rewards } from './routes/rewards.ts';
@@ -14,6 +15,7 @@ import { transactions } from './routes/transactions.ts';
 export const contract = c.router(
   {
     cards: { ...cards, ...movements },
+    memberships,
     me,
     programs,
     customers,

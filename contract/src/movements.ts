@@ -10,7 +10,7 @@ import { instant } from './time.ts';
 import { Transaction } from './transactions.ts';
 
 /** What every movement may say of its circumstances. */
-const circumstances = {
+export const circumstances = {
   location: location().optional(),
   staff_ref: staffRef().optional(),
   note: text(500, 1).optional(),

@@ -25,6 +25,7 @@ export const tags = {
   Cards: 'A card belongs to one program and carries one balance.',
   Earning: 'What moves a balance: every movement is one row of the ledger.',
   Spending: 'What is paid onto a card, and what is used of it.',
+  Memberships: 'Plans that cards are members by: for a period, with or without a number of uses.',
   Transactions: 'The ledger: append-only, one row a movement, dense per card.',
   Rewards: 'What cards redeem their units for, and why one cannot.',
   Events: 'What happened, in commit order, without gaps: for pollers and for webhooks.',

@@ -38,6 +38,7 @@ export type { Customers } from './generated/customers.ts';
 export type { ErrorCode } from './generated/error-codes.ts';
 export type { Events } from './generated/events.ts';
 export type { ExternalCustomers } from './generated/external-customers.ts';
+export type { Memberships } from './generated/memberships.ts';
 export type { Programs } from './generated/programs.ts';
 export type { Rewards } from './generated/rewards.ts';
 export type { Transactions } from './generated/transactions.ts';
@@ -130,6 +131,7 @@ export type {
   ListCardTransactionsQuery,
   ListCustomersQuery,
   ListEventsQuery,
+  ListMembershipsQuery,
   ListProgramsQuery,
   ListProgramVersionsQuery,
   ListRewardsQuery,
@@ -144,8 +146,12 @@ export type {
   Measure,
   MeasureInput,
   Membership,
+  MembershipCancel,
   MembershipExpiredEvent,
   MembershipExpiringEvent,
+  MembershipList,
+  MembershipRenew,
+  MembershipRenewal,
   MembershipRules,
   MembershipRulesInput,
   Metadata,

@@ -4,7 +4,14 @@ import { counterDays, historyNeeds } from '../../server/src/domain/earn/history-
 import { lifetimeDay } from '../../server/src/domain/earn/types.ts';
 import { campaignOf, capOf, earn, pointsRules, rulesOf, sums, tiersOf } from './setting.ts';
 
-const nothing = { counters: false, counterNames: [], recentSeconds: 0, standingEarns: false, customer: false };
+const nothing = {
+  counters: false,
+  counterNames: [],
+  recentSeconds: 0,
+  standingEarns: false,
+  customer: false,
+  memberOf: [],
+};
 const capsOf = (...caps: Record<string, unknown>[]) => ({ limits: { caps: caps.map(capOf) } });
 const when = (conditions: Record<string, unknown>) => ({ campaigns: [campaignOf({ when: conditions })] });
 const uses = (window: unknown) => ({ campaigns: [campaignOf({ max_uses: { count: 1, window } })] });
@@ -43,6 +50,7 @@ describe('historyNeeds', () => {
     ],
     ['standing earns for first_earn', when({ first_earn: true }), { standingEarns: true }],
     ['the customer for tags', when({ tags: ['vip'] }), { customer: true }],
+    ['memberships', when({ member_of: ['gym', 'gym', 'pool'] }), { memberOf: ['gym', 'pool'] }],
     ['the customer for birthdays', when({ birthday: { before: 0, after: 0 } }), { customer: true }],
   ])('asks for %s', (_name, rules, needs) => {
     expect(historyNeeds(pointsRules(rules))).toEqual({ ...nothing, ...needs });

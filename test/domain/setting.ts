@@ -58,6 +58,7 @@ const inputOf = (rules: EarningRules, request: EarnInput['request'], setting: Se
   at: noon,
   card: { balance: 0, tier_id: null },
   customer: null,
+  memberOf: new Set(),
   history: noHistory,
   ...setting,
 });

@@ -67,6 +67,7 @@ export const movements = c.router({
       codes: [
         ...notActive,
         'reference_in_use',
+        'membership_inactive',
         'unsupported_for_kind',
         'currency_mismatch',
         'invalid_amount',

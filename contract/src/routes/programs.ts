@@ -61,7 +61,7 @@ export const programs = c.router({
       scope: 'admin',
       tag: 'Programs',
       idempotent: 'stored',
-      codes: ['not_available', 'too_many'],
+      codes: ['too_many'],
     }),
   },
   update: {
@@ -79,7 +79,7 @@ export const programs = c.router({
       scope: 'admin',
       tag: 'Programs',
       idempotent: 'stored',
-      codes: ['not_found', 'version_mismatch', 'kind_immutable', 'not_available', 'invalid_state'],
+      codes: ['not_found', 'version_mismatch', 'kind_immutable', 'invalid_state'],
     }),
   },
   activate: {

@@ -72,7 +72,10 @@ const PlanInput = z
       .meta({ id: 'PlanUses' })
       .nullable()
       .default(null)
-      .meta({ description: 'Null: unlimited.' }),
+      .meta({
+        description:
+          'Null: unlimited. `per` divides `period`, at most 366 times; what is not used in its part of the period is gone with it.',
+      }),
     benefits: z.array(TillBenefit).max(20).default([]),
   })
   .meta({ id: 'PlanInput' });
@@ -83,7 +86,12 @@ const MembershipRulesInput = z
     ...every,
     plans: z.array(PlanInput).min(1).max(20).refine(uniqueIds, uniqueIdsError),
     grace_days: z.int().min(0).max(366).default(0),
-    expiring_notice_days: z.int().min(0).max(366).default(7),
+    expiring_notice_days: z
+      .int()
+      .min(0)
+      .max(366)
+      .default(7)
+      .meta({ description: 'Days before the end at which membership.expiring is sent; 0: never.' }),
   })
   .meta({
     id: 'MembershipRulesInput',

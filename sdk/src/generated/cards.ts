@@ -189,7 +189,7 @@ export class Cards {
    *
    * Needs the scope `transactions:write`.
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
   use(cardId: string, body: UseRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
     return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/use', params: { card_id: cardId }, body, options });

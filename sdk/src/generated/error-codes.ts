@@ -56,7 +56,6 @@ export type ErrorCode =
   | 'too_many'
   | 'idempotency_key_reused'
   | 'kind_immutable'
-  | 'not_available'
   | 'rate_limited'
   | 'headers_too_large'
   | 'internal_error'

@@ -10,6 +10,7 @@ import { Customers } from './customers.ts';
 import { Events } from './events.ts';
 import { ExternalCustomers } from './external-customers.ts';
 import { Holds } from './holds.ts';
+import { Memberships } from './memberships.ts';
 import { Programs } from './programs.ts';
 import { Rewards } from './rewards.ts';
 import { Transactions } from './transactions.ts';
@@ -22,6 +23,7 @@ export abstract class Operations {
   readonly events: Events;
   readonly externalCustomers: ExternalCustomers;
   readonly holds: Holds;
+  readonly memberships: Memberships;
   readonly programs: Programs;
   readonly rewards: Rewards;
   readonly transactions: Transactions;
@@ -36,6 +38,7 @@ export abstract class Operations {
     this.events = new Events(transport);
     this.externalCustomers = new ExternalCustomers(transport);
     this.holds = new Holds(transport);
+    this.memberships = new Memberships(transport);
     this.programs = new Programs(transport);
     this.rewards = new Rewards(transport);
     this.transactions = new Transactions(transport);

@@ -48,7 +48,7 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
-   * @throws APIError with one of the codes `not_available`, `too_many`, or with one that any call may meet.
+   * @throws APIError with one of the codes `too_many`, or with one that any call may meet.
    */
   create(body: ProgramCreate, options: RequestOptions = {}): RequestPromise<Program> {
     return this.#transport.call({ method: 'POST', route: '/v1/programs', body, options });
@@ -61,7 +61,7 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `not_available`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `invalid_state`, or with one that any call may meet.
    */
   update(id: string, body: ProgramPatch = {}, options: RequestOptions = {}): RequestPromise<Program> {
     return this.#transport.call({ method: 'PATCH', route: '/v1/programs/:id', params: { id }, body, options });

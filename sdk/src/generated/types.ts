@@ -907,6 +907,16 @@ export interface ListEventsQuery {
   after_sequence?: number | undefined;
 }
 
+export interface ListMembershipsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  status?: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | undefined;
+  expires_before?: string | undefined;
+  customer_id?: string | undefined;
+}
+
 export interface ListProgramVersionsQuery {
   /** How many at most; 20 unless given. */
   limit?: number | undefined;
@@ -1037,18 +1047,28 @@ export interface Membership {
   updated_at: string;
   card_id: string;
   customer_id: string | null;
+  /** Of the newest renewal. Where it was renewed ahead, benefits and uses are still those of the period that runs. */
   plan_id: string;
   status: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | (string & {});
   /** Whether its benefits hold now. */
   entitled: boolean;
+  /** Until when they hold, or held: with the days of grace. */
   entitled_until: string | null;
+  /** Of the newest renewal: ahead of now where it was renewed before its time. */
   period_start: string;
+  /** The end of what is paid for: the close of a local day. */
   expires_at: string;
   grace_until: string | null;
-  /** Null: unlimited. */
+  /** What can be used now. Null: unlimited. */
   uses_left: number | null;
+  /** How often it was renewed after the first time. */
   renewal_count: number;
   canceled_at: string | null;
+}
+
+export interface MembershipCancel {
+  /** now: it ends at once and its uses are written off. period_end: it ends with what is paid for, without notice and grace. */
+  at: 'now' | 'period_end';
 }
 
 export interface MembershipExpiredEvent {
@@ -1089,6 +1109,36 @@ export interface MembershipExpiringEvent {
   };
 }
 
+/** One page. `next_cursor` is null on the last one. */
+export interface MembershipList {
+  object: 'list';
+  data: Array<Membership>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface MembershipRenew {
+  /** One of the plans in the program's rules; unless given, the membership's own, or the only one. */
+  plan_id?: string | undefined;
+  /** In minor units, where it is not the price of the plan. */
+  price_paid?: number | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** The membership and the card as they are afterwards, and the top_up row that brought the uses. */
+export interface MembershipRenewal {
+  membership: Membership;
+  card: Card;
+  transaction: Transaction;
+}
+
 /** Paid or free membership for a period, with or without a number of uses. */
 export interface MembershipRules {
   kind: 'membership';
@@ -1108,6 +1158,7 @@ export interface MembershipRulesInput {
   expiry?: ExpiryInput | undefined;
   plans: Array<PlanInput>;
   grace_days?: number | undefined;
+  /** Days before the end at which membership.expiring is sent; 0: never. */
   expiring_notice_days?: number | undefined;
 }
 
@@ -1217,7 +1268,7 @@ export interface PlanInput {
   name: string;
   period: PeriodInput;
   price: number;
-  /** Null: unlimited. */
+  /** Null: unlimited. `per` divides `period`, at most 366 times; what is not used in its part of the period is gone with it. */
   uses?: PlanUsesInput | null | undefined;
   benefits?: Array<TillBenefit> | undefined;
 }

@@ -18,6 +18,9 @@ import { pathIdOf } from '../operations/guards.ts';
 import { captureHold } from '../operations/holds/capture-hold.ts';
 import { placeHold } from '../operations/holds/place-hold.ts';
 import { getHold, releaseHold } from '../operations/holds/release-hold.ts';
+import { cancelMembership } from '../operations/memberships/cancel-membership.ts';
+import { getMembership, listMemberships } from '../operations/memberships/read-memberships.ts';
+import { renewMembership } from '../operations/memberships/renew-membership.ts';
 import { adjustCard } from '../operations/movements/adjust-card.ts';
 import { redeemReward } from '../operations/movements/redeem-reward.ts';
 import { reverseTransaction } from '../operations/movements/reverse-transaction.ts';
@@ -86,6 +89,14 @@ export const createRouter = (service: Service) =>
         ok(await listLots(service, principalOf(res).tenant, params.card_id, query)),
       rewards: async ({ res, params, query }) =>
         ok(await listCardRewards(service, principalOf(res).tenant, params.card_id, query)),
+    },
+    memberships: {
+      renew: (call) =>
+        write(service, call, (caller) => renewMembership(caller, pathIdOf('card', call.params.card_id), call.body)),
+      cancel: (call) =>
+        write(service, call, (caller) => cancelMembership(caller, pathIdOf('card', call.params.card_id), call.body)),
+      list: async ({ res, query }) => ok(await listMemberships(service, principalOf(res).tenant, query)),
+      get: async ({ res, params }) => ok(await getMembership(service, principalOf(res).tenant, params.id)),
     },
     me: async ({ res }) => {
       const { business, key } = principalOf(res);

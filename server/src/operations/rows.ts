@@ -23,6 +23,7 @@ const tablesOf = {
   card: 'cards',
   transaction: 'transactions',
   reward: 'rewards',
+  membership: 'memberships',
   api_key: 'api_keys',
   hold: 'holds',
 } as const satisfies Partial<Record<IdKind, TableName>>;

@@ -1,9 +1,11 @@
 import type { Balance, Card, Progress } from '@loyalty-service/contract/cards';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
+import { planBenefits } from '../domain/membership/membership.ts';
 import { benefitsOf } from '../domain/tiers.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
+import { membershipResource } from './membership.ts';
 
 type CardResource = z.infer<typeof Card>;
 
@@ -34,7 +36,8 @@ function progressOf(row: Row<'cards'>, rules: Rules): z.infer<typeof Progress> |
   return { current: stamps - completed * rules.goal, goal: rules.goal, completed };
 }
 
-export function cardResource(row: Row<'cards'>, rules: Rules): CardResource {
+/** A card with what holds on it: `membership` is the one that it names, null where it names none. */
+export function cardResource(row: Row<'cards'>, rules: Rules, membership: Row<'memberships'> | null): CardResource {
   return {
     id: row.id,
     object: 'card',
@@ -49,8 +52,8 @@ export function cardResource(row: Row<'cards'>, rules: Rules): CardResource {
     balance: balanceResource(row),
     progress: progressOf(row, rules),
     tier_id: row.tier_id,
-    benefits: 'tiers' in rules ? benefitsOf(rules, row.tier_id) : [],
-    membership: null,
+    benefits: 'tiers' in rules ? benefitsOf(rules, row.tier_id) : planBenefits(rules, membership),
+    membership: membership && membershipResource(membership, row),
     replaces: row.replaces,
     replaced_by: row.replaced_by,
     expires_at: timeOrNull(row.expires_at),

@@ -18,6 +18,8 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   captureHold: ['transaction.created', 'card.units_used'],
   reverseTransaction: ['transaction.created'],
   adjustCard: ['transaction.created'],
+  renewMembership: ['transaction.created', 'card.topped_up', 'card.updated'],
+  cancelMembership: ['card.updated'],
   issueCard: ['card.issued'],
   updateCard: ['card.updated'],
   blockCard: ['card.updated'],

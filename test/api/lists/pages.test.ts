@@ -1,7 +1,7 @@
 import { hasPages } from '@loyalty-service/contract/openapi/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, makeWorld, openMembership, operationsThat, type World } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await repeat(() => world.issue());
   await repeat((index) => world.earn({ amount: index }));
   await repeat((index) => must(world, 'POST', `/v1/cards/${world.giftCardId}/top-up`, { amount: index + 1 }));
+  await repeat(() => openMembership(world));
   await repeat(() => must(world, 'POST', '/v1/programs', { name: 'P', rules: pointsRules }));
   const reward = { program_id: world.programId, name: 'R', benefit: { kind: 'custom', label: 'Thanks' }, cost: 1 };
   await repeat(() => must(world, 'POST', '/v1/rewards', reward));
@@ -61,7 +62,7 @@ async function walk(operationId: string, limit: number): Promise<Item[]> {
 }
 
 it('200: walks every list of the contract', () => {
-  expect(lists).toHaveLength(11);
+  expect(lists).toHaveLength(12);
 });
 
 describe.each(lists)('%s', (operationId) => {

@@ -15,6 +15,10 @@ export interface World extends Shop {
   /** Another card of the program, with points on it. */
   readonly otherCardId: string;
   readonly rewardId: string;
+  readonly memberProgramId: string;
+  /** A card with a membership that runs. */
+  readonly memberCardId: string;
+  readonly membershipId: string;
 }
 
 /** What the reward gives. */
@@ -37,8 +41,10 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const [holdId, otherHoldId] = [await hold(), await hold()];
   const otherCardId = await shop.issue();
   await must(shop, 'POST', `/v1/cards/${otherCardId}/earn`, { amount: 10_000 });
+  const members = await makeMembership(shop);
   return {
     ...shop,
+    ...members,
     transactionId: transaction.id,
     eventId: data[0].id,
     keyId,
@@ -49,6 +55,21 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     otherHoldId,
     otherCardId,
   };
+}
+
+const gym = { id: 'gym', name: 'Gym', period: { unit: 'month', count: 1 }, price: 2_900 };
+
+async function makeMembership(shop: Shop) {
+  const program = { name: 'Gym', status: 'active', rules: { kind: 'membership', plans: [gym] } };
+  const { id: memberProgramId } = await must(shop, 'POST', '/v1/programs', program);
+  return { memberProgramId, ...(await openMembership({ ...shop, memberProgramId })) };
+}
+
+/** One more card with a membership that runs. */
+export async function openMembership(world: Pick<World, 'call' | 'memberProgramId'> & Shop) {
+  const { id: memberCardId } = await must(world, 'POST', '/v1/cards', { program_id: world.memberProgramId });
+  const { membership } = await must(world, 'POST', `/v1/cards/${memberCardId}/membership/renew`, {});
+  return { memberCardId: memberCardId as string, membershipId: membership.id as string };
 }
 
 async function makeGiftCard(shop: Shop): Promise<string> {
@@ -106,6 +127,10 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   putExternalCustomer: () => ({ id: 'customer-1', body: { name: 'Ada' } }),
   listTransactions: () => ({}),
   getTransaction: ({ transactionId }) => ({ id: transactionId }),
+  renewMembership: ({ memberCardId }) => ({ id: memberCardId, body: {} }),
+  cancelMembership: ({ memberCardId }) => ({ id: memberCardId, body: { at: 'period_end' } }),
+  listMemberships: () => ({}),
+  getMembership: ({ membershipId }) => ({ id: membershipId }),
   createReward: ({ programId }) => ({ body: { program_id: programId, name: 'Tea', benefit: coffee, cost: 5 } }),
   listRewards: () => ({}),
   getReward: ({ rewardId }) => ({ id: rewardId }),

@@ -84,7 +84,6 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   too_many: ['The plan allows 100 active programs. Archive one first.', { limit: 100 }],
   idempotency_key_reused: ['This Idempotency-Key belongs to another request. Use a new key for each request.'],
   kind_immutable: ['The kind of a program cannot change. Create a new program.'],
-  not_available: ['This part of the rules is not available yet. Leave it out.', { pointer: '/rules/campaigns' }],
   rate_limited: ['Too many requests at once. Wait as long as Retry-After says.'],
   headers_too_large: ['The headers are larger than 16 KiB. Send fewer or shorter ones.'],
   internal_error: ['Something went wrong on our side. Tell us the request_id if it stays so.'],

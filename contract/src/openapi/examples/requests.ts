@@ -13,6 +13,7 @@ import {
 } from '../../movements.ts';
 import { NoBody } from '../../pages.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
+import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
 import { EarnRequest } from '../../transactions.ts';
 import { idOf } from './ids.ts';
@@ -54,6 +55,11 @@ const examples = new Map<z.ZodType, Bodies>([
   bodiesOf(HoldCapture, { all: {}, a_part: { amount: 3200 } }),
   bodiesOf(ReverseRequest, { whole: {}, a_part: { amount: 500, reference: 'refund-12', reason: 'Returned a cake.' } }),
   bodiesOf(AdjustRequest, { up: { delta: 50, note: 'Goodwill.' }, down: { delta: -20, note: 'Typed in twice.' } }),
+  bodiesOf(MembershipRenew, {
+    same_plan: {},
+    another_plan: { plan_id: 'gold', price_paid: 9900, reference: 'order-1005' },
+  }),
+  bodiesOf(MembershipCancel, { at_the_end: { at: 'period_end' }, at_once: { at: 'now' } }),
   bodiesOf(CardIssue, {
     for_a_customer: { program_id: idOf('program'), customer_id: idOf('customer') },
     anonymous: { program_id: idOf('program') },

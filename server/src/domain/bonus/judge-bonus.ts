@@ -12,13 +12,21 @@ export interface BonusMoment {
   readonly at: number;
   readonly tierId: string | null;
   readonly customer: EarnCustomer | null;
+  readonly memberOf: ReadonlySet<string>;
 }
 
 const noPurchase = { qualifying: 0, items: null, spend: 0, askedSpend: 0, excluded: [] };
 
 /** Whether the conditions of a campaign hold that no sale sets off; those that ask for a sale it cannot have. */
-export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer }: BonusMoment): boolean {
-  const input = { at, request: { amount: 0 }, card: { balance: 0, tier_id: tierId }, customer, history: noHistory };
+export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, memberOf }: BonusMoment): boolean {
+  const input = {
+    at,
+    request: { amount: 0 },
+    card: { balance: 0, tier_id: tierId },
+    customer,
+    memberOf,
+    history: noHistory,
+  };
   return conditionsHold(when, { input, purchase: noPurchase, clock: localClock(zone, at) });
 }
 

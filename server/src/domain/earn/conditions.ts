@@ -1,5 +1,4 @@
 import type { CampaignConditions } from '@loyalty-service/contract/rules/index';
-import { assert } from '../assert.ts';
 import { isNearBirthday } from '../calendar/birthday.ts';
 import { isoWeekdayOf } from '../calendar/civil.ts';
 import type { LocalClock } from '../calendar/local-time.ts';
@@ -9,7 +8,7 @@ import type { EarnInput } from './types.ts';
 
 /** What the conditions of a campaign are held against. */
 export type Scene = {
-  input: Pick<EarnInput, 'at' | 'request' | 'card' | 'customer' | 'history'>;
+  input: Pick<EarnInput, 'at' | 'request' | 'card' | 'customer' | 'history' | 'memberOf'>;
   purchase: Purchase;
   clock: LocalClock;
 };
@@ -51,9 +50,8 @@ function customerFits({ tags, birthday }: CampaignConditions, { customer }: Scen
   return customer?.birthday != null && isNearBirthday(customer.birthday, localDay, birthday);
 }
 
-/** Whether all conditions of a campaign hold. Clock and calendar are those of the earn, card and customer those at arrival. */
+/** Whether all conditions of a campaign hold. Clock, calendar and memberships are those of the earn, card and customer those at arrival. */
 export function conditionsHold(when: CampaignConditions, { input, purchase, clock }: Scene): boolean {
-  assert(when.member_of.length === 0, 'programs with member_of are refused until memberships are evaluated');
   const { items } = when;
   return (
     datesHold(when, input.at) &&
@@ -62,6 +60,7 @@ export function conditionsHold(when: CampaignConditions, { input, purchase, cloc
     isOneOf(when.tier_ids, input.card.tier_id) &&
     isOneOf(when.locations, input.request.location) &&
     (!when.first_earn || input.history.standingEarns === 0) &&
+    (when.member_of.length === 0 || when.member_of.some((id) => input.memberOf.has(id))) &&
     customerFits(when, input, clock.day) &&
     (items === null || (purchase.items?.some((item) => matches(items, item)) ?? false))
   );

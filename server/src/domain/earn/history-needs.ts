@@ -12,6 +12,8 @@ export type HistoryNeeds = {
   /** How many earns with delta > 0 still stand. */
   standingEarns: boolean;
   customer: boolean;
+  /** Programs and plans that a campaign is for members of. */
+  memberOf: readonly string[];
 };
 
 const looksAtSums = (window: Window): boolean => window !== 'call' && !isSecondsWindow(window);
@@ -54,6 +56,7 @@ function collectNeeds(rules: Rules): HistoryNeeds {
     recentSeconds,
     standingEarns: onEarn.some(({ when }) => when.first_earn),
     customer: onEarn.some(({ when }) => when.tags.length > 0 || when.birthday !== null),
+    memberOf: [...new Set(campaigns.flatMap(({ when }) => when.member_of))],
   };
 }
 

@@ -77,6 +77,8 @@ export type EarnInput = {
   /** As at arrival. `balance` is available + pending + held; `tier_id` is the level held before the earn. */
   card: { balance: number; tier_id: string | null };
   customer: EarnCustomer | null;
+  /** Programs and plans that the customer was a member of at occurred_at: those that `historyNeeds(rules)` asks for. */
+  memberOf: ReadonlySet<string>;
   history: EarnHistory;
 };
 

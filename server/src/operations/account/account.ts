@@ -17,4 +17,6 @@ export interface Account {
   readonly birthday?: string | null;
   /** Up to when, in ms, all is done that time alone makes due; now, unless it is being done. */
   readonly settledTo?: number;
+  /** Null where it never had one. */
+  readonly membership: Row<'memberships'> | null;
 }

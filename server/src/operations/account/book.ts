@@ -31,7 +31,7 @@ export function book(view: View, account: Account, { row: given, newLots, ...res
     changes: { ...rest.changes, last_sequence: row.sequence },
   });
   const transaction = JSON.stringify(transactionResource(row));
-  const resource = cardResource(moved.card, moved.rules);
+  const resource = cardResource(moved.card, moved.rules, moved.membership);
   view.emit('transaction.created', `{"transaction":${transaction},"card":${JSON.stringify(cardState(resource))}}`);
   return { account: moved, row, transaction, resource };
 }

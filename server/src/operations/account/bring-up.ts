@@ -6,7 +6,9 @@ import type { Account } from './account.ts';
 import { book } from './book.ts';
 import { settleHold } from './holds.ts';
 import { lapsed, matured } from './lots.ts';
+import { membershipDueAt } from './membership-due.ts';
 import { move } from './move.ts';
+import { settleMembership } from './settle-membership.ts';
 
 /** Does what time alone has made due on a card, one instant after the other. */
 export function bringUp(view: View, account: Account): Account {
@@ -26,8 +28,12 @@ function withoutPastLapse(account: Account, now: number): Account {
   return isPast ? { ...account, card: { ...card, lapses_at: null } } : account;
 }
 
-const dueAt = ({ card }: Account, now: number): number | null =>
-  card.due_at !== null && card.due_at <= now ? card.due_at : null;
+function dueAt(account: Account, now: number): number | null {
+  const { card } = account;
+  const ofMembership = card.status === 'closed' ? null : membershipDueAt(account);
+  const due = Math.min(card.due_at ?? now + 1, ofMembership ?? now + 1);
+  return due <= now ? due : null;
+}
 
 /** Units become available before they lapse, and what was held comes back before both end. */
 function settleInstant(view: View, account: Account, at: number): Account {
@@ -40,9 +46,10 @@ function settleInstant(view: View, account: Account, at: number): Account {
   }
   current = expireLots(view, current, at);
   if (current.card.lapses_at !== null && current.card.lapses_at <= at) current = lapse(view, current, at);
+  current = settleMembership(view, current, at);
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
-  if (isOver) current = changeCardStatus(view, current, 'expired', null, at).account;
+  if (isOver) current = changeCardStatus(view, current, 'expired', null, { at }).account;
   return grantOnBirthday(view, current, at);
 }
 

@@ -11,20 +11,25 @@ export interface Move {
   readonly lots?: readonly Row<'lots'>[];
   readonly newHolds?: readonly Row<'holds'>[];
   readonly holds?: readonly Row<'holds'>[];
+  /** The one it has, or its first. */
+  readonly membership?: Row<'memberships'>;
 }
 
 const none: readonly never[] = [];
 
 /** Writes what happens to an account, and answers it as it is then. */
-export function move(view: View, account: Account, { changes, newLots, lots, newHolds, holds }: Move): Account {
+export function move(view: View, account: Account, given: Move): Account {
+  const { changes, newLots, lots, newHolds, holds, membership } = given;
   for (const lot of newLots ?? none) view.insert('lots', lot);
   for (const lot of lots ?? none) view.update('lots', lot);
   for (const hold of newHolds ?? none) view.insert('holds', hold);
   for (const hold of holds ?? none) view.update('holds', hold);
+  if (membership) view[account.membership ? 'update' : 'insert']('memberships', membership);
   const after = {
     ...account,
     lots: openRows(account.lots, newLots, lots),
     holds: openRows(account.holds, newHolds, holds),
+    membership: membership ?? account.membership,
   };
   const changed = { ...account.card, ...changes, version: account.card.version + 1, updated_at: view.now };
   const card = dueOnBirthday(withStanding(changed, after), after, after.settledTo ?? view.now);

@@ -15,6 +15,7 @@ export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
     need('programs', 'key', tenant, { of: card, column: 'program_id' }),
     need('lots', 'open', tenant, { of: card, column: 'lots_card_id' }),
     need('holds', 'open', tenant, { of: card, column: 'holds_card_id' }),
+    need('memberships', 'key', tenant, { of: card, column: 'membership_id' }),
   ];
 }
 
@@ -31,5 +32,6 @@ export function openAccount(view: View, { business }: Pick<Caller, 'business'>, 
     lots: card.lots_card_id === null ? [] : view.all('lots', 'open', [card.id]),
     holds: card.holds_card_id === null ? [] : view.all('holds', 'open', [card.id]),
     birthday: birthdayOf(view, card, rules),
+    membership: card.membership_id === null ? null : view.one('memberships', 'key', [card.membership_id]),
   });
 }

@@ -1,5 +1,6 @@
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
+import { membershipDueAt } from './membership-due.ts';
 
 type Card = Row<'cards'>;
 
@@ -23,11 +24,12 @@ function earliest(lots: readonly Row<'lots'>[], instantOf: (lot: Row<'lots'>) =>
 export const nextAvailable = (lots: readonly Row<'lots'>[]): Part | null =>
   earliest(lots, (lot) => (lot.is_pending ? lot.available_at : null));
 
-/** What a card says of its lots and holds, and when time alone will next change something: follows from them. */
-export function withStanding(card: Card, { lots, holds }: Pick<Account, 'lots' | 'holds'>): Card {
+/** What a card says of its lots, holds and membership, and when time alone will next change something: follows from them. */
+export function withStanding(card: Card, account: Omit<Account, 'card'>): Card {
+  const { lots, holds } = account;
   if (card.status === 'closed') return { ...card, ...nothing };
   const lapse = lapseOf(card);
-  const ends = card.status === 'active' ? card.expires_at : null;
+  const ends = least(card.status === 'active' ? card.expires_at : null, membershipDueAt(account));
   if (lots.length === 0 && holds.length === 0 && card.lots_card_id === null && card.holds_card_id === null) {
     return withDates(card, lapse, null, least(lapse?.at ?? null, ends));
   }

@@ -13,6 +13,7 @@ import { book } from '../account/book.ts';
 import { keepCounters } from '../account/card-history.ts';
 import { creditOf } from '../account/credit.ts';
 import { customerOf } from '../cards/judge-card-earn.ts';
+import { memberOf } from '../cards/member-of.ts';
 import type { Granted } from './granted.ts';
 
 /** A card with what it counts, between one row and the next. */
@@ -49,7 +50,8 @@ export function grantBonus(
   const { campaign, levelId } = bonus;
   const { tags, birthday } = campaign.when;
   const customer = tags.length > 0 || birthday !== null ? customerOf(view, card) : null;
-  if (!bonusHolds(campaign, { zone, at, tierId: levelId ?? card.tier_id, customer })) return null;
+  const members = memberOf(view, card, campaign.when.member_of, at);
+  if (!bonusHolds(campaign, { zone, at, tierId: levelId ?? card.tier_id, customer, memberOf: members })) return null;
   const reference = granted.find(bonus);
   if (typeof reference !== 'string') return null;
   const booked = book(view, account, movementOf(view, account, { bonus, cause, reference }));

@@ -1,10 +1,9 @@
 import { Refusal } from '../../domain/refusal.ts';
-import { cardResource } from '../../resources/card.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { changed } from '../replies.ts';
-import { changeCardStatus } from './change-card.ts';
+import { accountCard, changeCardStatus } from './change-card.ts';
 
 /** Blocks a card; a blocked one stays as it is. */
 export const blockCard = (caller: Caller, cardId: string, reason: string | null): Intent => ({
@@ -13,7 +12,7 @@ export const blockCard = (caller: Caller, cardId: string, reason: string | null)
     const account = openAccount(view, caller, cardId);
     const { card } = account;
     refuseEnded(card);
-    if (card.status === 'blocked') return changed(cardResource(card, account.rules));
+    if (card.status === 'blocked') return changed(accountCard(account));
     return changed(changeCardStatus(view, account, 'blocked', reason).resource);
   },
 });
@@ -25,7 +24,7 @@ export const unblockCard = (caller: Caller, cardId: string): Intent => ({
     const account = openAccount(view, caller, cardId);
     const { card } = account;
     refuseEnded(card);
-    if (card.status === 'active') return changed(cardResource(card, account.rules));
+    if (card.status === 'active') return changed(accountCard(account));
     const expired = card.expires_at !== null && card.expires_at <= view.now;
     return changed(changeCardStatus(view, account, expired ? 'expired' : 'active', null).resource);
   },

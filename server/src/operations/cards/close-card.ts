@@ -6,6 +6,7 @@ import type { Account } from '../account/account.ts';
 import { writeOff } from '../account/bring-up.ts';
 import { settleHold } from '../account/holds.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { endMembership, tellMembership } from '../account/settle-membership.ts';
 import { changed } from '../replies.ts';
 import { changeCardStatus } from './change-card.ts';
 
@@ -23,7 +24,10 @@ export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: C
     if (card.status === 'closed')
       throw new Refusal('card_closed', 'This card is closed already.', { replaced_by: card.replaced_by });
     if (!forfeit) refuseRemaining(account);
-    return changed(changeCardStatus(view, forfeited(view, account, caller.keyId), 'closed', reason ?? null).resource);
+    const empty = forfeited(view, account, caller.keyId);
+    const closed = changeCardStatus(view, empty, 'closed', reason ?? null, endMembership(view, empty));
+    if (closed.account.membership !== empty.membership) tellMembership(view, closed.account, 'expired');
+    return changed(closed.resource);
   },
 });
 

@@ -5,7 +5,6 @@ import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import type { Reply, View } from '../../ledger/command.ts';
-import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
@@ -16,6 +15,7 @@ import { creditOf } from '../account/credit.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { followRow } from '../bonus/follow-row.ts';
 import { replayReference } from '../movements/replay-reference.ts';
+import { accountCard } from './change-card.ts';
 import { type JudgedEarn, judge } from './judge-card-earn.ts';
 
 type Request = z.infer<typeof EarnRequest>;
@@ -70,7 +70,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
     },
   );
   const after = bringUp(view, followed.account);
-  const answered = after === booked.account ? booked.resource : cardResource(after.card, after.rules);
+  const answered = after === booked.account ? booked.resource : accountCard(after);
   return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(answered)}}` };
 }
 

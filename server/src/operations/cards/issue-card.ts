@@ -12,11 +12,13 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
 import { birthdayOf, dueOnBirthday } from '../bonus/birthday-dates.ts';
 import { grantOnIssue } from '../bonus/grant-on-issue.ts';
 import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
+import { accountCard } from './change-card.ts';
 
 const units: Record<ProgramKind, BalanceUnit> = {
   points: 'point',
@@ -72,11 +74,11 @@ export function putCard(
   const given = { zone: business.timezone, birthday: birthdayOf(view, fresh, rules) };
   const card = dueOnBirthday(fresh, given, view.now);
   view.insert('cards', card);
-  const issued = cardResource(card, rules);
+  const issued = cardResource(card, rules, null);
   view.emit('card.issued', JSON.stringify({ card: issued }));
-  const account = { ...given, card, program, rules, lots: [], holds: [] };
+  const account: Account = { ...given, card, program, rules, lots: [], holds: [], membership: null };
   const after = grantOnIssue(view, account);
-  return after === account ? issued : cardResource(after.card, rules);
+  return after === account ? issued : accountCard(after);
 }
 
 function refuseInactive(program: Row<'programs'>, now: number): void {

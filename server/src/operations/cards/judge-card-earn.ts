@@ -16,6 +16,7 @@ import type { Account } from '../account/account.ts';
 import { cardHistory } from '../account/card-history.ts';
 import { changeCard } from './change-card.ts';
 import { refuseStates } from './earn-states.ts';
+import { memberOf } from './member-of.ts';
 import { rulesAt } from './rules-at.ts';
 
 /** An earn as it was judged: everything that the row, the card and the answer follow from. */
@@ -48,6 +49,7 @@ export function judge(view: View, loaded: Account, request: z.infer<typeof EarnR
     request,
     card: { balance: balanceOf(card), tier_id: card.tier_id },
     customer: needs.customer ? customerOf(view, card) : null,
+    memberOf: memberOf(view, card, needs.memberOf, at),
     history,
   });
   return { account, rules, rulesVersion, needs, history, at, judgement };

@@ -47,14 +47,19 @@ export async function lookUpCards(service: Service, tenant: Tenant, { code, exte
   };
 }
 
-/** Goal and benefits of a card come from its program's rules. */
+/** Goal and benefits of a card come from its program's rules and its membership: one look-up for all of them. */
 async function withRules(service: Service, tenant: Tenant, rows: readonly Row<'cards'>[]) {
   const ids = [...new Set(rows.map((row) => row.program_id))];
-  const found = await service.store.load(ids.map((id) => need('programs', 'key', tenant, [id])));
-  const programs = new Map(found.flatMap(({ rows }) => rows as readonly Row<'programs'>[]).map((row) => [row.id, row]));
+  const found = await service.store.load([
+    ...ids.map((id) => need('programs', 'key', tenant, [id])),
+    ...rows.flatMap(({ membership_id: id }) => (id === null ? [] : [need('memberships', 'key', tenant, [id])])),
+  ]);
+  const rowsOf = (table: string) => found.flatMap((one) => (one.table === table ? one.rows : []));
+  const programs = new Map((rowsOf('programs') as Row<'programs'>[]).map((row) => [row.id, row]));
+  const memberships = new Map((rowsOf('memberships') as Row<'memberships'>[]).map((row) => [row.id, row]));
   return (await byTheClock(service, tenant, rows)).map((row) => {
     const program = programs.get(row.program_id);
     assert(program, `card ${row.id} has a program`);
-    return cardResource(row, rulesOf(program));
+    return cardResource(row, rulesOf(program), memberships.get(row.membership_id ?? '') ?? null);
   });
 }

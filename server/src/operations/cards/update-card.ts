@@ -2,18 +2,19 @@ import type { CardPatch } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
-import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
+import type { Move } from '../account/move.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { changedMembership } from '../account/settle-membership.ts';
 import { beforeToday, birthdayOf } from '../bonus/birthday-dates.ts';
 import { cardOf, type IfMatch, matchVersion } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
-import { changeCard } from './change-card.ts';
+import { accountCard, changeCard } from './change-card.ts';
 
 type Patch = z.infer<typeof CardPatch>;
 type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
@@ -32,8 +33,10 @@ export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch
     if (card.status === 'closed')
       throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
     const changes = changesOf(view, card, patch);
-    if (Object.keys(changes).length === 0) return changed(cardResource(card, account.rules));
-    return changed(changeCard(view, withBirthday(view, account, changes), changes).resource);
+    if (Object.keys(changes).length === 0) return changed(accountCard(account));
+    return changed(
+      changeCard(view, withBirthday(view, account, changes), changes, membershipOf(view, account, changes)).resource,
+    );
   },
 });
 
@@ -44,6 +47,9 @@ function withBirthday(view: View, account: Account, { customer_id }: Changes): A
   const birthday = birthdayOf(view, { ...card, customer_id }, rules);
   return { ...account, birthday, settledTo: beforeToday(zone, view.now) };
 }
+/** A membership is the customer's who has the card. */
+const membershipOf = (view: View, { membership }: Account, { customer_id }: Changes): Pick<Move, 'membership'> =>
+  membership && customer_id ? { membership: changedMembership({ ...membership, customer_id }, view.now) } : {};
 
 function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
   const changes: Changes = {};

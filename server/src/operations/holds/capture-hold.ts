@@ -4,7 +4,6 @@ import { sliceUnits } from '../../domain/lots/lot.ts';
 import { payment } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
-import { cardResource } from '../../resources/card.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { rewardResource } from '../../resources/reward.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
@@ -13,6 +12,7 @@ import type { Account } from '../account/account.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { keepCounted, uncountHold } from '../account/card-history.ts';
 import { ended, givenBack, takenOf } from '../account/holds.ts';
+import { accountCard } from '../cards/change-card.ts';
 import { bookSpending } from '../movements/book-spending.ts';
 import { askedRow } from '../movements/movement.ts';
 import { openHold, whereHeld } from './end-hold.ts';
@@ -57,7 +57,7 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     view,
     caller,
     account,
-    { kind, units, value, purchase, reward },
+    { kind, amount: units, units, value, purchase, reward },
     {
       row: {
         ...askedRow(view, caller, account, { reference: hold.reference ?? undefined }),
@@ -74,7 +74,7 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     },
   );
   const after = bringUp(view, booked.account);
-  const card = after === booked.account ? booked.resource : cardResource(after.card, after.rules);
+  const card = after === booked.account ? booked.resource : accountCard(after);
   const more = { card, hold: holdResource(closed), reward: reward && rewardResource(reward) };
   return { status: 200, body: `{"transaction":${booked.transaction},${JSON.stringify(more).slice(1)}` };
 }

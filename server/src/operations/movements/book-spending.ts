@@ -12,7 +12,7 @@ export function bookSpending(
   view: View,
   caller: Caller,
   account: Account,
-  { kind, units, value, purchase, reward }: Omit<Spending, 'keepCounted'>,
+  { kind, amount, units, value, purchase, reward }: Omit<Spending, 'keepCounted'>,
   { row, changes, ...rest }: Omit<Movement, 'row'> & { row: Omit<Movement['row'], 'kind' | 'amount' | 'delta'> },
 ): Booked {
   const booked = book(view, account, {
@@ -20,8 +20,8 @@ export function bookSpending(
     row: {
       ...row,
       kind,
-      amount: units,
-      delta: -units,
+      amount,
+      delta: 0 - units,
       purchase_amount: purchase,
       spend: purchase ?? 0,
       value,

@@ -5,6 +5,7 @@ import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
 import { foundInBody } from '../guards.ts';
+import { unitsOfUse } from '../memberships/membership-guards.ts';
 import { eligibilityInput } from '../rewards/reward-case.ts';
 import { giftProgramOf, redeemedBy } from '../rewards/take-reward.ts';
 import { judgeCaps } from './counted.ts';
@@ -13,6 +14,8 @@ import { refuseInactiveCard, refuseTooLittle } from './guards.ts';
 /** A use or redeem that nothing stands against, before it is booked or held. */
 export interface Spending {
   readonly kind: 'use' | 'redeem';
+  /** As asked; what is used of an unlimited membership moves no units. */
+  readonly amount: number;
   readonly units: number;
   /** What a use pays for, in minor units. */
   readonly value: number | null;
@@ -36,9 +39,10 @@ export function judgeUse(view: View, account: Account, asked: AskedUse): Spendin
   if (currency !== undefined && currency !== program.currency)
     throw new Refusal('currency_mismatch', `The program counts in ${program.currency}. Send amounts in it.`);
   const value = payment(rules, { amount, purchase });
-  const keepCounted = judgeCaps(view, account, 'use', { value: amount, amount, spend: purchase ?? 0 });
-  refuseTooLittle(card, amount);
-  return { kind: 'use', units: amount, value, purchase, reward: null, keepCounted };
+  const units = unitsOfUse(account, amount);
+  const keepCounted = judgeCaps(view, account, 'use', { value: units, amount, spend: purchase ?? 0 });
+  refuseTooLittle(card, units);
+  return { kind: 'use', amount, units, value, purchase, reward: null, keepCounted };
 }
 
 /** Refuses a redeem that card, reward, caps or balance stand against, in this order. */
@@ -56,5 +60,5 @@ export function judgeRedeem(view: View, account: Account, rewardId: string): Spe
   const units = reward.cost;
   const keepCounted = judgeCaps(view, account, 'redeem', { value: units, amount: units, spend: 0 });
   refuseTooLittle(card, units);
-  return { kind: 'redeem', units, value: null, purchase: null, reward, keepCounted };
+  return { kind: 'redeem', amount: units, units, value: null, purchase: null, reward, keepCounted };
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
-import { cardResource } from '../../resources/card.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
+import { accountCard } from '../cards/change-card.ts';
 
 interface Asked {
   readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
@@ -18,10 +18,10 @@ interface Asked {
  * The merchant's own id of a sale counts once, whatever the Idempotency-Key: the same sale again answers the original
  * transaction, another one under it is refused. Null where it is new.
  */
-export function replayReference(view: View, { card, rules }: Account, asked: Asked): Reply | null {
+export function replayReference(view: View, account: Account, asked: Asked): Reply | null {
   const { kind, reference, is, more } = asked;
   if (reference === undefined) return null;
-  const original = view.one('transactions', 'reference', [card.id, kind, reference]);
+  const original = view.one('transactions', 'reference', [account.card.id, kind, reference]);
   if (!original) return null;
   if (!is(original)) {
     throw new Refusal(
@@ -32,7 +32,7 @@ export function replayReference(view: View, { card, rules }: Account, asked: Ask
   }
   const resources = {
     transaction: transactionResource(original),
-    card: cardResource(card, rules),
+    card: accountCard(account),
     ...more?.(original),
   };
   return { status: 200, body: JSON.stringify(resources), original: { requestId: null } };

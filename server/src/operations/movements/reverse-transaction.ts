@@ -5,7 +5,6 @@ import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { afterReversal, reversalOf } from '../../domain/reversal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
-import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import { type Need, need } from '../../storage/store.ts';
@@ -15,6 +14,7 @@ import { book } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { recount } from '../account/card-history.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { accountCard } from '../cards/change-card.ts';
 import { atTierOfToday } from '../cards/judge-card-earn.ts';
 import { found } from '../guards.ts';
 import { countReward } from '../rewards/take-reward.ts';
@@ -121,7 +121,7 @@ function reverse(
   // A level that was reached by what is reversed is lost at once.
   const judged = counters ? atTierOfToday(view, booked.account, { counters }) : booked.account;
   const settled = bringUp(view, judged);
-  const card = settled === booked.account ? booked.resource : cardResource(settled.card, settled.rules);
+  const card = settled === booked.account ? booked.resource : accountCard(settled);
   return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(card)}}` };
 }
 

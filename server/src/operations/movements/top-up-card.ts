@@ -25,8 +25,8 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request): Int
     const replayed = replayReference(view, account, {
       kind: 'top_up',
       reference: request.reference,
-      is: ({ pack_id, amount }) =>
-        pack_id === (request.pack_id ?? null) && (pack_id !== null || amount === request.amount),
+      is: ({ pack_id, plan_id, amount }) =>
+        plan_id === null && pack_id === (request.pack_id ?? null) && (pack_id !== null || amount === request.amount),
     });
     if (replayed) return replayed;
     refuseInactiveCard(account.card);

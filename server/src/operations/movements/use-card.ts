@@ -21,11 +21,11 @@ export const useCard = (caller: Caller, cardId: string, request: Request): Inten
     if (replayed) return replayed;
     refuseHeldReference(account, 'use', reference);
     const spending = judgeUse(view, account, request);
-    const { taken, lots } = takeUnits(account, amount, view.now);
+    const { taken, lots } = takeUnits(account, spending.units, view.now);
     const booked = bookSpending(view, caller, account, spending, {
       row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
       lots,
-      changes: { available: account.card.available - amount, ...spending.keepCounted() },
+      changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
     });
     return answer(booked);
   },

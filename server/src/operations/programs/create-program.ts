@@ -1,7 +1,7 @@
 import type { ProgramCreate } from '@loyalty-service/contract/programs';
 import type { z } from 'zod';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
-import { refuseUnavailable } from '../../domain/rules-available.ts';
+import { refuseContradictions } from '../../domain/rules-contradictions.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
@@ -13,7 +13,7 @@ import { recordVersion } from './record-version.ts';
 
 /** Creates a program with its first version of rules, every default written out. */
 export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>): Intent => {
-  refuseUnavailable(request.rules);
+  refuseContradictions(request.rules);
   const rules = withDefaultCaps(request.rules);
   const status = request.status ?? 'draft';
   return {

@@ -3,7 +3,7 @@ import { RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { refuseUnavailable } from '../../domain/rules-available.ts';
+import { refuseContradictions } from '../../domain/rules-contradictions.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
@@ -20,7 +20,7 @@ type Program = Row<'programs'>;
 
 /** Changes a program. Other rules make a new version, valid from now on. */
 export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: IfMatch): Intent => {
-  if (patch.rules) refuseUnavailable(patch.rules);
+  if (patch.rules) refuseContradictions(patch.rules);
   return {
     needs: [need('programs', 'key', tenant, [programId])],
     decide(view) {

@@ -118,15 +118,15 @@ export const memberships = table({
     canceled_at: nullableInteger,
     /** The local day, as a date, that its months and years keep to. */
     anchor: text,
-    /** Whether membership.expiring and membership.expired have been sent for this period. */
+    /** `ahead` until its period begins, then `none`, and of membership.expiring and membership.expired the last that was sent. */
     told: text,
-    /** The newest renewal, and the row as it was before it: JSON, for its reversal. */
+    /** The newest renewal, and the rows as they were before it and those that have not begun: JSON, newest first. */
     transaction_id: text,
     earlier: nullableText,
     ...stamps,
   },
   key: ['id'],
-  lookups: { card: ['card_id'] },
+  lookups: { card: ['card_id'], customer: ['customer_id'] },
   uniques: { card: { columns: ['card_id'] } },
   indexes: {
     customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },

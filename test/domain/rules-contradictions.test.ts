@@ -1,7 +1,7 @@
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import { describe, expect, it } from 'vitest';
 import { withDefaultCaps } from '../../server/src/domain/earn/default-caps.ts';
-import { refuseUnavailable } from '../../server/src/domain/rules-available.ts';
+import { refuseContradictions } from '../../server/src/domain/rules-contradictions.ts';
 import { campaignOf, capOf, pointsRules, refusalOf, rulesOf, tiersOf } from './setting.ts';
 
 const points = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } };
@@ -13,16 +13,7 @@ const add = (on: Record<string, unknown>, when = {}) => ({
   campaigns: [campaignOf({ id: 'a' }), campaignOf({ on, when })],
 });
 
-describe('rules that nothing evaluates yet', () => {
-  it.each<[pointer: string, rules: Record<string, unknown>]>([
-    ['/rules/kind', { kind: 'membership', plans: [{ id: 'm', name: 'M', period: day, price: 1 }] }],
-    ['/rules/campaigns/1/when/member_of', add({ kind: 'earn' }, { member_of: ['x'] })],
-  ])('are refused 422 not_available with the pointer %s', (pointer, rules) => {
-    const refusal = refusalOf(() => refuseUnavailable(RulesInput.parse(rules)));
-    expect(refusal).toMatchObject({ code: 'not_available', members: { pointer } });
-    expect(refusal.detail).toMatch(/not available yet\. Leave it out\.$/);
-  });
-
+describe('rules that say nothing twice', () => {
   it.each<[string, Record<string, unknown>]>([
     [
       'points',
@@ -47,8 +38,10 @@ describe('rules that nothing evaluates yet', () => {
     ['a campaign on reached', add({ kind: 'reached', measure: 'value', window: 'day', min: 1 })],
     ['multipass', { kind: 'multipass', unit_name: 'visit', packs: [pack] }],
     ['gift', { kind: 'gift' }],
+    ['membership', { kind: 'membership', plans: [{ id: 'm', name: 'M', period: day, price: 1 }] }],
+    ['a campaign for members', add({ kind: 'earn' }, { member_of: ['x'] })],
   ])('leave %s as it is', (_name, rules) => {
-    expect(() => refuseUnavailable(RulesInput.parse(rules))).not.toThrow();
+    expect(() => refuseContradictions(RulesInput.parse(rules))).not.toThrow();
   });
 });
 
@@ -58,7 +51,7 @@ describe('rules that contradict themselves', () => {
       campaignOf({ id: 'a', when: { tier_ids: ['gold', 'platinum'] } }),
       campaignOf({ id: 'b', when: { starts_at: '2026-02-01T00:00:00Z', ends_at: '2026-02-01T01:00:00+01:00' } }),
     ];
-    const refusal = refusalOf(() => refuseUnavailable(pointsRules({ campaigns, tiers: tiersOf(10_000) })));
+    const refusal = refusalOf(() => refuseContradictions(pointsRules({ campaigns, tiers: tiersOf(10_000) })));
     expect(refusal.code).toBe('invalid_request');
     expect(refusal.errors.map(({ in: place, pointer, code }) => [place, pointer, code])).toEqual([
       ['body', '/rules/campaigns/0/when/tier_ids/1', 'unknown_tier'],
@@ -68,14 +61,14 @@ describe('rules that contradict themselves', () => {
 
   it('name tiers that a program without tiers cannot have', () => {
     expect(
-      refusalOf(() => refuseUnavailable(pointsRules({ campaigns: [campaignOf({ when: { tier_ids: ['gold'] } })] })))
+      refusalOf(() => refuseContradictions(pointsRules({ campaigns: [campaignOf({ when: { tier_ids: ['gold'] } })] })))
         .code,
     ).toBe('invalid_request');
   });
 });
 
 it('a campaign on tier_up is refused 400 without tiers', () => {
-  const refusal = refusalOf(() => refuseUnavailable(RulesInput.parse(add({ kind: 'tier_up' }))));
+  const refusal = refusalOf(() => refuseContradictions(RulesInput.parse(add({ kind: 'tier_up' }))));
   expect(refusal).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '/rules/campaigns/1/on' }] });
 });
 

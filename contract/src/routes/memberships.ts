@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { problems } from '../errors.ts';
+import { pathId } from '../ids.ts';
+import { Membership } from '../memberships.ts';
+import { listOf, noQuery } from '../pages.ts';
+import { MembershipCancel, MembershipRenew, MembershipRenewal, MembershipsQuery } from '../renewals.ts';
+import { about, c, writeHeaders } from './route.ts';
+
+const ofCard = { pathParams: z.object({ card_id: pathId() }), headers: writeHeaders, query: noQuery } as const;
+
+export const memberships = c.router({
+  renew: {
+    method: 'POST',
+    path: '/v1/cards/:card_id/membership/renew',
+    ...ofCard,
+    body: MembershipRenew,
+    responses: { 200: MembershipRenewal, ...problems },
+    summary: 'Renew a membership',
+    description:
+      'The first period or one more, in any state of the membership. It follows the period that runs, on the same day of the month; where none runs any more it begins now. An expired card becomes active. The same `reference` again answers the original transaction.',
+    metadata: about({
+      operationId: 'renewMembership',
+      scope: 'cards:write',
+      tag: 'Memberships',
+      idempotent: 'stored',
+      codes: [
+        'not_found',
+        'card_blocked',
+        'card_closed',
+        'program_not_active',
+        'reference_in_use',
+        'invalid_state',
+        'unsupported_for_kind',
+        'limit_exceeded',
+        'result_out_of_range',
+      ],
+    }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/v1/cards/:card_id/membership/cancel',
+    ...ofCard,
+    body: MembershipCancel,
+    responses: { 200: Membership, ...problems },
+    summary: 'Cancel a membership',
+    description:
+      'Now, or with the end of what is paid for, which may still be followed by `now`. In grace that end has passed, so both end it at once. Cancelling again for the end of the period changes nothing.',
+    metadata: about({
+      operationId: 'cancelMembership',
+      scope: 'cards:write',
+      tag: 'Memberships',
+      idempotent: 'stored',
+      codes: ['not_found', 'card_closed', 'membership_inactive', 'unsupported_for_kind'],
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/memberships',
+    query: MembershipsQuery,
+    responses: { 200: listOf(Membership, 'MembershipList'), ...problems },
+    summary: 'List memberships',
+    description: 'Newest first, ended ones included unless `status` says otherwise.',
+    metadata: about({
+      operationId: 'listMemberships',
+      scope: 'cards:read',
+      tag: 'Memberships',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/memberships/:id',
+    pathParams: z.object({ id: pathId() }),
+    query: noQuery,
+    responses: { 200: Membership, ...problems },
+    summary: 'Get a membership',
+    description: 'One membership, whatever its status.',
+    metadata: about({
+      operationId: 'getMembership',
+      scope: 'cards:read',
+      tag: 'Memberships',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
+  },
+});

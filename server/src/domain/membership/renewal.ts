@@ -1,0 +1,98 @@
+import { assert } from '../assert.ts';
+import { civilOf, dayMs } from '../calendar/civil.ts';
+import { localDay } from '../calendar/local-time.ts';
+import { addPeriod, dayCloses } from '../calendar/period.ts';
+import { Refusal } from '../refusal.ts';
+import { earlierOf, isEntitled, type Membership, type MembershipRules, type Plan } from './membership.ts';
+import { subPeriods } from './sub-periods.ts';
+
+/** Uses that come together: available from the start of their part of the period, gone at its end. */
+export type UsesLot = { readonly amount: number; readonly available_at: number; readonly expires_at: number };
+
+export type Renewal = {
+  /** From when the new period counts: now, or the end of what is paid for already. */
+  readonly from: number;
+  readonly ends: number;
+  readonly graceUntil: number | null;
+  readonly anchor: string;
+  readonly lots: readonly UsesLot[];
+};
+
+/** Periods that may be paid for before they begin. */
+const maxAhead = 36;
+/** What answers can write has a year of four digits. */
+const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
+
+/**
+ * Where a period counts from: the close of the one before, whose day of the month it keeps, while that one runs; else now,
+ * and a new chain of periods begins. The local day is the one that the period before ended on.
+ */
+function startOf(before: Membership | null, zone: string, now: number) {
+  if (before && isEntitled(before) && before.expires_at >= now) {
+    const day = localDay(zone, before.expires_at) - 1;
+    return { from: before.expires_at, day, anchor: before.anchor };
+  }
+  const day = localDay(zone, now);
+  return { from: now, day, anchor: new Date(day * dayMs).toISOString().slice(0, 10) };
+}
+
+/** What a renewal brings. Everything ends at the close of a local day. */
+export function renewalOf(
+  before: Membership | null,
+  plan: Plan,
+  { rules, zone, now }: { rules: Pick<MembershipRules, 'grace_days'>; zone: string; now: number },
+): Renewal {
+  if (before?.told === 'ahead' && earlierOf(before).length >= maxAhead)
+    throw new Refusal(
+      'invalid_state',
+      `The membership is renewed ${maxAhead} periods ahead already. Wait for one to end.`,
+    );
+  const { from, day, anchor } = startOf(before, zone, now);
+  const anchorDay = civilOf(Date.parse(anchor) / dayMs).day;
+  const dayAfter = ({ unit, count }: Plan['period'], times: number): number =>
+    addPeriod(day, { unit, count: count * times }, anchorDay);
+  const lastDay = dayAfter(plan.period, 1);
+  if ((lastDay + rules.grace_days + 1) * dayMs >= endOfInstants)
+    throw new Refusal('result_out_of_range', 'The membership would last beyond the year 9999. Renew it later.');
+  const ends = dayCloses(zone, lastDay);
+  const graceUntil = rules.grace_days > 0 ? dayCloses(zone, lastDay + rules.grace_days) : null;
+  const endOf = (per: Plan['period'], times: number): number => dayCloses(zone, dayAfter(per, times));
+  return { from, ends, graceUntil, anchor, lots: lotsOf(plan, { from, last: graceUntil ?? ends, endOf }) };
+}
+
+interface Span {
+  readonly from: number;
+  /** The last part's uses can be used through grace. */
+  readonly last: number;
+  endOf(per: Plan['period'], times: number): number;
+}
+
+function lotsOf({ period, uses }: Plan, { from, last, endOf }: Span): UsesLot[] {
+  if (uses === null) return [];
+  const parts = subPeriods(period, uses.per);
+  assert(parts !== null, 'rules whose uses do not divide their period are refused');
+  return Array.from({ length: parts }, (_, index) => ({
+    amount: uses.count,
+    available_at: index === 0 ? from : endOf(uses.per, index),
+    expires_at: index === parts - 1 ? last : endOf(uses.per, index + 1),
+  }));
+}
+
+/** What a renewal makes of a membership; `before` is null for the first. */
+export function renewed<M extends Membership>(before: M | null, plan: Plan, renewal: Renewal, now: number): Membership {
+  return {
+    plan_id: plan.id,
+    status: 'active',
+    entitled_until: renewal.graceUntil ?? renewal.ends,
+    period_start: renewal.from,
+    expires_at: renewal.ends,
+    grace_until: renewal.graceUntil,
+    is_unlimited: plan.uses === null ? 1 : 0,
+    renewal_count: before ? before.renewal_count + 1 : 0,
+    canceled_at: null,
+    anchor: renewal.anchor,
+    told: renewal.from > now ? 'ahead' : 'none',
+    earlier:
+      before && JSON.stringify([{ ...before, earlier: null }, ...(before.told === 'ahead' ? earlierOf(before) : [])]),
+  };
+}

@@ -1,0 +1,78 @@
+import { localDay } from '../calendar/local-time.ts';
+import { dayCloses } from '../calendar/period.ts';
+import { earlierOf, type Membership, type MembershipRules } from './membership.ts';
+
+/** What time alone does to a membership. */
+export type Step = { readonly kind: 'begin' | 'expiring' | 'grace' | 'expired'; readonly at: number };
+
+/** The calendar and the notice that a membership goes by. */
+export type StepRules = { readonly zone: string; readonly rules: Pick<MembershipRules, 'expiring_notice_days'> };
+
+/** What time will do next, and when; null once it has ended. */
+export function nextStep(membership: Membership, { zone, rules }: StepRules): Step | null {
+  const { told, status, expires_at, grace_until, entitled_until } = membership;
+  if (told === 'expired') return null;
+  if (told === 'ahead') return { kind: 'begin', at: nextToBegin(membership).period_start };
+  const notice = rules.expiring_notice_days;
+  // A notice of no days would come with the end itself.
+  if (status === 'active' && told === 'none' && notice > 0)
+    return { kind: 'expiring', at: dayCloses(zone, localDay(zone, expires_at) - 1 - notice) };
+  if (grace_until !== null && (status === 'active' || status === 'expiring')) return { kind: 'grace', at: expires_at };
+  return { kind: 'expired', at: entitled_until ?? expires_at };
+}
+
+/** Of the periods that are paid for ahead, the first. */
+const nextToBegin = <M extends Membership>(membership: M): M =>
+  [membership, ...earlierOf(membership)].findLast(({ told }) => told === 'ahead') ?? membership;
+
+/** A membership after its next step, if that is due by now: active, expiring, grace, expired. A canceled one only ends. */
+export function membershipStep<M extends Membership>(
+  membership: M,
+  now: number,
+  by: StepRules,
+): { readonly step: Step; readonly membership: M } | null {
+  const step = nextStep(membership, by);
+  return step === null || step.at > now ? null : { step, membership: stepped(membership, step) };
+}
+
+function stepped<M extends Membership>(membership: M, { kind }: Step): M {
+  switch (kind) {
+    case 'begin':
+      return begun(membership);
+    case 'expiring':
+      return { ...membership, status: 'expiring', told: 'expiring' };
+    case 'grace':
+      return { ...membership, status: 'grace' };
+    case 'expired':
+      return { ...membership, status: membership.status === 'canceled' ? 'canceled' : 'expired', told: 'expired' };
+  }
+}
+
+function begun<M extends Membership>(membership: M): M {
+  const next = nextToBegin(membership);
+  if (next === membership) return { ...membership, told: 'none' };
+  const earlier = earlierOf(membership).map((row) =>
+    row.period_start === next.period_start ? { ...row, told: 'none' } : row,
+  );
+  return { ...membership, earlier: JSON.stringify(earlier) };
+}
+
+/** A membership whose entitlement ends at once. */
+export const endedNow = <M extends Membership>(membership: M, now: number): M => ({
+  ...membership,
+  status: 'canceled',
+  canceled_at: membership.canceled_at ?? now,
+  entitled_until: now,
+  expires_at: Math.min(membership.expires_at, now),
+  grace_until: null,
+  told: 'expired',
+});
+
+/** A membership that is not to be renewed: it ends with what is paid for, without notice and grace. */
+export const endedLater = <M extends Membership>(membership: M, now: number): M => ({
+  ...membership,
+  status: 'canceled',
+  canceled_at: now,
+  entitled_until: membership.expires_at,
+  grace_until: null,
+});

@@ -1,0 +1,47 @@
+import { isEntitled } from '../../domain/membership/membership.ts';
+import { endedNow, membershipStep } from '../../domain/membership/steps.ts';
+import type { View } from '../../ledger/command.ts';
+import { membershipResource } from '../../resources/membership.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+import { recordEntitlement } from './entitlement-history.ts';
+import { stepRules } from './membership-due.ts';
+import { type Move, move } from './move.ts';
+
+/** A membership as it is written after a change. */
+export const changedMembership = (membership: Row<'memberships'>, now: number): Row<'memberships'> => ({
+  ...membership,
+  version: membership.version + 1,
+  updated_at: now,
+});
+
+/** Does what time has made due on a membership by an instant, each step with its event. */
+export function settleMembership(view: View, account: Account, at: number): Account {
+  const by = stepRules(account);
+  let current = account;
+  // Every step brings the membership nearer to its end, which is the last.
+  while (by !== null && current.membership !== null) {
+    const due = membershipStep(current.membership, at, by);
+    if (due === null) break;
+    const membership = changedMembership(due.membership, view.now);
+    recordEntitlement(view, current.membership, membership, due.step.at);
+    current = move(view, current, { membership });
+    if (due.step.kind === 'expiring' || due.step.kind === 'expired') tellMembership(view, current, due.step.kind);
+  }
+  return current;
+}
+
+/** Tells that the membership of an account ends soon, or has ended. */
+export function tellMembership(view: View, { card, membership }: Account, what: 'expiring' | 'expired'): void {
+  if (membership === null) return;
+  const data = { membership: membershipResource(membership, card), card_id: card.id };
+  view.emit(`membership.${what}`, JSON.stringify(data));
+}
+
+/** Ends the entitlement of an account, where it holds: for the move that ends it, which is to be told. */
+export function endMembership(view: View, { membership }: Account): Pick<Move, 'membership'> {
+  if (membership === null || !isEntitled(membership)) return {};
+  const ended = changedMembership(endedNow(membership, view.now), view.now);
+  recordEntitlement(view, membership, ended, view.now);
+  return { membership: ended };
+}

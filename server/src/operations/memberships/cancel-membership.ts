@@ -1,0 +1,52 @@
+import type { MembershipCancel } from '@loyalty-service/contract/renewals';
+import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
+import { endedLater } from '../../domain/membership/steps.ts';
+import type { Reply, View } from '../../ledger/command.ts';
+import { membershipResource } from '../../resources/membership.ts';
+import type { Caller, Intent } from '../../service.ts';
+import type { Account } from '../account/account.ts';
+import { writeOff } from '../account/bring-up.ts';
+import { lotsEndingBy } from '../account/end-uses.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { changedMembership, endMembership, tellMembership } from '../account/settle-membership.ts';
+import { changeCard } from '../cards/change-card.ts';
+import { refuseClosedCard } from '../movements/guards.ts';
+import { changed } from '../replies.ts';
+import { liveMembership, membershipRules } from './membership-guards.ts';
+
+/** Ends a membership at once, or with what is paid for. */
+export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer<typeof MembershipCancel>): Intent => ({
+  needs: accountNeeds(caller.tenant, cardId),
+  decide(view) {
+    const account = openAccount(view, caller, cardId);
+    refuseClosedCard(account.card);
+    membershipRules(account);
+    const membership = liveMembership(account);
+    // In grace what is paid for has ended already.
+    if (at === 'now' || membership.expires_at <= view.now) return answer(endAtOnce(view, account, caller.keyId));
+    if (membership.status === 'canceled') return answer(account);
+    const ending = changedMembership(endedLater(membership, view.now), view.now);
+    const lots = lotsEndingBy(view, account, membership.expires_at);
+    return answer(changeCard(view, account, {}, { membership: ending, lots }).account);
+  },
+});
+
+/** What is held stays held, because it was promised; once released it is written off too. */
+function endAtOnce(view: View, account: Account, keyId: string | null): Account {
+  const available = Math.max(0, account.card.available);
+  const { pending } = account.card;
+  const nothingLeft = available === 0 && pending === 0;
+  const empty = nothingLeft
+    ? account
+    : writeOff(view, account, { available, pending, lots: account.lots, at: view.now, reason: 'canceled', keyId });
+  const lots = lotsEndingBy(view, empty, view.now);
+  const ended = changeCard(view, empty, {}, { ...endMembership(view, empty), lots }).account;
+  tellMembership(view, ended, 'expired');
+  return ended;
+}
+
+function answer({ card, membership }: Account): Reply {
+  assert(membership, 'what was canceled is there');
+  return changed(membershipResource(membership, card));
+}

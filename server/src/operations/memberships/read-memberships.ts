@@ -1,0 +1,40 @@
+import type { MembershipsQuery } from '@loyalty-service/contract/renewals';
+import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
+import { membershipResource } from '../../resources/membership.ts';
+import type { Service } from '../../service.ts';
+import { need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { conditions, listPage } from '../pages.ts';
+import { getRow } from '../rows.ts';
+
+export async function getMembership(service: Service, tenant: Tenant, membershipId: string) {
+  const row = await getRow(service, tenant, 'membership', membershipId);
+  const [membership] = await withUses(service, tenant, [row]);
+  assert(membership, 'a row gives a membership');
+  return membership;
+}
+
+export async function listMemberships(service: Service, tenant: Tenant, query: z.output<typeof MembershipsQuery>) {
+  const { limit, cursor, status, expires_before, customer_id } = query;
+  const where = conditions([
+    ['status', '=', status],
+    ['expires_at', '<', parseTimeOrNull(expires_before)],
+    ['customer_id', '=', customer_id],
+  ]);
+  const list = { table: 'memberships', kind: 'membership', tenant, where, limit, cursor } as const;
+  const page = await listPage(service, list, (row) => row);
+  return { ...page, data: await withUses(service, tenant, page.data) };
+}
+
+/** What is left to use is on the card. */
+async function withUses({ store }: Service, tenant: Tenant, rows: readonly Row<'memberships'>[]) {
+  const found = await store.load(rows.map((row) => need('cards', 'key', tenant, [row.card_id])));
+  const cards = new Map(found.flatMap(({ rows }) => rows as readonly Row<'cards'>[]).map((card) => [card.id, card]));
+  return rows.map((row) => {
+    const card = cards.get(row.card_id);
+    assert(card, `membership ${row.id} has a card`);
+    return membershipResource(row, card);
+  });
+}

@@ -1,0 +1,76 @@
+import type { MembershipRenew } from '@loyalty-service/contract/renewals';
+import type { z } from 'zod';
+import { renewalOf } from '../../domain/membership/renewal.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Reply } from '../../ledger/command.ts';
+import type { Caller, Intent } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
+import { bringUp } from '../account/bring-up.ts';
+import { openAccount } from '../account/open-account.ts';
+import { accountCard, tellChanges } from '../cards/change-card.ts';
+import { judgeCaps } from '../movements/counted.ts';
+import { refuseClosedCard, refuseInactiveNow, refuseTooMuch } from '../movements/guards.ts';
+import { askedRow, movementNeeds, tell } from '../movements/movement.ts';
+import { replayReference } from '../movements/replay-reference.ts';
+import { bookRenewal, withoutLastUses } from './book-renewal.ts';
+import { planToRenew } from './plan-to-renew.ts';
+
+type Request = z.infer<typeof MembershipRenew>;
+
+/** One more period of a membership, or its first: paid for, so a top_up row, with the period's uses in lots. */
+export const renewMembership = (caller: Caller, cardId: string, request: Request): Intent => ({
+  needs: movementNeeds(caller, cardId, 'top_up', request.reference),
+  decide(view) {
+    const account = openAccount(view, caller, cardId);
+    const replayed = replayReference(view, account, {
+      kind: 'top_up',
+      reference: request.reference,
+      is: ({ plan_id }) => plan_id !== null && plan_id === (request.plan_id ?? plan_id),
+      more: () => ({ membership: accountCard(account).membership }),
+    });
+    if (replayed) return replayed;
+    refuseUnrenewable(account.card);
+    refuseInactiveNow(account.program, view.now);
+    const { rules, plan } = planToRenew(account, request.plan_id);
+    const renewal = renewalOf(account.membership, plan, { rules, zone: account.zone, now: view.now });
+    const uses = renewal.lots.reduce((sum, { amount }) => sum + amount, 0);
+    const price = request.price_paid ?? plan.price;
+    const keepCounted = judgeCaps(view, account, 'top_up', { value: uses, amount: uses, spend: price });
+    refuseTooMuch(account, uses);
+    const booked = bookRenewal(view, withoutLastUses(view, account, renewal), {
+      plan,
+      renewal,
+      row: {
+        ...askedRow(view, caller, account, request),
+        kind: 'top_up',
+        amount: uses,
+        delta: uses,
+        purchase_amount: price,
+        spend: price,
+        plan_id: plan.id,
+        available_at: renewal.from,
+        expires_at: renewal.ends,
+      },
+      counted: keepCounted(),
+    });
+    tell(view, 'card.topped_up', booked);
+    tellChanges(view, account, booked.resource);
+    return answer(booked.transaction, bringUp(view, booked.account));
+  },
+});
+
+/** An expired card is renewed too. */
+function refuseUnrenewable(card: Row<'cards'>): void {
+  refuseClosedCard(card);
+  if (card.status === 'blocked') throw new Refusal('card_blocked', 'This card is blocked. Unblock it first.');
+}
+
+function answer(transaction: string, account: Account): Reply {
+  const card = accountCard(account);
+  const membership = JSON.stringify(card.membership);
+  return {
+    status: 200,
+    body: `{"membership":${membership},"card":${JSON.stringify(card)},"transaction":${transaction}}`,
+  };
+}
