@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { databases } from './test/support/databases.ts';
 
@@ -19,6 +20,8 @@ const onServer = (name: 'postgres' | 'citus'): TestProjectInlineConfiguration =>
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Most tests wait for a disk or a server half of their time.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     watch: false,
