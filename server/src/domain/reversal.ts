@@ -9,6 +9,8 @@ export interface Reversible {
   readonly reversed_delta: number;
   /** Raised by each reversal: what tells that one of amount 0 was reversed. */
   readonly version: number;
+  /** Of a renewal, what was renewed. */
+  readonly plan_id: string | null;
 }
 
 export interface Reversal {
@@ -46,7 +48,9 @@ export function reversalOf(original: Reversible, asked: number | undefined): Rev
   return { amount: refunded, units: Math.abs(delta) - keep - Math.abs(reversed_delta), isWhole: rest === 0 };
 }
 
-function refuseIrreversible({ kind, amount, reversed_amount, version }: Reversible): void {
+function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id }: Reversible): void {
+  if (plan_id !== null)
+    throw new Refusal('unsupported_for_kind', 'A renewal is not reversed. Cancel the membership instead.');
   if (!inParts.has(kind) && !whole.has(kind)) {
     const advice = kind === 'bonus' ? 'It goes with what brought it about.' : 'Adjust the card instead.';
     throw new Refusal('unsupported_for_kind', `A transaction of kind ${kind} is not reversed by itself. ${advice}`);

@@ -1,26 +1,21 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
-import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
-import { Refusal } from '../../domain/refusal.ts';
-import { afterReversal, reversalOf } from '../../domain/reversal.ts';
+import { reversalOf } from '../../domain/reversal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import { type Need, need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
-import { book } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
-import { recount } from '../account/card-history.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { accountCard } from '../cards/change-card.ts';
-import { atTierOfToday } from '../cards/judge-card-earn.ts';
 import { found } from '../guards.ts';
-import { countReward } from '../rewards/take-reward.ts';
 import { getRow } from '../rows.ts';
 import { replayReference } from './replay-reference.ts';
-import { effectOf } from './reversed-units.ts';
+import { undo } from './undo.ts';
+import { undoBonuses } from './undo-bonuses.ts';
 
 type Request = z.infer<typeof ReverseRequest>;
 
@@ -87,50 +82,17 @@ function reverse(
   original: Row<'transactions'>,
   request: NonNullable<Request>,
 ): Reply {
-  const reversal = reversalOf(original, request.amount);
-  const effect = effectOf(view, account, original, reversal);
-  if (account.card.status === 'closed' && effect.delta !== 0) refuseClosed(account.card);
-  const after = {
-    ...original,
-    ...afterReversal(original, reversal),
-    version: original.version + 1,
-    updated_at: view.now,
-  };
-  view.update('transactions', after);
-  const counts = historyNeeds(account.rules).counters || account.card.counted === 1;
-  const counters = counts ? recount(view, account, original, after) : null;
-  giveBackReward(view, original);
-  const booked = book(view, account, {
+  const undone = undo(view, caller, account, {
+    original,
+    reversal: reversalOf(original, request.amount),
     row: {
-      kind: 'reverse',
-      amount: reversal.amount,
-      delta: effect.delta,
-      rules_version: original.rules_version,
-      currency: original.currency,
-      reverses: original.id,
-      reward_id: original.reward_id,
       reference: request.reference ?? null,
       reason: request.reason ?? null,
       metadata: metadataText(request.metadata),
-      key_id: caller.keyId,
-      occurred_at: view.now,
     },
-    lots: effect.lots,
-    changes: { ...effect.changes, counted: counters ? 1 : 0 },
   });
-  // A level that was reached by what is reversed is lost at once.
-  const judged = counters ? atTierOfToday(view, booked.account, { counters }) : booked.account;
-  const settled = bringUp(view, judged);
+  const { booked } = undone;
+  const settled = bringUp(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
   const card = settled === booked.account ? booked.resource : accountCard(settled);
   return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(card)}}` };
-}
-
-/** A redeemed reward is there again, for others and for the card's limit. */
-function giveBackReward(view: View, { kind, card_id, reward_id }: Row<'transactions'>): void {
-  const reward = kind === 'redeem' && reward_id !== null ? view.one('rewards', 'key', [reward_id]) : null;
-  if (reward) countReward(view, card_id, reward, -1);
-}
-
-function refuseClosed({ replaced_by }: Row<'cards'>): never {
-  throw new Refusal('card_closed', 'This card is closed: nothing comes back to it.', { replaced_by });
 }
