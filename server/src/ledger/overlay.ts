@@ -5,8 +5,8 @@ import { columnNames, type LookupName, type Row, type TableName, tables } from '
 
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
 export class MissingRows extends Error {
-  constructor(readonly need: Need) {
-    super(`rows of ${need.table} were not loaded`);
+  constructor(readonly needs: readonly Need[]) {
+    super(`rows of ${needs.map(({ table }) => table).join(', ')} were not loaded`);
   }
 }
 
@@ -143,7 +143,7 @@ export class Draft {
   ): Row<Name>[] {
     const found = foundKey(table, by, this.tenant, values);
     const keys = this.overlay.keysOf(found, since);
-    if (!keys) throw new MissingRows(need(table, by, this.tenant, values, since));
+    if (!keys) throw new MissingRows([need(table, by, this.tenant, values, since)]);
     const rows: AnyRow[] = [];
     for (const key of keys) {
       const held = this.overlay.get(key);
@@ -163,7 +163,23 @@ export class Draft {
     const held = this.written.get(key) ?? this.overlay.get(key);
     if (held) return held.row as Row<Name>;
     if (this.overlay.knows(key) || this.overlay.isFree(table, this.tenant, values)) return null;
-    throw new MissingRows(need(table, by, this.tenant, values));
+    throw new MissingRows([need(table, by, this.tenant, values)]);
+  }
+
+  /** Several look-ups that do not hang on each other: what was not loaded of all of them is loaded at once. */
+  together<T>(lookUps: readonly (() => T)[]): T[] {
+    const missing: Need[] = [];
+    const found: T[] = [];
+    for (const lookUp of lookUps) {
+      try {
+        found.push(lookUp());
+      } catch (error) {
+        if (!(error instanceof MissingRows)) throw error;
+        missing.push(...error.needs);
+      }
+    }
+    if (missing.length > 0) throw new MissingRows(missing);
+    return found;
   }
 
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {

@@ -10,7 +10,7 @@ export type Decision =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'missing'; readonly need: Need }
+  | { readonly kind: 'missing'; readonly needs: readonly Need[] }
   | { readonly kind: 'blocked' };
 
 export interface PlanContext {
@@ -35,7 +35,7 @@ export function planBatch(commands: readonly Command[], found: readonly Found[],
   const overlay = new Overlay(found);
   const events: NewEvent[] = [];
   const decisions = commands.map((command) => decide(command, overlay, events, context));
-  const missing = decisions.flatMap((decision) => (decision.kind === 'missing' ? [decision.need] : []));
+  const missing = decisions.flatMap((decision) => (decision.kind === 'missing' ? decision.needs : []));
   return { decisions, missing, changes: missing.length > 0 ? [] : overlay.changes(), events };
 }
 
@@ -48,7 +48,7 @@ function decide(command: Command, overlay: Overlay, events: NewEvent[], context:
     events.push(...emitted);
     return { kind: 'reply', reply };
   } catch (error) {
-    if (error instanceof MissingRows) return { kind: 'missing', need: error.need };
+    if (error instanceof MissingRows) return { kind: 'missing', needs: error.needs };
     if (error instanceof BlockedRows) return { kind: 'blocked' };
     if (error instanceof Refusal) return { kind: 'refused', refusal: error };
     return { kind: 'failed', error };
@@ -85,6 +85,7 @@ function viewOf(command: Command, draft: Draft, emitted: NewEvent[], { now, newI
     newId,
     all: draft.all.bind(draft),
     one: draft.one.bind(draft),
+    together: draft.together.bind(draft),
     insert: draft.insert.bind(draft),
     update: draft.update.bind(draft),
     emit: (type, data) => emitted.push(draftEvent(command, newId('event'), now, type, data)),

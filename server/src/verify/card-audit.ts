@@ -1,25 +1,37 @@
 import type { Row } from '../storage/tables.ts';
+import { ChainAudit, type EarnSums } from './chain-audit.ts';
 
 interface Tally {
   sequence: number;
   balance: number;
   readonly early: Map<number, Row<'transactions'>>;
-  readonly earns: { value: number; amount: number; count: number; spend: number };
+  readonly earns: EarnSums;
+  received: number;
+  sent: number;
 }
+
+const noEarns = { value: 0, amount: 0, count: 0, spend: 0 } as const;
+const nothing = { earns: noEarns, received: 0, sent: 0 } as const;
 
 /** Adds up each card's rows in the order of their sequence, whatever order they come in. */
 export class CardAudit {
   readonly #tallies = new Map<string, Tally>();
   readonly #lifetimes = new Map<string, Row<'counters'>>();
 
-  constructor(readonly report: (violation: string) => void) {}
+  readonly #chains: ChainAudit;
+
+  constructor(readonly report: (violation: string) => void) {
+    this.#chains = new ChainAudit(report);
+  }
 
   addTransaction(row: Row<'transactions'>): void {
     const tally = this.#tallies.get(row.card_id) ?? {
       sequence: 0,
       balance: 0,
       early: new Map(),
-      earns: { value: 0, amount: 0, count: 0, spend: 0 },
+      earns: { ...noEarns },
+      received: 0,
+      sent: 0,
     };
     this.#tallies.set(row.card_id, tally);
     if (row.sequence <= tally.sequence || tally.early.has(row.sequence))
@@ -41,12 +53,13 @@ export class CardAudit {
     const last = tally?.sequence ?? 0;
     if (card.last_sequence !== last)
       this.report(`card ${card.id}: last sequence ${card.last_sequence}, but its dense rows end at ${last}`);
-    if (card.counted) this.#checkLifetime(card, tally);
+    this.#chains.addCard(card, tally ?? nothing, card.counted ? (this.#lifetimes.get(card.id) ?? noEarns) : null);
     if (tally && tally.early.size === 0) this.#tallies.delete(card.id);
   }
 
   /** What is left belongs to no card, or has a gap before it. */
   finish(): void {
+    this.#chains.finish();
     for (const [cardId, { early }] of this.#tallies) {
       this.report(
         early.size > 0
@@ -62,20 +75,12 @@ export class CardAudit {
     tally.balance += row.delta;
     if (row.balance_after !== tally.balance)
       this.report(`transaction ${row.id}: balance_after ${row.balance_after}, but the rows add up to ${tally.balance}`);
+    if (row.kind === 'transfer_in') tally.received += row.delta;
+    if (row.kind === 'transfer_out') tally.sent -= row.delta;
     if (row.kind !== 'earn') return;
     tally.earns.value += row.delta;
     tally.earns.amount += row.amount;
     tally.earns.count += 1;
     tally.earns.spend += row.spend;
-  }
-
-  #checkLifetime(card: Row<'cards'>, tally: Tally | undefined): void {
-    const counted = this.#lifetimes.get(card.id);
-    for (const measure of ['value', 'amount', 'count', 'spend'] as const) {
-      const is = counted?.[measure] ?? 0;
-      const should = tally?.earns[measure] ?? 0;
-      if (is !== should)
-        this.report(`card ${card.id}: counts ${measure} ${is} of its earns, but its rows add up to ${should}`);
-    }
   }
 }

@@ -61,6 +61,8 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   blockCard: ({ cardId }) => ({ id: cardId, body: { reason: 'lost' } }),
   unblockCard: ({ cardId }) => ({ id: cardId }),
   closeCard: ({ cardId }) => ({ id: cardId, body: { forfeit: true } }),
+  extendCard: ({ cardId }) => ({ id: cardId, body: { expires_at: '2099-12-31T23:00:00.000Z' } }),
+  replaceCard: ({ cardId }) => ({ id: cardId, body: { reason: 'lost' } }),
   listCardTransactions: ({ cardId }) => ({ id: cardId }),
   listCardRewards: ({ cardId }) => ({ id: cardId }),
   getMe: () => ({}),

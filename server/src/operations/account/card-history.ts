@@ -6,6 +6,7 @@ import type { HistoryNeeds } from '../../domain/earn/history-needs.ts';
 import type { BreakdownLine, CounterRow, Counters, DaySums, EarnHistory, RecentEarn } from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
+import { predecessorsOf } from './chain.ts';
 
 /** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
 const countedDays = 430;
@@ -45,7 +46,16 @@ function countersOf(view: View, card: Row<'cards'>, zone: string): Counters {
 }
 
 function countLedger(view: View, card: Row<'cards'>, zone: string): Counters {
-  const rows = card.last_sequence === 0 ? [] : view.all('transactions', 'card', [card.id]);
+  const cards = [...predecessorsOf(view, card), card].filter((one) => one.last_sequence > 0);
+  const rows = view
+    .together(
+      cards.map(
+        ({ id }) =>
+          () =>
+            view.all('transactions', 'card', [id]),
+      ),
+    )
+    .flat();
   return withChanges(
     new Map(),
     rows.flatMap((row) => countedIn(row, localDay(zone, row.occurred_at))),
@@ -64,7 +74,17 @@ const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] sa
 
 function recentRows(view: View, card: Row<'cards'>, kind: CountedKind, after: number): RecentEarn[] {
   // Nothing occurs after it is written down: what occurred since then was made since then.
-  const rows = view.all('transactions', 'recent', [card.id], { column: 'created_at', from: after });
+  const since = { column: 'created_at', from: after };
+  const cards = [...predecessorsOf(view, card, after), card];
+  const rows = view
+    .together(
+      cards.map(
+        ({ id }) =>
+          () =>
+            view.all('transactions', 'recent', [id], since),
+      ),
+    )
+    .flat();
   return rows
     .filter((row) => row.kind === kind && row.occurred_at >= after)
     .map((row) => ({

@@ -14,7 +14,7 @@ import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
-import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
+import { activeCustomer, refuseSecondCard, refuseTakenCardId, refuseTakenCode } from './card-guards.ts';
 
 const units: Record<ProgramKind, BalanceUnit> = {
   points: 'point',
@@ -46,11 +46,7 @@ export const issueCard = ({ tenant }: Caller, request: z.infer<typeof CardIssue>
         refuseSecondCard(view, customer_id, program_id);
       }
       if (external_id) refuseTakenCardId(view, external_id, null);
-      if (view.one('cards', 'code', [code, program_id])) {
-        throw new Refusal('invalid_state', 'Another card of this program has this code. Give each card its own.', {
-          pointer: '/code',
-        });
-      }
+      if (view.one('cards', 'code', [code, program_id])) refuseTakenCode();
       const card = freshCard(view, program, request, code);
       view.insert('cards', card);
       const resource = cardResource(card, rulesOf(program));

@@ -15,6 +15,7 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
 import { cardHistory } from '../account/card-history.ts';
 import { changeCard } from './change-card.ts';
+import type { EarnAccount } from './earn-account.ts';
 import { refuseStates } from './earn-states.ts';
 import { rulesAt } from './rules-at.ts';
 
@@ -29,12 +30,16 @@ export interface JudgedEarn {
   readonly judgement: EarnJudgement;
 }
 
-/** Decides an earn by the rules, card and program of its time. */
-export function judge(view: View, loaded: Account, request: z.infer<typeof EarnRequest>): JudgedEarn {
+/** Decides an earn by the rules, card and program of its time. `asked` is the card that it was made with. */
+export function judge(
+  view: View,
+  { account: loaded, asked }: EarnAccount,
+  request: z.infer<typeof EarnRequest>,
+): JudgedEarn {
   const { zone, program } = loaded;
   const issuedAt = loaded.card.issued_at ?? loaded.card.created_at;
   const at = occurredAt({ asked: parseTimeOrNull(request.occurred_at), now: view.now, issuedAt });
-  refuseStates(view, loaded.card, program, at);
+  refuseStates(view, asked, program, at);
   const { rules, rulesVersion } = rulesAt(view, program, at);
   const needs = needsOf(loaded.card, rules, loaded.rules);
   const history = cardHistory(view, loaded.card, needs, { zone, at, kind: 'earn' });

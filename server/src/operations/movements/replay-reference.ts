@@ -4,6 +4,7 @@ import { cardResource } from '../../resources/card.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
+import { findReferenced } from '../account/chain.ts';
 
 interface Asked {
   readonly kind: 'earn' | 'top_up' | 'use' | 'redeem';
@@ -21,7 +22,7 @@ interface Asked {
 export function replayReference(view: View, { card, rules }: Account, asked: Asked): Reply | null {
   const { kind, reference, is, more } = asked;
   if (reference === undefined) return null;
-  const original = view.one('transactions', 'reference', [card.id, kind, reference]);
+  const original = findReferenced(view, card, kind, reference);
   if (!original) return null;
   if (!is(original)) {
     throw new Refusal(
