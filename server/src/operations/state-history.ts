@@ -13,7 +13,11 @@ type Subject = Pick<StateChange, 'version' | 'status'> & {
   readonly ends_at?: number | null;
 };
 
-/** Remembers a state from now on: a status, and of a program its dates. */
-export function recordState(view: View, { id, version, status, starts_at = null, ends_at = null }: Subject): void {
-  view.insert('state_changes', { ...view.tenant, subject_id: id, version, status, starts_at, ends_at, at: view.now });
+/** Remembers a state from a time on: a status, and of a program its dates. */
+export function recordState(
+  view: View,
+  { id, version, status, starts_at = null, ends_at = null }: Subject,
+  at = view.now,
+): void {
+  view.insert('state_changes', { ...view.tenant, subject_id: id, version, status, starts_at, ends_at, at });
 }

@@ -11,6 +11,8 @@ export interface World extends Shop {
   /** A gift card with 50.00 on it. */
   readonly giftCardId: string;
   readonly rewardId: string;
+  /** An anonymous card with 12 points, which nothing else is done to. */
+  readonly lostCardId: string;
 }
 
 /** What the reward gives. */
@@ -28,7 +30,23 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const { id: keyId } = await must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] });
   const giftCardId = await makeGiftCard(shop);
-  return { ...shop, transactionId: transaction.id, eventId: data[0].id, keyId, draftId, rewardId, giftCardId };
+  const lostCardId = await makeLostCard(shop);
+  return {
+    ...shop,
+    transactionId: transaction.id,
+    eventId: data[0].id,
+    keyId,
+    draftId,
+    rewardId,
+    giftCardId,
+    lostCardId,
+  };
+}
+
+async function makeLostCard(shop: Shop): Promise<string> {
+  const id = await shop.issue();
+  await must(shop, 'POST', `/v1/cards/${id}/earn`, { amount: 1_250 });
+  return id;
 }
 
 async function makeGiftCard(shop: Shop): Promise<string> {
@@ -61,8 +79,8 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   blockCard: ({ cardId }) => ({ id: cardId, body: { reason: 'lost' } }),
   unblockCard: ({ cardId }) => ({ id: cardId }),
   closeCard: ({ cardId }) => ({ id: cardId, body: { forfeit: true } }),
-  extendCard: ({ cardId }) => ({ id: cardId, body: { expires_at: '2099-12-31T23:00:00.000Z' } }),
-  replaceCard: ({ cardId }) => ({ id: cardId, body: { reason: 'lost' } }),
+  extendCard: ({ lostCardId }) => ({ id: lostCardId, body: { expires_at: '2099-12-31T23:00:00.000Z' } }),
+  replaceCard: ({ lostCardId }) => ({ id: lostCardId, body: { reason: 'lost' } }),
   listCardTransactions: ({ cardId }) => ({ id: cardId }),
   listCardRewards: ({ cardId }) => ({ id: cardId }),
   getMe: () => ({}),

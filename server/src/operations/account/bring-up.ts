@@ -32,7 +32,7 @@ function settleInstant(view: View, account: Account, at: number): Account {
   if (current.card.lapses_at !== null && current.card.lapses_at <= at) current = lapse(view, current, at);
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
-  return isOver ? changeCardStatus(view, current, 'expired', null).account : current;
+  return isOver ? changeCardStatus(view, current, 'expired', null, at).account : current;
 }
 
 /** No row and no event: the units were on the card before. */

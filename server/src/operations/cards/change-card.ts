@@ -24,14 +24,15 @@ const changedFields = <Resource extends object>(before: Resource, after: Resourc
     (field) => !always.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 
-/** Writes a change of status, remembered with its time for late earns. */
+/** Writes a change of status, remembered with its time for late earns: now, unless it came about before it was noticed. */
 export function changeCardStatus(
   view: View,
   account: Account,
   status: 'active' | 'blocked' | 'expired' | 'closed',
   reason: string | null,
+  at = view.now,
 ) {
-  const changed = changeCard(view, account, { status, status_reason: reason, status_changed_at: view.now });
-  recordState(view, changed.account.card);
+  const changed = changeCard(view, account, { status, status_reason: reason, status_changed_at: at });
+  recordState(view, changed.account.card, at);
   return changed;
 }
