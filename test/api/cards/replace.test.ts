@@ -1,9 +1,12 @@
+import { doAsService } from '@loyalty-service/server/as-service';
+import { book } from '@loyalty-service/server/operations/account/book';
+import { accountNeeds, openAccount } from '@loyalty-service/server/operations/account/open-account';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
-import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
+import { eventsAfter, lastSequence, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const clock = testClock();
@@ -23,6 +26,25 @@ const cardOf = (shop: Shop, id: string) => must(shop, 'GET', `/v1/cards/${id}`);
 const rowsOf = async (shop: Shop, id: string) => (await must(shop, 'GET', `/v1/cards/${id}/transactions`)).data;
 const replace = async (shop: Shop, id: string, body: object = {}): Promise<string> =>
   (await must(shop, 'POST', `/v1/cards/${id}/replace`, body)).id;
+
+/** A debt, as a refund of what was spent leaves it. */
+const takeOff = ({ caller }: Shop, cardId: string, units: number) =>
+  doAsService(server.service, caller, {
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const row = {
+        kind: 'adjust',
+        amount: units,
+        delta: -units,
+        rules_version: 1,
+        key_id: null,
+        occurred_at: view.now,
+      };
+      const { resource } = book(view, account, { row, changes: { available: account.card.available - units } });
+      return { status: 200, body: JSON.stringify(resource) };
+    },
+  });
 
 describe('the new card', () => {
   it('200: has what the old one had; a pair of rows tells it', async () => {
@@ -73,6 +95,7 @@ describe('the new card', () => {
     const shop = await openShop(server);
     await must(shop, 'PATCH', `/v1/cards/${shop.cardId}`, { external_id: 'told' });
     await shop.earn({ amount: 1_250 });
+    clock.advance(minute);
     const sequence = await lastSequence(shop);
     const id = await replace(shop, shop.cardId);
     const [out, closed, issued, come, ...more] = await eventsAfter(shop, sequence);
@@ -126,12 +149,29 @@ describe('the new card', () => {
     expect((await act(shop, last, 'earn', { amount: 100 })).status).toBe(200);
   });
 
-  it('200: of a paused program too, and a debt moves like a balance', async () => {
-    const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } };
-    const shop = await openShop(server, { rules });
+  it('200: of a paused program too', async () => {
+    const shop = await openShop(server);
     await shop.earn({ amount: 1_250 });
     await must(shop, 'POST', `/v1/programs/${shop.programId}/pause`);
     expect((await act(shop, shop.cardId, 'replace')).json.balance.available).toBe(12);
+  });
+
+  it('200: a debt moves like a balance, also where pending units make it up', async () => {
+    const rules = { ...pointsRules, pending_days: 5 };
+    const shop = await openShop(server, { rules });
+    await shop.earn({ amount: 1_000 });
+    await takeOff(shop, shop.cardId, 25);
+    const second = await replace(shop, shop.cardId);
+    expect((await cardOf(shop, second)).balance).toMatchObject({ available: -25, pending: 10 });
+    expect(await rowsOf(shop, second)).toMatchObject([{ kind: 'transfer_in', amount: 15, delta: -15 }]);
+    await act(shop, second, 'earn', { amount: 1_500 });
+    const third = await replace(shop, second);
+    expect(await rowsOf(shop, third)).toEqual([]);
+    expect((await cardOf(shop, second)).balance).toMatchObject({ available: 0, pending: 0 });
+    expect((await cardOf(shop, third)).balance).toMatchObject({ available: -25, pending: 25 });
+    clock.advance(5 * day);
+    const { json } = await act(shop, third, 'adjust', { delta: 1, note: 'brings it up' });
+    expect(json.card.balance).toMatchObject({ available: 1, pending: 0 });
   });
 
   it('200: with an Idempotency-Key is made once, also by 20 at once', async () => {
@@ -244,7 +284,9 @@ describe('what goes on', () => {
       { id: 'top', name: 'Top', min: 50, multiplier_bps: 30_000 },
     ];
     const tiers = { qualify: { measure: 'value', window: 'lifetime' }, levels };
-    const shop = await openShop(server, { rules: { kind: 'points', earn: { per: 100, value: 1 }, tiers } });
+    const shop = await openShop(server, {
+      rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, tiers },
+    });
     await earn(shop, shop.cardId, { amount: 2_000 });
     const id = await replace(shop, shop.cardId);
     expect((await cardOf(shop, id)).tier_id).toBe('gold');
@@ -257,7 +299,9 @@ describe('what goes on', () => {
       { id: 'first', name: 'First', when: { first_earn: true }, effect: { kind: 'add', value: 100 } },
       { id: 'twice', name: 'Twice', effect: { kind: 'add', value: 10 }, max_uses: { count: 2, window: 'lifetime' } },
     ];
-    const shop = await openShop(server, { rules: { kind: 'points', earn: { per: 100, value: 1 }, campaigns } });
+    const shop = await openShop(server, {
+      rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, campaigns },
+    });
     const deltas = [(await earn(shop, shop.cardId)).json.transaction.delta];
     let id = await replace(shop, shop.cardId);
     deltas.push((await earn(shop, id)).json.transaction.delta);
@@ -301,7 +345,7 @@ describe('what goes on', () => {
 
   it('200: lots keep their dates and their order, pending ones too', async () => {
     const expiry = { kind: 'rolling', period: { unit: 'day', count: 30 } };
-    const rules = { kind: 'points', earn: { per: 100, value: 1 }, expiry, pending_days: 5 };
+    const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, expiry, pending_days: 5 };
     const shop = await openShop(server, { rules });
     await earn(shop, shop.cardId);
     clock.advance(3 * day);
@@ -409,7 +453,9 @@ describe('late earns', () => {
 
 it('200: 20 earns at once with a replacement among them: nothing is lost, nothing counts twice', async () => {
   const limits = { caps: [{ id: 'c', on: 'earn', measure: 'count', window: 'day', max: 1_000, over: 'refuse' }] };
-  const shop = await openShop(server, { rules: { kind: 'points', earn: { per: 100, value: 1 }, limits } });
+  const shop = await openShop(server, {
+    rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, limits },
+  });
   clock.advance(day);
   const earns = Array.from({ length: 20 }, (_, index) => {
     const occurred_at = index % 2 ? { occurred_at: at(-minute) } : {};
