@@ -94,6 +94,26 @@ export const CardClose = z
   })
   .optional();
 
+export const CardExtend = z
+  .strictObject({
+    expires_at: instant()
+      .nullable()
+      .meta({ description: 'In the future, earlier or later than the present one. Null: the card never expires.' }),
+  })
+  .meta({ id: 'CardExtend' });
+
+export const CardReplace = z
+  .strictObject({
+    code: code().optional().meta({ description: 'Of a card that is printed already; ours unless given.' }),
+    external_id: externalId()
+      .nullable()
+      .optional()
+      .meta({ description: "Of the new card. Left out, it takes over the old one's; null: it has none." }),
+    metadata: Metadata.optional().meta({ description: "Of the new card. Left out, it is the old one's." }),
+    reason: text(200, 1).optional().meta({ description: 'Why, as `status_reason` of the old card; else `replaced`.' }),
+  })
+  .optional();
+
 export const CardsQuery = z.strictObject({
   ...pageQuery(),
   customer_id: idIn('customer').optional(),

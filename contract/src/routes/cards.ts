@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Card, CardBlock, CardClose, CardIssue, CardLookup, CardPatch, CardsQuery } from '../cards.ts';
+import {
+  Card,
+  CardBlock,
+  CardClose,
+  CardExtend,
+  CardIssue,
+  CardLookup,
+  CardPatch,
+  CardReplace,
+  CardsQuery,
+} from '../cards.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer } from '../movements.ts';
@@ -208,6 +218,38 @@ export const cards = c.router({
       tag: 'Cards',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed', 'balance_remaining'],
+    }),
+  },
+  extend: {
+    method: 'POST',
+    path: '/v1/cards/:card_id/extend',
+    ...action,
+    body: CardExtend,
+    summary: 'Extend a card',
+    description:
+      'Sets when it expires. An expired card is active again; a blocked one stays blocked. Setting what is set changes nothing.',
+    metadata: about({
+      operationId: 'extendCard',
+      scope: 'cards:write',
+      tag: 'Cards',
+      idempotent: 'stored',
+      codes: ['not_found', 'card_closed'],
+    }),
+  },
+  replace: {
+    method: 'POST',
+    path: '/v1/cards/:card_id/replace',
+    ...action,
+    body: CardReplace,
+    summary: 'Replace a lost card',
+    description:
+      'Answers the new card: of the same customer and program, with balance, lots with their expiry, level, membership and external id of the old one, which closes. What rules count goes on: caps, cooldowns, limits of rewards, references. A blocked card is replaced by an active one; one past `expires_at` by an expired one, for replacing extends nothing. The history stays on the old card; what occurred before may still be earned by its id, and is booked on the new card. Open holds must be captured or released first. A card may have 20 before it.',
+    metadata: about({
+      operationId: 'replaceCard',
+      scope: 'cards:write',
+      tag: 'Cards',
+      idempotent: 'stored',
+      codes: ['not_found', 'card_closed', 'open_holds', 'external_id_taken', 'invalid_state'],
     }),
   },
   transactions: {

@@ -4,7 +4,7 @@ import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
 import type { Transport } from '../transport.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, TopUpRequest, Transaction, UseRequest } from './types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardExtend, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TopUpRequest, Transaction, UseRequest } from './types.ts';
 
 /** The operations of `loyalty.cards`. */
 export class Cards {
@@ -141,6 +141,32 @@ export class Cards {
    */
   close(cardId: string, body: CloseCardBody = {}, options: RequestOptions = {}): RequestPromise<Card> {
     return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/close', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Extend a card.
+   *
+   * Sets when it expires. An expired card is active again; a blocked one stays blocked. Setting what is set changes nothing.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, or with one that any call may meet.
+   */
+  extend(cardId: string, body: CardExtend, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/extend', params: { card_id: cardId }, body, options });
+  }
+
+  /**
+   * Replace a lost card.
+   *
+   * Answers the new card: of the same customer and program, with balance, lots with their expiry, level, membership and external id of the old one, which closes. What rules count goes on: caps, cooldowns, limits of rewards, references. A blocked card is replaced by an active one; one past `expires_at` by an expired one, for replacing extends nothing. The history stays on the old card; what occurred before may still be earned by its id, and is booked on the new card. Open holds must be captured or released first. A card may have 20 before it.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `open_holds`, `external_id_taken`, `invalid_state`, or with one that any call may meet.
+   */
+  replace(cardId: string, body: ReplaceCardBody = {}, options: RequestOptions = {}): RequestPromise<Card> {
+    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/replace', params: { card_id: cardId }, body, options });
   }
 
   /**

@@ -6,10 +6,12 @@ import { scheduleBirthdays } from '../operations/bonus/schedule-birthdays.ts';
 import { blockCard, unblockCard } from '../operations/cards/block-card.ts';
 import { closeCard } from '../operations/cards/close-card.ts';
 import { earnOnCard } from '../operations/cards/earn-on-card.ts';
+import { extendCard } from '../operations/cards/extend-card.ts';
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { previewEarn } from '../operations/cards/preview-earn.ts';
 import { getCard, listCards, lookUpCards } from '../operations/cards/read-cards.ts';
 import { listLots } from '../operations/cards/read-lots.ts';
+import { replaceCard } from '../operations/cards/replace-card.ts';
 import { updateCard } from '../operations/cards/update-card.ts';
 import { getCustomer, listCustomers, searchCustomers } from '../operations/customers/read-customers.ts';
 import { createCustomer, putExternalCustomer, updateCustomer } from '../operations/customers/write-customer.ts';
@@ -73,6 +75,10 @@ export const createRouter = (service: Service) =>
       unblock: (call) => write(service, call, (caller) => unblockCard(caller, pathIdOf('card', call.params.card_id))),
       close: (call) =>
         write(service, call, (caller) => closeCard(caller, pathIdOf('card', call.params.card_id), call.body ?? {})),
+      extend: (call) =>
+        write(service, call, (caller) => extendCard(caller, pathIdOf('card', call.params.card_id), call.body)),
+      replace: (call) =>
+        write(service, call, (caller) => replaceCard(caller, pathIdOf('card', call.params.card_id), call.body ?? {})),
       transactions: async ({ res, params, query }) =>
         ok(await listCardTransactions(service, principalOf(res).tenant, params.card_id, query)),
       topUp: (call) =>

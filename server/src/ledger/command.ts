@@ -26,7 +26,7 @@ export interface Reply {
 }
 
 /** What a decision works with: rows as they stand in its batch, the time, and fresh ids. */
-export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'insert' | 'update'> {
+export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' | 'insert' | 'update'> {
   readonly tenant: Tenant;
   /** The time of the batch, in ms. */
   readonly now: number;

@@ -15,7 +15,7 @@ const ofOneCommand: ReadonlySet<StoreFaultKind> = new Set(['conflict', 'bad_row'
 const blockedPatienceMs = 2_000;
 const blockedPauseMs = 20;
 /** A decision that still misses rows after so many looks is a bug. */
-const maxLooks = 16;
+const maxLooks = 40;
 
 export interface LedgerOptions {
   readonly store: Store;

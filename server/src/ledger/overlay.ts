@@ -6,7 +6,7 @@ import { columnNames, type LookupName, type Row, type TableName, tables } from '
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
 export class MissingRows extends Error {
   constructor(readonly needs: readonly Need[]) {
-    super(`rows of ${needs[0]?.table} were not loaded`);
+    super(`rows of ${needs.map(({ table }) => table).join(', ')} were not loaded`);
   }
 }
 
@@ -174,6 +174,22 @@ export class Draft {
     if (held) return held.row as Row<Name>;
     if (this.overlay.knows(key) || this.overlay.isFree(table, this.tenant, values)) return null;
     throw new MissingRows([need(table, by, this.tenant, values)]);
+  }
+
+  /** Several look-ups that do not hang on each other: what was not loaded of all of them is loaded at once. */
+  together<T>(lookUps: readonly (() => T)[]): T[] {
+    const missing: Need[] = [];
+    const found: T[] = [];
+    for (const lookUp of lookUps) {
+      try {
+        found.push(lookUp());
+      } catch (error) {
+        if (!(error instanceof MissingRows)) throw error;
+        missing.push(...error.needs);
+      }
+    }
+    if (missing.length > 0) throw new MissingRows(missing);
+    return found;
   }
 
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {

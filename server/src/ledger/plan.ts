@@ -86,6 +86,7 @@ function viewOf(command: Command, draft: Draft, emitted: NewEvent[], { now, newI
     all: draft.all.bind(draft),
     one: draft.one.bind(draft),
     expect: draft.expect.bind(draft),
+    together: draft.together.bind(draft),
     insert: draft.insert.bind(draft),
     update: draft.update.bind(draft),
     emit: (type, data) => emitted.push(draftEvent(command, newId('event'), now, type, data)),

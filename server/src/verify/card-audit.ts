@@ -1,6 +1,7 @@
 import { isWhollyReversed, netSums } from '../domain/earn/net-sums.ts';
 import { bonusCounter, earnCounter, lifetimeDay, type Sums } from '../domain/earn/types.ts';
 import type { Row } from '../storage/tables.ts';
+import { ChainAudit } from './chain-audit.ts';
 
 /** The kinds of rows that caps and levels go by, as their counters are called. */
 const counted = { [earnCounter]: 'earns', [bonusCounter]: 'bonuses' } as const;
@@ -15,6 +16,8 @@ interface Tally {
   balance: number;
   readonly early: Map<number, Row<'transactions'>>;
   readonly sums: Readonly<Record<Counted, Sums>>;
+  received: number;
+  sent: number;
 }
 
 /** Adds up each card's rows in the order of their sequence, whatever order they come in. */
@@ -22,7 +25,11 @@ export class CardAudit {
   readonly #tallies = new Map<string, Tally>();
   readonly #lifetimes = new Map<string, Row<'counters'>>();
 
-  constructor(readonly report: (violation: string) => void) {}
+  readonly #chains: Readonly<Record<Counted, ChainAudit>>;
+
+  constructor(readonly report: (violation: string) => void) {
+    this.#chains = { earn: new ChainAudit(report, counted.earn), bonus: new ChainAudit(report, counted.bonus) };
+  }
 
   addTransaction(row: Row<'transactions'>): void {
     const tally = this.#tallies.get(row.card_id) ?? {
@@ -30,6 +37,8 @@ export class CardAudit {
       balance: 0,
       early: new Map(),
       sums: { earn: noSums(), bonus: noSums() },
+      received: 0,
+      sent: 0,
     };
     this.#tallies.set(row.card_id, tally);
     if (row.sequence <= tally.sequence || tally.early.has(row.sequence))
@@ -51,12 +60,13 @@ export class CardAudit {
     const last = tally?.sequence ?? 0;
     if (card.last_sequence !== last)
       this.report(`card ${card.id}: last sequence ${card.last_sequence}, but its dense rows end at ${last}`);
-    if (card.counted) for (const name of [earnCounter, bonusCounter] as const) this.#checkLifetime(card, name, tally);
+    for (const name of [earnCounter, bonusCounter] as const) this.#checkCounted(card, name, tally);
     if (tally && tally.early.size === 0) this.#tallies.delete(card.id);
   }
 
   /** What is left belongs to no card, or has a gap before it. */
   finish(): void {
+    for (const chains of Object.values(this.#chains)) chains.finish();
     for (const [cardId, { early }] of this.#tallies) {
       this.report(
         early.size > 0
@@ -72,20 +82,18 @@ export class CardAudit {
     tally.balance += row.delta;
     if (row.balance_after !== tally.balance)
       this.report(`transaction ${row.id}: balance_after ${row.balance_after}, but the rows add up to ${tally.balance}`);
+    if (row.kind === 'transfer_in') tally.received += row.delta;
+    if (row.kind === 'transfer_out') tally.sent -= row.delta;
     if (!isCounted(row.kind) || isWhollyReversed(row)) return;
     const [sums, net] = [tally.sums[row.kind], netSums(row)];
     for (const measure of measures) sums[measure] += net[measure];
   }
 
-  #checkLifetime(card: Row<'cards'>, name: Counted, tally: Tally | undefined): void {
-    const lifetime = this.#lifetimes.get(`${card.id} ${name}`);
-    for (const measure of measures) {
-      const is = lifetime?.[measure] ?? 0;
-      const should = tally?.sums[name][measure] ?? 0;
-      if (is !== should)
-        this.report(
-          `card ${card.id}: counts ${measure} ${is} of its ${counted[name]}, but its rows add up to ${should}`,
-        );
-    }
+  /** What was transferred is held against the other card once, with the earns. */
+  #checkCounted(card: Row<'cards'>, name: Counted, tally: Tally | undefined): void {
+    const counts = card.counted ? (this.#lifetimes.get(`${card.id} ${name}`) ?? noSums()) : null;
+    const transferred = name === earnCounter ? tally : undefined;
+    const own = { received: transferred?.received ?? 0, sent: transferred?.sent ?? 0 };
+    this.#chains[name].addCard(card, { ...own, earns: tally?.sums[name] ?? noSums() }, counts);
   }
 }

@@ -24,6 +24,8 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   updateCard: ['card.updated'],
   blockCard: ['card.updated'],
   closeCard: ['transaction.created', 'card.updated'],
+  extendCard: ['card.updated'],
+  replaceCard: ['transaction.created', 'card.updated', 'card.issued', 'transaction.created'],
   createCustomer: ['customer.updated'],
   updateCustomer: ['customer.updated'],
   putExternalCustomer: ['customer.updated'],

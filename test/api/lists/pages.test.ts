@@ -116,7 +116,7 @@ describe.each(lists)('%s', (operationId) => {
 describe('a list that grows while it is walked', () => {
   it('200: shows what was there once, and nothing of what came after', async () => {
     const own = await makeWorld(server);
-    const before = new Set<string>([own.cardId, own.giftCardId, own.otherCardId, own.memberCardId]);
+    const before = new Set<string>([own.cardId, own.giftCardId, own.otherCardId, own.memberCardId, own.lostCardId]);
     for (let index = 0; index < 10; index += 1) before.add(await own.issue());
     const first = await must(own, 'GET', '/v1/cards?limit=4');
     const seen = first.data.map(nameOf);

@@ -193,6 +193,24 @@ describe('reversing a top-up', () => {
   });
 });
 
+describe('reversing on a card that was replaced', () => {
+  it('200: happens on the card that has its place, with its lots and its rewards', async () => {
+    const shop = await openShop(server, { rules: rolling });
+    const id = await earned(shop, 3_000);
+    const benefit = { kind: 'custom', label: 'Thanks' };
+    const reward = { program_id: shop.programId, name: 'R', benefit, cost: 10, per_card_limit: 1 };
+    const { id: reward_id } = await must(shop, 'POST', '/v1/rewards', reward);
+    const redeemed = await must(shop, 'POST', `/v1/cards/${shop.cardId}/redeem`, { reward_id });
+    const { id: cardId } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/replace`);
+    const back = await reverse(shop, redeemed.transaction.id);
+    expect(back.json.card).toMatchObject({ id: cardId, balance: { available: 30, next_expiry: { amount: 30 } } });
+    expect((await shop.call('POST', `/v1/cards/${cardId}/redeem`, { body: { reward_id } })).status).toBe(200);
+    const taken = await reverse(shop, id, { amount: 1_000 });
+    expect(taken.json.card).toMatchObject({ id: cardId, balance: { available: 10 } });
+    expect(taken.json.transaction).toMatchObject({ card_id: cardId, reverses: id, delta: -10 });
+  });
+});
+
 describe('what cannot be reversed', () => {
   it('409 already_reversed, 422 refund_exceeds_original: more than there is', async () => {
     const shop = await openShop(server);

@@ -19,6 +19,8 @@ export interface World extends Shop {
   /** A card with a membership that runs. */
   readonly memberCardId: string;
   readonly membershipId: string;
+  /** An anonymous card with 12 points, which nothing else is done to. */
+  readonly lostCardId: string;
 }
 
 /** What the reward gives. */
@@ -41,6 +43,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const [holdId, otherHoldId] = [await hold(), await hold()];
   const otherCardId = await shop.issue();
   await must(shop, 'POST', `/v1/cards/${otherCardId}/earn`, { amount: 10_000 });
+  const lostCardId = await makeLostCard(shop);
   const members = await makeMembership(shop);
   return {
     ...shop,
@@ -54,6 +57,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     holdId,
     otherHoldId,
     otherCardId,
+    lostCardId,
   };
 }
 
@@ -70,6 +74,12 @@ export async function openMembership(world: Pick<World, 'call' | 'memberProgramI
   const { id: memberCardId } = await must(world, 'POST', '/v1/cards', { program_id: world.memberProgramId });
   const { membership } = await must(world, 'POST', `/v1/cards/${memberCardId}/membership/renew`, {});
   return { memberCardId: memberCardId as string, membershipId: membership.id as string };
+}
+
+async function makeLostCard(shop: Shop): Promise<string> {
+  const id = await shop.issue();
+  await must(shop, 'POST', `/v1/cards/${id}/earn`, { amount: 1_250 });
+  return id;
 }
 
 async function makeGiftCard(shop: Shop): Promise<string> {
@@ -108,6 +118,8 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   blockCard: ({ cardId }) => ({ id: cardId, body: { reason: 'lost' } }),
   unblockCard: ({ cardId }) => ({ id: cardId }),
   closeCard: ({ cardId }) => ({ id: cardId, body: { forfeit: true } }),
+  extendCard: ({ lostCardId }) => ({ id: lostCardId, body: { expires_at: '2099-12-31T23:00:00.000Z' } }),
+  replaceCard: ({ lostCardId }) => ({ id: lostCardId, body: { reason: 'lost' } }),
   listCardTransactions: ({ cardId }) => ({ id: cardId }),
   listCardRewards: ({ cardId }) => ({ id: cardId }),
   getMe: () => ({}),

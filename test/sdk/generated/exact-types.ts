@@ -244,6 +244,11 @@ export interface Card {
   last_activity_at: string | null;
 }
 
+export interface CardExtend {
+  /** In the future, earlier or later than the present one. Null: the card never expires. */
+  expires_at: string | null;
+}
+
 export interface CardIssue {
   program_id: string;
   /** Null: an anonymous card, which gets its customer later. */
@@ -1359,6 +1364,17 @@ export interface RedeemRequest {
   staff_ref?: string | undefined;
   note?: string | undefined;
   metadata?: Metadata | undefined;
+}
+
+export interface ReplaceCardBody {
+  /** Of a card that is printed already; ours unless given. */
+  code?: string | undefined;
+  /** Of the new card. Left out, it takes over the old one's; null: it has none. */
+  external_id?: string | null | undefined;
+  /** Of the new card. Left out, it is the old one's. */
+  metadata?: Metadata | undefined;
+  /** Why, as `status_reason` of the old card; else `replaced`. */
+  reason?: string | undefined;
 }
 
 export interface ReverseTransactionBody {

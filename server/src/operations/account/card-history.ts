@@ -6,6 +6,7 @@ import type { CounterRow, Counters, DaySums, EarnHistory, RecentEarn, Sums } fro
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
+import { predecessorsOf } from './chain.ts';
 import { type CountedKind, countedIn, sumsOfHold, usesIn } from './counted-rows.ts';
 
 /** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
@@ -44,7 +45,9 @@ function countersOf(view: View, account: Account): Counters {
 }
 
 function countLedger(view: View, { card, zone, holds }: Account): Counters {
-  const rows = card.last_sequence === 0 ? [] : view.all('transactions', 'card', [card.id]);
+  const cards = [...predecessorsOf(view, card), card].filter((one) => one.last_sequence > 0);
+  const lookUps = cards.map((one) => () => view.all('transactions', 'card', [one.id]));
+  const rows = view.together(lookUps).flat();
   return withChanges(new Map(), [
     ...rows.flatMap((row) => countedIn(row, localDay(zone, row.occurred_at))),
     ...holds.flatMap((hold) => onDayAndLifetime(hold.held_for, localDay(zone, hold.created_at), sumsOfHold(hold))),
@@ -61,11 +64,15 @@ export function uncountHold(view: View, account: Account, hold: Row<'holds'>): v
 
 function recentRows(view: View, { card, holds }: Account, kind: CountedKind, after: number): RecentEarn[] {
   // Nothing occurs after it is written down: what occurred since then was made since then.
-  const rows = view.all('transactions', 'recent', [card.id], { column: 'created_at', from: after });
+  const since = { column: 'created_at', from: after };
+  const cards = [...predecessorsOf(view, card, after), card];
+  const lookUps = cards.map((one) => () => view.all('transactions', 'recent', [one.id], since));
   const held = holds
     .filter((hold) => hold.held_for === kind && hold.created_at >= after)
     .map((hold) => ({ occurred_at: hold.created_at, ...sumsOfHold(hold), campaigns: [] }));
-  const booked = rows
+  const booked = view
+    .together(lookUps)
+    .flat()
     .filter((row) => row.kind === kind && row.occurred_at >= after && !isWhollyReversed(row))
     .map((row) => ({
       occurred_at: row.occurred_at,

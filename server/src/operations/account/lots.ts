@@ -109,3 +109,13 @@ export const lapsed = (lot: Lot, now: number): Lot => ({
   ...withRemaining(lot, 0, now),
   lapsed: lot.lapsed + lot.remaining,
 });
+
+/** A lot as the card has it that takes the place of `from`: before all lots that the new card will get of its own. */
+export const passedOn = (lot: Lot, from: Row<'cards'>, to: string, now: number): Lot => ({
+  ...lot,
+  card_id: to,
+  open_card_id: lot.open_card_id === null ? null : to,
+  sequence: lot.sequence - (from.last_sequence + 1) * lotsPerRow,
+  version: lot.version + 1,
+  updated_at: now,
+});

@@ -28,3 +28,10 @@ export function refuseTakenCardId(view: View, externalId: string, self: string |
     throw new Refusal('external_id_taken', `The card ${holder.id} has this external id.`, { card_id: holder.id });
   }
 }
+
+/** Codes of cards are unique per program, also those of closed ones. */
+export function refuseTakenCode(): never {
+  throw new Refusal('invalid_state', 'Another card of this program has this code. Give each card its own.', {
+    pointer: '/code',
+  });
+}

@@ -12,10 +12,11 @@ import { book } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { keepCounters } from '../account/card-history.ts';
 import { creditOf } from '../account/credit.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { accountNeeds } from '../account/open-account.ts';
 import { followRow } from '../bonus/follow-row.ts';
 import { replayReference } from '../movements/replay-reference.ts';
 import { accountCard } from './change-card.ts';
+import { openLast } from './earn-account.ts';
 import { type JudgedEarn, judge } from './judge-card-earn.ts';
 
 type Request = z.infer<typeof EarnRequest>;
@@ -29,13 +30,13 @@ export const earnOnCard = (caller: Caller, cardId: string, request: Request): In
       : []),
   ],
   decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const replayed = replayReference(view, account, {
+    const opened = openLast(view, caller, cardId);
+    const replayed = replayReference(view, opened.account, {
       kind: 'earn',
       reference: request.reference,
       is: (original) => original.amount === request.amount,
     });
-    return replayed ?? bookEarn(view, caller, request, judge(view, account, request));
+    return replayed ?? bookEarn(view, caller, request, judge(view, opened, request));
   },
 });
 

@@ -3,20 +3,46 @@ import { type ProgramStatus, refuseInactiveProgram } from '../../domain/program-
 import type { StatusChange } from '../../domain/statuses.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
+import { predecessorsOf, successorsOf } from '../account/chain.ts';
 import { statesOf } from '../state-history.ts';
 
-/** Refuses an earn where card or program did not allow it at the time it occurred. A later block or pause does not refuse it. */
-export function refuseStates(view: View, card: Row<'cards'>, program: Row<'programs'>, at: number): void {
-  cardForEarn([{ id: card.id, history: cardHistory(view, card, at), replaced_by: card.replaced_by }], at);
+/**
+ * Refuses an earn where card or program did not allow it at the time it occurred. A later block or pause does not refuse it.
+ * `asked` is the card that it was made with, which may have been replaced since.
+ */
+export function refuseStates(view: View, asked: Row<'cards'>, program: Row<'programs'>, at: number): void {
+  const chain = [{ id: asked.id, history: cardHistory(view, asked, at), replaced_by: asked.replaced_by }];
+  for (const card of successorsOf(view, asked)) {
+    chain.push({ id: card.id, history: [presentState(card)], replaced_by: card.replaced_by });
+  }
+  cardForEarn(chain, at);
   const { status, starts_at, ends_at } = programState(view, program, at);
   refuseInactiveProgram({ history: [{ at, status: status as ProgramStatus }], starts_at, ends_at }, at);
 }
 
-/** A card is active when it is issued; only changes after that are written down. */
+const presentState = (card: Row<'cards'>): StatusChange<CardStatus> => ({
+  at: card.status_changed_at,
+  status: card.status as CardStatus,
+});
+
+/**
+ * A card is active when it is issued; only changes after that are written down. What occurred before it replaced another
+ * was made with that one.
+ */
 function cardHistory(view: View, card: Row<'cards'>, at: number): readonly StatusChange<CardStatus>[] {
-  if (card.status_changed_at <= at) return [{ at: card.status_changed_at, status: card.status as CardStatus }];
-  const changes = statesOf(view, card.id).map((change) => ({ at: change.at, status: change.status as CardStatus }));
-  return [{ at: card.created_at, status: 'active' }, ...changes];
+  if (card.status_changed_at <= at) return [presentState(card)];
+  const cards = [...predecessorsOf(view, card, at).toReversed(), card];
+  const states = view.together(
+    cards.map(
+      ({ id }) =>
+        () =>
+          statesOf(view, id),
+    ),
+  );
+  return cards.flatMap(({ created_at }, index) => [
+    { at: created_at, status: 'active' as const },
+    ...(states[index] ?? []).map((change) => ({ at: change.at, status: change.status as CardStatus })),
+  ]);
 }
 
 type ProgramState = Pick<Row<'programs'>, 'status' | 'starts_at' | 'ends_at'>;

@@ -17,7 +17,7 @@ import { birthdayOf, dueOnBirthday } from '../bonus/birthday-dates.ts';
 import { grantOnIssue } from '../bonus/grant-on-issue.ts';
 import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
-import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
+import { activeCustomer, refuseSecondCard, refuseTakenCardId, refuseTakenCode } from './card-guards.ts';
 import { accountCard } from './change-card.ts';
 
 const units: Record<ProgramKind, BalanceUnit> = {
@@ -50,11 +50,7 @@ export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof 
         refuseSecondCard(view, customer_id, program_id);
       }
       if (external_id) refuseTakenCardId(view, external_id, null);
-      if (view.one('cards', 'code', [code, program_id])) {
-        throw new Refusal('invalid_state', 'Another card of this program has this code. Give each card its own.', {
-          pointer: '/code',
-        });
-      }
+      if (view.one('cards', 'code', [code, program_id])) refuseTakenCode();
       const resource = putCard(view, business, program, request, code);
       return created(resource, `/v1/cards/${resource.id}`);
     },

@@ -19,6 +19,12 @@ import { refuseStates } from './earn-states.ts';
 import { memberOf } from './member-of.ts';
 import { rulesAt } from './rules-at.ts';
 
+/** The card that an earn was made with, and the account that it is booked on. */
+export interface EarnAccount {
+  readonly asked: Row<'cards'>;
+  readonly account: Account;
+}
+
 /** An earn as it was judged: everything that the row, the card and the answer follow from. */
 export interface JudgedEarn {
   readonly account: Account;
@@ -30,12 +36,16 @@ export interface JudgedEarn {
   readonly judgement: EarnJudgement;
 }
 
-/** Decides an earn by the rules, card and program of its time. */
-export function judge(view: View, loaded: Account, request: z.infer<typeof EarnRequest>): JudgedEarn {
+/** Decides an earn by the rules, card and program of its time. `asked` is the card that it was made with. */
+export function judge(
+  view: View,
+  { account: loaded, asked }: EarnAccount,
+  request: z.infer<typeof EarnRequest>,
+): JudgedEarn {
   const { zone, program } = loaded;
   const issuedAt = loaded.card.issued_at ?? loaded.card.created_at;
   const at = occurredAt({ asked: parseTimeOrNull(request.occurred_at), now: view.now, issuedAt });
-  refuseStates(view, loaded.card, program, at);
+  refuseStates(view, asked, program, at);
   const { rules, rulesVersion } = rulesAt(view, program, at);
   const needs = needsOf(loaded.card, rules, loaded.rules);
   const history = cardHistory(view, loaded, needs, { at, kind: 'earn' });

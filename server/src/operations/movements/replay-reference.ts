@@ -3,6 +3,7 @@ import type { Reply, View } from '../../ledger/command.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
+import { findReferenced } from '../account/chain.ts';
 import { accountCard } from '../cards/change-card.ts';
 
 interface Asked {
@@ -21,7 +22,7 @@ interface Asked {
 export function replayReference(view: View, account: Account, asked: Asked): Reply | null {
   const { kind, reference, is, more } = asked;
   if (reference === undefined) return null;
-  const original = view.one('transactions', 'reference', [account.card.id, kind, reference]);
+  const original = findReferenced(view, account.card, kind, reference);
   if (!original) return null;
   if (!is(original)) {
     throw new Refusal(

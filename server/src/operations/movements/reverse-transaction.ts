@@ -9,8 +9,9 @@ import { type Need, need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
 import { bringUp } from '../account/bring-up.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { accountNeeds } from '../account/open-account.ts';
 import { accountCard } from '../cards/change-card.ts';
+import { openLast } from '../cards/earn-account.ts';
 import { found } from '../guards.ts';
 import { getRow } from '../rows.ts';
 import { replayReference } from './replay-reference.ts';
@@ -39,7 +40,8 @@ export async function reverseTransaction(
         : []),
     ],
     decide(view) {
-      const account = openAccount(view, caller, card_id);
+      // What was booked on a card that was replaced meanwhile is taken back on the one that has its place.
+      const { account } = openLast(view, caller, card_id);
       const original = found(view.one('transactions', 'key', [originalId]), 'transaction');
       const replayed = replayReference(view, account, {
         kind: 'reverse',
@@ -72,7 +74,7 @@ async function giftOf({ store }: Service, { tenant }: Caller, redeemId: string):
 /** The credit goes with the redeem, and only while nothing of it is spent. */
 function reverseGift(view: View, caller: Caller, gift: Booked): void {
   const credit = found(view.one('transactions', 'key', [gift.id]), 'transaction');
-  if (!isWhollyReversed(credit)) reverse(view, caller, openAccount(view, caller, gift.card_id), credit, {});
+  if (!isWhollyReversed(credit)) reverse(view, caller, openLast(view, caller, gift.card_id).account, credit, {});
 }
 
 function reverse(

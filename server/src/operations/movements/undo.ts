@@ -43,7 +43,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
   const reversed = { ...original, ...moved };
   view.update('transactions', reversed);
   const after = counts ? recount(view, account, original, reversed) : noHistory.counters;
-  giveBackReward(view, original);
+  giveBackReward(view, account.card.id, original);
   const booked = book(view, account, {
     row: {
       rules_version: original.rules_version,
@@ -72,9 +72,9 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
 }
 
 /** A redeemed reward is there again, for others and for the card's limit. */
-function giveBackReward(view: View, { kind, card_id, reward_id }: Transaction): void {
+function giveBackReward(view: View, cardId: string, { kind, reward_id }: Transaction): void {
   const reward = kind === 'redeem' && reward_id !== null ? view.one('rewards', 'key', [reward_id]) : null;
-  if (reward) countReward(view, card_id, reward, -1);
+  if (reward) countReward(view, cardId, reward, -1);
 }
 
 function refuseClosed({ replaced_by }: Row<'cards'>): never {

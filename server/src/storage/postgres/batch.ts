@@ -12,7 +12,7 @@ import type { Writer } from './writer.ts';
 const locked: readonly TableName[] = ['customers', 'cards', 'rewards'];
 /** Loaded after everything else: what a batch that had to wait for a lock sees is what the one before it left. */
 const loadedLast: TableName = 'idempotency';
-const maxLooks = 16;
+const maxLooks = 40;
 
 const commit: Statement = { text: 'commit', values: [] };
 

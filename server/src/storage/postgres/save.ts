@@ -31,9 +31,10 @@ export function saveStatements(changes: readonly Change[]): Statement[] {
     const of = sorted(changes.filter((change) => change.table === table));
     const inserts = of.flatMap((change) => (change.kind === 'insert' ? [change.row] : []));
     const updates = of.filter((change) => change.kind === 'update');
+    // What a row gives up, a new one may take in the same batch: a unique key is free by then.
     return [
-      ...(inserts.length > 0 ? [insertStatement(table, inserts)] : []),
       ...(updates.length > 0 ? [updateStatement(table, updates)] : []),
+      ...(inserts.length > 0 ? [insertStatement(table, inserts)] : []),
     ];
   });
 }

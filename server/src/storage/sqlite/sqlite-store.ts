@@ -13,7 +13,7 @@ const busyPatienceMs = 5_000;
 const diskProbeMs = 1_000;
 const scanPiece = 500;
 /** A plan that still misses rows after so many looks is a bug. A late earn by rules that use everything needs eight. */
-const maxLooks = 16;
+const maxLooks = 40;
 
 export interface SqliteOptions {
   /** A path or `:memory:`. */

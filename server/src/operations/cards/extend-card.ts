@@ -1,0 +1,41 @@
+import type { CardExtend } from '@loyalty-service/contract/cards';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
+import type { Caller, Intent } from '../../service.ts';
+import type { Account } from '../account/account.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { refuseClosedCard } from '../movements/guards.ts';
+import { changed } from '../replies.ts';
+import { recordState } from '../state-history.ts';
+import { accountCard, changeCard } from './change-card.ts';
+
+/** Sets when a card expires. An expired one is active again; a block stays. */
+export const extendCard = (caller: Caller, cardId: string, request: z.infer<typeof CardExtend>): Intent => ({
+  needs: accountNeeds(caller.tenant, cardId),
+  decide(view) {
+    const account = openAccount(view, caller, cardId);
+    const { card } = account;
+    refuseClosedCard(card);
+    const expires_at = parseTimeOrNull(request.expires_at);
+    if (expires_at !== null && expires_at <= view.now) refusePast();
+    if (card.status === 'expired') return changed(revived(view, account, expires_at));
+    if (expires_at === card.expires_at) return changed(accountCard(account));
+    return changed(changeCard(view, account, { expires_at }).resource);
+  },
+});
+
+/** Status and date change together: consumers learn of both in one event. */
+function revived(view: View, account: Account, expires_at: number | null) {
+  const active = { status: 'active', status_reason: null, status_changed_at: view.now };
+  const changed = changeCard(view, account, { ...active, expires_at });
+  recordState(view, changed.account.card);
+  return changed.resource;
+}
+
+function refusePast(): never {
+  throw new Refusal('invalid_request', 'A card is extended into the future. Mend what errors names.', {}, [
+    { in: 'body', pointer: '/expires_at', code: 'too_small', detail: 'must be in the future' },
+  ]);
+}

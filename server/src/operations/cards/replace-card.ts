@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { CardReplace } from '@loyalty-service/contract/cards';
+import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
+import { cardCode } from '../../domain/luhn.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { metadataText } from '../../resources/json.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../account/account.ts';
+import { maxPredecessors, predecessorsOf } from '../account/chain.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { passOn } from '../account/pass-on.ts';
+import { refuseClosedCard } from '../movements/guards.ts';
+import { changed } from '../replies.ts';
+import { refuseTakenCardId, refuseTakenCode } from './card-guards.ts';
+import { accountCard } from './change-card.ts';
+
+type Request = NonNullable<z.infer<typeof CardReplace>>;
+
+/** A lost card: a new one takes over all that it holds and all that rules count of it, and it closes. */
+export const replaceCard = (caller: Caller, cardId: string, request: Request): Intent => {
+  const code = request.code ?? cardCode(randomBytes(16));
+  const { external_id, reason = 'replaced' } = request;
+  return {
+    needs: needsOf(caller, cardId, code, external_id),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const { card } = account;
+      refuseClosedCard(card);
+      refuseHolds(account);
+      refuseLongChain(view, card);
+      if (external_id) refuseTakenCardId(view, external_id, card.id);
+      const holders = view.all('cards', 'any_program', [code]);
+      if (holders.some(({ program_id }) => program_id === card.program_id)) refuseTakenCode();
+      const successor = successorOf(view, card, request, code);
+      const replacing = passOn(view, account, successor, { keyId: caller.keyId, reason });
+      return changed(accountCard(replacing));
+    },
+  };
+};
+
+function needsOf({ tenant }: Caller, cardId: string, code: string, externalId: string | null | undefined) {
+  const card = need('cards', 'key', tenant, [cardId]);
+  return [
+    ...accountNeeds(tenant, cardId),
+    need('cards', 'any_program', tenant, [code]),
+    need('lots', 'card', tenant, [cardId]),
+    need('counters', 'card', tenant, [cardId]),
+    need('memberships', 'key', tenant, { of: card, column: 'membership_id' }),
+    ...(externalId ? [need('cards', 'external_id', tenant, [externalId])] : []),
+  ];
+}
+
+/** What is set aside was promised by the id of this card: it is settled there. */
+function refuseHolds({ holds, card }: Account): void {
+  if (holds.length > 0) {
+    throw new Refusal('open_holds', 'The card has open holds. Capture or release them, then replace it.', {
+      hold_ids: holds.map(({ id }) => id),
+    });
+  }
+  assert(card.held === 0, `card ${card.id} holds nothing without a hold`);
+}
+
+function refuseLongChain(view: View, card: Row<'cards'>): void {
+  if (predecessorsOf(view, card).length < maxPredecessors) return;
+  const detail = `The card has ${maxPredecessors} before it, and more is not kept together. Issue a new one and adjust it.`;
+  throw new Refusal('invalid_state', detail);
+}
+
+/** The new card before anything is on it. Past expires_at it is expired: to replace is not to extend. */
+function successorOf(view: View, card: Row<'cards'>, request: Request, code: string): Row<'cards'> {
+  const isOver = card.expires_at !== null && card.expires_at <= view.now;
+  return {
+    ...card,
+    id: view.newId('card'),
+    code,
+    external_id: request.external_id === undefined ? card.external_id : request.external_id,
+    status: isOver ? 'expired' : 'active',
+    status_reason: null,
+    status_changed_at: view.now,
+    available: 0,
+    pending: 0,
+    lots_card_id: null,
+    last_sequence: 0,
+    replaces: card.id,
+    issued_at: card.issued_at ?? card.created_at,
+    metadata: request.metadata === undefined ? card.metadata : metadataText(request.metadata),
+    version: 1,
+    created_at: view.now,
+    updated_at: view.now,
+  };
+}
