@@ -13,7 +13,10 @@ const onServer = (name: 'postgres' | 'citus'): TestProjectInlineConfiguration =>
     env: { TEST_DATABASE: name },
     globalSetup: ['./test/support/postgres/global-setup.ts'],
     // One of the tests on Citus kills a worker of the cluster that all of them share: one file at a time, after the others.
-    ...(name === 'citus' ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {}),
+    // A database there takes 10 seconds to make.
+    ...(name === 'citus'
+      ? { maxWorkers: 1, sequence: { groupOrder: 1 }, testTimeout: 180_000, hookTimeout: 180_000 }
+      : {}),
   },
 });
 
