@@ -75,7 +75,7 @@ module.exports = {
     ),
   ],
   options: {
-    exclude: { path: `^${planted}` },
+    exclude: { path: `^(?:${planted}|test/output/)` },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

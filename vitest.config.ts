@@ -3,22 +3,47 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { databases } from './test/support/databases.ts';
 
 /** What every database must do alike: run on each of them from the same files. */
-const onEveryDatabase = ['test/api/**/*.test.ts', 'test/storage/store.test.ts'];
+const onEveryDatabase = ['test/api/**/*.test.ts', 'test/storage/store.test.ts', 'test/ledger/model.test.ts'];
 
-const onServer = (name: 'postgres' | 'citus'): TestProjectInlineConfiguration => ({
+/** What shares a process, file after file. */
+const sharing = ['test/{api,domain,storage,sdk,webhooks}/**/*.test.ts'];
+
+/** A statement on Citus goes through two servers: what takes a second elsewhere may take many. */
+const onCitus = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+const onServer = (database: 'postgres' | 'citus'): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
-    name,
-    include: [...onEveryDatabase, `test/${name}/**/*.test.ts`],
-    env: { TEST_DATABASE: name },
+    name: database,
+    include: [...onEveryDatabase, 'test/postgres/**/*.test.ts'],
+    env: { TEST_DATABASE: database },
+    // Loading the server takes longer than most files' tests: files that run one after the other share it.
+    isolate: false,
     globalSetup: ['./test/support/postgres/global-setup.ts'],
-    // One of the tests on Citus kills a worker of the cluster that all of them share: one file at a time, after the others.
-    // A database there takes 10 seconds to make.
-    ...(name === 'citus'
-      ? { maxWorkers: 1, sequence: { groupOrder: 1 }, testTimeout: 180_000, hookTimeout: 180_000 }
-      : {}),
   },
 });
+
+/**
+ * All tests on Citus share a cluster, and its processes take both cores: one file at a time. Those of its own start servers that
+ * work for every business there is, and kill one of its machines: after the others.
+ */
+const projectsOn = (database: 'postgres' | 'citus'): TestProjectInlineConfiguration[] => {
+  if (database === 'postgres') return [onServer(database)];
+  const common = { ...onServer(database).test, ...onCitus };
+  return [
+    { extends: true, test: { ...common, include: onEveryDatabase, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    {
+      extends: true,
+      test: {
+        ...common,
+        name: 'citus-alone',
+        include: ['test/citus/**/*.test.ts'],
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
+      },
+    },
+  ];
+};
 
 export default defineConfig({
   test: {
@@ -28,17 +53,25 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     watch: false,
+    // What a project has translated, the others need not: each would translate the whole server again.
+    experimental: { fsModuleCache: true },
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
       {
         extends: true,
+        // Loading the server takes longer than most files' tests: files that run one after the other share it.
+        test: { name: 'sqlite', include: sharing, isolate: false },
+      },
+      {
+        extends: true,
+        // Files that plant bugs, start processes or measure are each alone in theirs.
         test: {
-          name: 'sqlite',
+          name: 'alone',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'test/postgres/**', 'test/citus/**'],
+          exclude: [...configDefaults.exclude, ...sharing, 'test/postgres/**', 'test/citus/**'],
         },
       },
-      ...databases.filter(({ missing }) => missing === null).map(({ name }) => onServer(name)),
+      ...databases.filter(({ missing }) => missing === null).flatMap(({ name }) => projectsOn(name)),
     ],
   },
 });

@@ -5,7 +5,17 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 
-const roots = ['contract/src', 'server/src', 'server/scripts', 'sdk/src', 'sdk/scripts', 'scripts', 'examples', 'test'];
+const roots = [
+  'contract/src',
+  'contract/scripts',
+  'server/src',
+  'server/scripts',
+  'sdk/src',
+  'sdk/scripts',
+  'scripts',
+  'examples',
+  'test',
+];
 const planted = 'test/support/planted-arrow';
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 

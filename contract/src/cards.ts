@@ -56,7 +56,7 @@ export const Card = z
   })
   .meta({ id: 'Card', description: 'A card of one program, with its balance.' });
 
-const code = () => pattern(/^[0-9A-Z][0-9A-Z-]{3,63}$/, 64, 'is not a code: 4 to 64 of 0-9, A-Z and -');
+export const code = () => pattern(/^[0-9A-Z][0-9A-Z-]{3,63}$/, 64, 'is not a code: 4 to 64 of 0-9, A-Z and -');
 
 export const CardIssue = z
   .strictObject({

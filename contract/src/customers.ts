@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { Card } from './cards.ts';
+import { Hold } from './holds.ts';
+import { idIn } from './ids.ts';
+import { Membership } from './memberships.ts';
 import { resource } from './resource.ts';
-import { externalId, label, Metadata, pattern, text } from './text.ts';
+import { email, externalId, label, Metadata, pattern, text } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
+import { Transaction } from './transactions.ts';
 
 /** A person who holds cards. Personal data is null once erased. */
 export const Customer = z
@@ -22,7 +27,6 @@ export const Customer = z
   })
   .meta({ id: 'Customer', description: 'A person who holds cards.' });
 
-const email = () => text(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
 const phone = () => pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678');
 const locale = () => pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE');
 
@@ -55,3 +59,20 @@ export const CustomerSearch = z
     error: 'needs exactly one of email, phone and external_id',
   })
   .meta({ id: 'CustomerSearch', description: 'Exactly one of them. Personal data never stands in a URL.' });
+
+export const CustomerMerge = z
+  .strictObject({ into: idIn('customer').meta({ description: 'The customer that stays.' }) })
+  .meta({ id: 'CustomerMerge' });
+
+export const CustomerExport = z
+  .object({
+    object: z.literal('customer_export'),
+    exported_at: timestamp(),
+    customer: Customer,
+    merged: z.array(Customer).meta({ description: 'The records that were merged into this one.' }),
+    cards: z.array(Card),
+    memberships: z.array(Membership),
+    holds: z.array(Hold).meta({ description: 'Those that are open.' }),
+    transactions: z.array(Transaction).meta({ description: 'The whole ledger of the cards, each oldest first.' }),
+  })
+  .meta({ id: 'CustomerExport', description: 'Everything that is known of a customer.' });

@@ -1,15 +1,21 @@
+import { analytics } from './routes/analytics.ts';
 import { apiKeys } from './routes/api-keys.ts';
+import { auditLog } from './routes/audit-log.ts';
 import { me } from './routes/business.ts';
 import { cards } from './routes/cards.ts';
-import { customers, externalCustomers } from './routes/customers.ts';
+import { customerRecords, customers, externalCustomers } from './routes/customers.ts';
+import { deliveries } from './routes/deliveries.ts';
 import { events } from './routes/events.ts';
 import { holds } from './routes/holds.ts';
+import { imports } from './routes/imports.ts';
 import { memberships } from './routes/memberships.ts';
 import { movements } from './routes/movements.ts';
 import { programs } from './routes/programs.ts';
 import { rewards } from './routes/rewards.ts';
 import { c } from './routes/route.ts';
+import { testClock, testData } from './routes/test-clock.ts';
 import { transactions } from './routes/transactions.ts';
+import { webhookEndpoints } from './routes/webhook-endpoints.ts';
 
 /** The whole of /v1: what the server serves, the SDK calls and the OpenAPI document describes. */
 export const contract = c.router(
@@ -18,13 +24,20 @@ export const contract = c.router(
     memberships,
     me,
     programs,
-    customers,
+    customers: { ...customers, ...customerRecords },
     externalCustomers,
     holds,
     transactions,
     rewards,
     events,
+    webhookEndpoints,
+    deliveries,
     apiKeys,
+    imports,
+    analytics,
+    auditLog,
+    testClocks: testClock,
+    testData,
   },
   { strictStatusCodes: true },
 );

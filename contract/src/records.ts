@@ -1,38 +1,31 @@
 import { z } from 'zod';
-import { count } from './amounts.ts';
-import { id } from './ids.ts';
+import { id, idIn } from './ids.ts';
+import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
-import { timestamp } from './time.ts';
-
-const RefusedRow = z.object({ line: count(), code: z.string(), detail: z.string() }).meta({ id: 'RefusedRow' });
-
-/** A file of customers, cards or opening balances on its way in. */
-export const Import = z
-  .object({
-    ...resource('import'),
-    kind: z.enum(['customers', 'cards', 'balances']),
-    status: z.enum(['pending', 'running', 'done']),
-    counts: z
-      .object({ total: count(), created: count(), updated: count(), refused: count() })
-      .meta({ id: 'ImportCounts' }),
-    refused: z.array(RefusedRow),
-  })
-  .meta({ id: 'Import', description: 'A file of customers, cards or opening balances on its way in.' });
+import { text } from './text.ts';
 
 /** Who changed what. */
 export const AuditEntry = z
   .object({
     ...resource('audit_entry'),
     key_id: id('api_key').nullable(),
-    action: z.string(),
-    target: z.string(),
+    action: z.string().meta({ description: 'The operationId of what was done, such as updateProgram.' }),
+    target: z.string().meta({ description: 'The id of what was changed.' }),
     request_id: z.string(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
+    before: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'The fields that differ, as they were; null where it was made.' }),
+    after: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'The fields that differ, as they are since.' }),
   })
   .meta({ id: 'AuditEntry', description: 'Who changed what, when and through which request.' });
 
-/** The clock of a business in test mode. */
-export const TestClock = z
-  .object({ object: z.literal('test_clock'), now: timestamp(), status: z.enum(['ready', 'advancing']) })
-  .meta({ id: 'TestClock', description: 'The clock of a business in test mode.' });
+export const AuditQuery = z.strictObject({
+  ...pageQuery(),
+  action: text(64, 1).optional().meta({ description: 'An operationId, such as adjustCard.' }),
+  target: text(64, 1).optional().meta({ description: 'The id of what was changed.' }),
+  key_id: idIn('api_key').optional(),
+});

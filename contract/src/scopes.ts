@@ -29,7 +29,10 @@ export const tags = {
   Transactions: 'The ledger: append-only, one row a movement, dense per card.',
   Rewards: 'What cards redeem their units for, and why one cannot.',
   Events: 'What happened, in commit order, without gaps: for pollers and for webhooks.',
+  Webhooks: 'Addresses that are sent events, and what became of each delivery.',
+  Records: 'What a merchant brings in and looks back on: imports, sums of the ledger, and who changed what.',
   'API keys': 'Secret keys of the business. A key is shown once, when it is created.',
+  'Test data': 'What only test keys may do: move the clock of test data, and remove all of it.',
 } as const;
 
 /**
@@ -38,13 +41,18 @@ export const tags = {
  * - `operationId`: the operation's name in OpenAPI.
  * - `scope`: the scope that a key needs; `any` means that every valid key may.
  * - `tag`: the group in the docs.
- * - `idempotent`: what an Idempotency-Key does here: `stored` (the answer is kept and replayed) or `ignored` (it writes nothing).
+ * - `idempotent`: what an Idempotency-Key does here: `stored` (the answer is kept and replayed), `ignored` (it writes nothing),
+ *   or `by_reference` (each item's own reference does its work).
  * - `codes`: the refusals of this operation beyond those that any operation may answer.
  */
 export interface RouteMetadata {
   readonly operationId: string;
   readonly scope: ScopeName | 'any';
   readonly tag: keyof typeof tags;
-  readonly idempotent: 'stored' | 'ignored';
+  readonly idempotent: 'stored' | 'ignored' | 'by_reference';
+  /** Whether its body may have 1 MiB, where others have 64 KiB. */
+  readonly largeBody?: true;
+  /** Whether its body may be text/csv too: each line is then judged by itself, and malformed ones are no 400. */
+  readonly csv?: true;
   readonly codes: readonly import('./errors.ts').ErrorCode[];
 }

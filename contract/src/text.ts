@@ -16,6 +16,7 @@ export const text = (max: number, min = 0) =>
 /** One string out of a closed list of values is safe by itself; everything else goes through {@link text}. */
 export const pattern = (expression: RegExp, max: number, hint: string) => text(max).regex(expression, { error: hint });
 
+export const email = () => text(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
 export const label = () => text(200, 1);
 export const reference = () =>
   text(128, 1).meta({ description: "The merchant's own id of the sale. Unique per card and kind, kept for ever." });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { count } from './amounts.ts';
-import { id } from './ids.ts';
+import { eventTypes } from './events.ts';
+import { id, idIn } from './ids.ts';
+import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
-import { timestamp } from './time.ts';
+import { email, label, Metadata, text } from './text.ts';
+import { instant, timestamp } from './time.ts';
 
 /** An HTTPS address that is sent events. */
 export const WebhookEndpoint = z
@@ -15,9 +18,13 @@ export const WebhookEndpoint = z
     disabled_reason: z.string().nullable(),
     disabled_at: timestamp().nullable(),
     owner_email: z.string().nullable(),
-    secret: z.string().nullable().optional(),
+    secret: z.string().nullable().optional().meta({
+      description:
+        'What deliveries are signed with: only in the answers that create or rotate it, and null when such an answer is replayed.',
+    }),
   })
   .meta({ id: 'WebhookEndpoint', description: 'An HTTPS address that is sent events.' });
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 const DeliveryAttempt = z
   .object({
@@ -29,6 +36,9 @@ const DeliveryAttempt = z
     response_excerpt: z.string().nullable(),
   })
   .meta({ id: 'DeliveryAttempt' });
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
+
+const deliveryStatuses = ['pending', 'delivered', 'failed', 'parked'] as const;
 
 /** One event on its way to one endpoint. */
 export const Delivery = z
@@ -36,8 +46,71 @@ export const Delivery = z
     ...resource('delivery'),
     event_id: id('event'),
     endpoint_id: id('webhook_endpoint'),
-    status: z.enum(['pending', 'delivered', 'failed', 'parked']),
-    attempts: z.array(DeliveryAttempt),
+    status: z.enum(deliveryStatuses).meta({ description: 'parked: pending until its endpoint is enabled again.' }),
+    attempts: z.array(DeliveryAttempt).meta({ description: 'Oldest first; the newest ten show what was answered.' }),
     next_attempt_at: timestamp().nullable(),
   })
   .meta({ id: 'Delivery', description: 'One event on its way to one endpoint, with every attempt.' });
+export type Delivery = z.infer<typeof Delivery>;
+
+const enabledEvents = () =>
+  z
+    .union([z.literal('*'), z.array(z.enum(eventTypes)).min(1).max(eventTypes.length)])
+    .meta({ description: 'Types of events, or `*` for all of them, those to come too.' });
+const url = () =>
+  text(2_048, 1).meta({ description: 'https, without user and password, of a host with public addresses only.' });
+
+const optional = {
+  description: label().nullable().optional(),
+  owner_email: email().nullable().optional().meta({
+    description: 'Who is told when deliveries fail for long; on creation the owner of the business unless given.',
+  }),
+  metadata: Metadata.optional(),
+};
+
+export const WebhookEndpointCreate = z
+  .strictObject({ url: url(), enabled_events: enabledEvents(), ...optional })
+  .meta({ id: 'WebhookEndpointCreate' });
+
+export const WebhookEndpointPatch = z
+  .strictObject({ url: url().optional(), enabled_events: enabledEvents().optional(), ...optional })
+  .meta({ id: 'WebhookEndpointPatch', description: 'Only what is given changes; null empties.' });
+
+export const WebhookSecretRotate = z
+  .strictObject({
+    expires_in: z
+      .int()
+      .min(0)
+      .max(604_800)
+      .optional()
+      .meta({ description: 'Seconds for which the old secret signs too; 86400 unless given.' }),
+  })
+  .optional();
+
+export const WebhookTest = z
+  .strictObject({ type: z.enum(eventTypes).meta({ description: 'The sample of which event is sent.' }) })
+  .meta({ id: 'WebhookTest' });
+
+export const WebhookRecover = z
+  .strictObject({
+    since: instant().meta({ description: 'The first moment of which events are made up for; up to 30 days back.' }),
+    until: instant().optional().meta({ description: 'The first moment that is not; now unless given.' }),
+  })
+  .meta({ id: 'WebhookRecover' });
+
+export const EventResend = z
+  .strictObject({
+    endpoint_id: idIn('webhook_endpoint').optional().meta({
+      description: 'To this endpoint, whatever it is sent else; without it, to every enabled one that wants the event.',
+    }),
+  })
+  .optional();
+
+export const DeliveriesQuery = z.strictObject({
+  ...pageQuery(),
+  endpoint_id: idIn('webhook_endpoint').optional(),
+  event_id: idIn('event').optional(),
+  status: z.enum(deliveryStatuses).optional(),
+  created_after: instant().optional(),
+  created_before: instant().optional(),
+});

@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@loyalty-service/contract';
 import { currencyExponents } from '@loyalty-service/contract/amounts';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
+import { errorsPage } from './errors-page.ts';
+import { fixturesFile } from './fixtures.ts';
 import { type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
 import { TypePrinter } from './type-printer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = 'sdk/src/generated';
 const proof = 'test/sdk/generated';
-const header = '// Generated from the contract by `pnpm generate`. Do not edit.\n\n';
+const notice = 'Generated from the contract by `pnpm generate`. Do not edit.';
+const headerOf = (path: string): string => (path.endsWith('.md') ? `<!-- ${notice} -->\n\n` : `// ${notice}\n\n`);
 
 const isRoute = (value: object): value is Route => 'method' in value;
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -44,34 +47,48 @@ for (const [, route] of all) {
 opened.add(InvalidField, 'answered', 'InvalidField');
 
 function imports(methods: readonly Method[]): string {
-  const results = ['PagePromise', 'RequestPromise'].filter((name) =>
-    methods.some(({ text }) => text.includes(`): ${name}<`)),
-  );
   const files: Record<string, string> = { PagePromise: '../pages.ts', RequestPromise: '../request-promise.ts' };
+  const results = Object.keys(files).filter((name) => methods.some(({ text }) => text.includes(`): ${name}<`)));
   const types = [...new Set(methods.flatMap(({ types }) => types))].sort();
   return [
     ...results.map((name) => `import type { ${name} } from '${files[name]}';\n`),
-    `import type { RequestOptions } from '../request-options.ts';\nimport type { Transport } from '../transport.ts';\n`,
+    `import type { RequestOptions } from '../request-options.ts';\n`,
     types.length > 0 ? `import type { ${types.join(', ')} } from './types.ts';\n` : '',
   ].join('');
 }
 
-const constructed =
-  '  /** @internal Made by the client. */\n  constructor(transport: Transport) {\n    this.#transport = transport;\n';
+const interfaceOf = (name: string, doc: string, methods: readonly Method[]): string =>
+  `/** ${doc} */\nexport interface ${name} {\n${methods.map(({ text }) => text).join('\n')}}\n`;
+
+const methodsOf = (resource: string, routes: Resource[1]): readonly Method[] =>
+  routes.map(([method, route]) => printMethod(resource, method, route, opened));
 
 function resourceFile([name, routes]: Resource): string {
-  const methods = routes.map(([method, route]) => printMethod(method, route, opened));
-  const doc = `/** The operations of \`loyalty.${name}\`. */\n`;
-  return `${imports(methods)}\n${doc}export class ${pascal(name)} {\n  readonly #transport: Transport;\n\n${constructed}  }\n\n${methods.map(({ text }) => text).join('\n')}}\n`;
+  const methods = methodsOf(name, routes);
+  return `${imports(methods)}\n${interfaceOf(pascal(name), `The operations of \`loyalty.${name}\`.`, methods)}`;
 }
 
+/** Every operation in one table, of which the client makes its methods: what it declares takes no room in a bundle. */
 function operationsFile(): string {
-  const methods = topRoutes.map(([name, route]) => printMethod(name, route, opened));
-  const classes = resources.map(([name]) => `import { ${pascal(name)} } from './${kebab(name)}.ts';\n`).join('');
+  const methods = methodsOf('', topRoutes);
+  // Like beside like: the whole compresses better.
+  const byRoute = (left: Method, right: Method) =>
+    left.line.slice(left.line.indexOf("'")) < right.line.slice(right.line.indexOf("'")) ? -1 : 1;
+  const lines = (of: readonly Method[], indent: string): string =>
+    [...of]
+      .sort(byRoute)
+      .map(({ line }) => `${indent}${line}`)
+      .join('');
+  const table = resources.map(([name, routes]) => `  ${name}: {\n${lines(methodsOf(name, routes), '    ')}  },\n`);
   const fields = resources.map(([name]) => `  readonly ${name}: ${pascal(name)};\n`).join('');
-  const made = resources.map(([name]) => `    this.${name} = new ${pascal(name)}(transport);\n`).join('');
-  const doc = '/** Every operation of the service: resources, and what belongs to none. */\n';
-  return `${imports(methods)}${classes}\n${doc}export abstract class Operations {\n${fields}  readonly #transport: Transport;\n\n${constructed}${made}  }\n\n${methods.map(({ text }) => text).join('\n')}}\n`;
+  const types = resources.map(([name]) => `import type { ${pascal(name)} } from './${kebab(name)}.ts';\n`).join('');
+  const doc = 'Every operation of the service: resources, and what belongs to none.';
+  return [
+    `${imports(methods)}${types}\n`,
+    interfaceOf('Operations', doc, methods).replace('{\n', `{\n${fields}\n`),
+    `\n/** What is sent, and where: as methodsOf reads it. */\n`,
+    `export const operations = {\n${lines(methods, '  ')}${table.join('')}} as const;\n`,
+  ].join('');
 }
 
 /** Under tsc each line fails unless the printed type and the contract's are the same. */
@@ -109,6 +126,7 @@ const files = new Map<string, string>([
   [`${source}/types.ts`, unknownEvent + opened.print()],
   [`${source}/operations.ts`, operationsFile()],
   ...resources.map((resource) => [`${source}/${kebab(resource[0])}.ts`, resourceFile(resource)] as const),
+  [`${source}/fixtures.ts`, fixturesFile(resources, topRoutes, opened)],
   [
     `${source}/error-codes.ts`,
     `/** The stable names of refusals and faults. New ones may appear at any time. */\nexport type ErrorCode =\n${Object.keys(
@@ -121,6 +139,7 @@ const files = new Map<string, string>([
     `${source}/currency-exponents.ts`,
     `/** Digits after the decimal point of the currencies that have not 2. */\nexport const currencyExponents: Readonly<Record<string, number>> = ${JSON.stringify(currencyExponents, null, 2).replaceAll('"', '')};\n`,
   ],
+  ['sdk/ERRORS.md', errorsPage()],
   [`${proof}/exact-types.ts`, exact.print()],
   [`${proof}/equality.ts`, equalityFile()],
 ]);
@@ -131,7 +150,7 @@ for (const folder of [source, proof]) {
   for (const name of present.filter((name) => !files.has(`${folder}/${name}`))) stale.push(`${folder}/${name}`);
 }
 for (const [path, text] of files) {
-  if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== header + text) stale.push(path);
+  if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== headerOf(path) + text) stale.push(path);
 }
 if (process.argv.includes('--check')) {
   for (const path of stale) console.error(`Not what the contract gives: ${path}. Run pnpm generate.`);
@@ -142,7 +161,7 @@ if (process.argv.includes('--check')) {
     if (text === undefined) await rm(join(root, path));
     else {
       await mkdir(dirname(join(root, path)), { recursive: true });
-      await writeFile(join(root, path), header + text);
+      await writeFile(join(root, path), headerOf(path) + text);
     }
   }
   console.log(stale.length === 0 ? 'The SDK is what the contract gives.' : `Written: ${stale.join(', ')}`);

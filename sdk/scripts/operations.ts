@@ -1,3 +1,4 @@
+import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests';
 import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import { z } from 'zod';
 import { docComment, type TypePrinter } from './type-printer.ts';
@@ -16,7 +17,10 @@ export interface Route {
 
 /** A method, printed, with the names of the types that it needs. */
 export interface Method {
+  /** Its declaration, with what editors show of it. */
   readonly text: string;
+  /** Its line in the table of operations. */
+  readonly line: string;
   readonly types: readonly string[];
 }
 
@@ -49,7 +53,7 @@ export function typesOf(
 }
 
 /** Prints the method that sends the operation. `add` in {@link typesOf} must have seen every route before. */
-export function printMethod(name: string, route: Route, types: TypePrinter): Method {
+export function printMethod(resource: string, name: string, route: Route, types: TypePrinter): Method {
   const { body, query, answers } = typesOf(route, types);
   const needed: string[] = [];
   const use = (type: string, side: 'sent' | 'answered'): string => {
@@ -59,26 +63,45 @@ export function printMethod(name: string, route: Route, types: TypePrinter): Met
   };
   const params = [...route.path.matchAll(/:([a-z_]+)/g)].map(([, param]) => param as string);
   const parameters = params.map((param) => `${camel(param)}: string`);
-  const parts = [`method: '${route.method}'`, `route: '${route.path}'`];
-  if (params.length > 0) parts.push(`params: { ${params.map((param) => pair(param, camel(param))).join(', ')} }`);
-  if (body) parameters.push(`body: ${use(body, 'sent')}${route.body?.safeParse({}).success ? ' = {}' : ''}`);
-  if (query) parameters.push(`query: ${use(query, 'sent')} = {}`);
-  parts.push(...(body ? ['body'] : []), ...(query ? ['query'] : []), 'options');
-  parameters.push('options: RequestOptions = {}');
+  if (body) parameters.push(`body${route.body?.safeParse({}).success ? '?' : ''}: ${use(body, 'sent')}`);
+  if (query) parameters.push(`query?: ${use(query, 'sent')}`);
+  parameters.push('options?: RequestOptions');
   const [result, send] = resultOf(route, [...new Set(answers)], types, use);
+  const how = `${send === 'list' ? 'LIST' : route.method}${body || query ? '+' : ''}`;
   const codes = route.metadata.codes.map((code) => `\`${code}\``).join(', ');
   const doc = docComment(
     [
       `${route.summary}.`,
       route.description,
       route.metadata.scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${route.metadata.scope}\`.`,
+      `@example\n${exampleOf([resource, name].filter(Boolean).join('.'), route, params, send === 'list')}`,
       codes && `@throws APIError with one of the codes ${codes}, or with one that any call may meet.`,
     ],
     '  ',
   );
-  const text = `${doc}  ${name}(${parameters.join(', ')}): ${result} {\n    return this.#transport.${send}({ ${parts.join(', ')} });\n  }\n`;
-  return { text, types: needed };
+  return {
+    text: `${doc}  ${name}(${parameters.join(', ')}): ${result};\n`,
+    line: `${name}: '${how} ${route.path.replace(/^\/v1/, '')}',\n`,
+    types: needed,
+  };
 }
+
+/** One call as it stands in an application, with a body out of the contract's examples. */
+function exampleOf(method: string, route: Route, params: readonly string[], isList: boolean): string {
+  const [request] = route.body && !isEmpty(route.body) ? Object.values(findBodyExamples(route.body)) : [];
+  const body = request === undefined ? [] : [inCode(request)];
+  const call = `loyalty.${method}(${[...params.map(camel), ...body].join(', ')})`;
+  return isList ? `for await (const item of ${call}) console.log(item);` : `await ${call};`;
+}
+
+/** JSON as people write it in code. */
+const inCode = (value: unknown): string =>
+  JSON.stringify(value, null, 1)
+    .replace(/\n\s*/g, ' ')
+    .replace(/"([a-z_]\w*)":/gi, '$1:')
+    .replace(/"((?:[^"\\'])*)"/g, "'$1'")
+    .replaceAll('[ ', '[')
+    .replaceAll(' ]', ']');
 
 /** Lists that have a cursor become pages; a list without one is the whole answer. */
 function resultOf(
@@ -100,4 +123,3 @@ function resultOf(
 }
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const pair = (key: string, value: string): string => (key === value ? key : `${key}: ${value}`);

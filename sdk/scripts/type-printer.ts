@@ -149,7 +149,9 @@ const literal = (value: unknown): string => (typeof value === 'string' ? `'${val
 
 /** A TSDoc comment of paragraphs; empty ones are left out, and without any there is no comment. */
 export function docComment(paragraphs: readonly string[], indent: string): string {
-  const lines = paragraphs.filter((text) => text !== '').flatMap((text, index) => (index === 0 ? [text] : ['', text]));
+  const lines = paragraphs
+    .filter((text) => text !== '')
+    .flatMap((text, index) => [...(index === 0 ? [] : ['']), ...text.split('\n')]);
   if (lines.length === 0) return '';
   if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;

@@ -1,5 +1,5 @@
-import type { ApiKeySource } from './client-options.ts';
 import { LoyaltyError } from './errors/loyalty-error.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * The Authorization header for a request to `baseUrl`.
@@ -7,23 +7,20 @@ import { LoyaltyError } from './errors/loyalty-error.ts';
  * @throws {@link LoyaltyError} when there is no key, when it holds what a header cannot carry (it never says what), or when
  * a live key would cross a network unencrypted.
  */
-export async function bearer(source: ApiKeySource | undefined, baseUrl: string): Promise<string> {
-  const key = typeof source === 'function' ? await askedFor(source) : source;
-  if (!key) throw new LoyaltyError('There is no API key. Set LOYALTY_API_KEY, or pass apiKey.');
-  // fetch would name the whole header in its error.
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
-    throw new LoyaltyError('The API key holds a space, a line break or another character that no key has. Trim it.');
+export async function bearer({ apiKey, baseUrl }: Pick<Settings, 'apiKey' | 'baseUrl'>): Promise<string> {
+  let key = apiKey;
+  if (typeof key === 'function') {
+    try {
+      key = await key();
+    } catch (cause) {
+      throw new LoyaltyError('apiKey() failed.', { cause });
+    }
   }
+  if (!key) throw new LoyaltyError('No API key. Set LOYALTY_API_KEY or apiKey.');
+  // fetch would name the whole header in its error.
+  if (!/^[!-~]+$/.test(key)) throw new LoyaltyError('The API key is malformed. Trim it.');
   if (key.startsWith('sk_live_') && baseUrl.startsWith('http:')) {
-    throw new LoyaltyError('A live key is never sent over http. Use an https baseUrl, or a test key.');
+    throw new LoyaltyError('A live key needs an https baseUrl.');
   }
   return `Bearer ${key}`;
-}
-
-async function askedFor(source: () => string | Promise<string>): Promise<string> {
-  try {
-    return await source();
-  } catch (cause) {
-    throw new LoyaltyError('The apiKey function failed.', { cause });
-  }
 }

@@ -8,8 +8,11 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Where the client tells what it does. `console` will do; so will pino with an adapter. Never given a key. */
 export interface Logger {
+  /** Each try. */
   debug(message: string): void;
+  /** A try that failed and is followed by another. */
   warn(message: string): void;
+  /** A hook that threw. */
   error(message: string): void;
 }
 
@@ -41,8 +44,11 @@ export interface RetryEvent extends RequestEvent {
 
 /** Observers of every request. What they throw is logged and changes nothing. */
 export interface Hooks {
+  /** Before each try. */
   onRequest?: ((event: RequestEvent) => void) | undefined;
+  /** After each answer, whatever its status. */
   onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /** Before the wait for another try. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 

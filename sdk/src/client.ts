@@ -1,11 +1,12 @@
 import type { ClientOptions } from './client-options.ts';
-import { Operations } from './generated/operations.ts';
-import { pause } from './pause.ts';
+import { type Operations, operations } from './generated/operations.ts';
+import { methodsOf } from './methods.ts';
+import type { Pause } from './pause.ts';
 import type { Query } from './prepared-request.ts';
 import type { RequestOptions } from './request-options.ts';
 import type { RequestPromise } from './request-promise.ts';
 import { settingsOf } from './settings.ts';
-import { type Pause, Transport } from './transport.ts';
+import { Transport } from './transport.ts';
 
 /** What {@link Loyalty.request} sends beside method and path. */
 export interface RawRequestOptions extends RequestOptions {
@@ -14,6 +15,9 @@ export interface RawRequestOptions extends RequestOptions {
   /** The body; sent as JSON. */
   body?: unknown;
 }
+
+/** {@inheritDoc Loyalty} */
+export interface Loyalty extends Operations {}
 
 /**
  * The client of the loyalty service.
@@ -27,13 +31,13 @@ export interface RawRequestOptions extends RequestOptions {
  *
  * @throws {@link LoyaltyError} in a browser, and for options that make no sense.
  */
-export class Loyalty extends Operations {
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every method that the interface declares.
+export class Loyalty {
   readonly #transport: Transport;
 
   constructor(options: ClientOptions = {}, /** @internal For tests. */ internals: { pause?: Pause } = {}) {
-    const transport = new Transport(settingsOf(options), internals.pause ?? pause);
-    super(transport);
-    this.#transport = transport;
+    this.#transport = new Transport({ ...settingsOf(options), ...internals });
+    Object.assign(this, methodsOf(operations, this.#transport));
   }
 
   /**
@@ -44,7 +48,6 @@ export class Loyalty extends Operations {
    * @returns The parsed body, unchecked.
    */
   request<T = unknown>(method: string, path: string, options: RawRequestOptions = {}): RequestPromise<T> {
-    const { query, body, ...rest } = options;
-    return this.#transport.call<T>({ method: method.toUpperCase(), route: path, query, body, options: rest });
+    return this.#transport.call<T>({ ...options, method: method.toUpperCase(), route: path, options });
   }
 }

@@ -32,15 +32,22 @@ export {
   UnsupportedMediaTypeError,
 } from './errors/status-errors.ts';
 export { TimeoutError } from './errors/timeout-error.ts';
+export type { Analytics } from './generated/analytics.ts';
 export type { ApiKeys } from './generated/api-keys.ts';
+export type { AuditLog } from './generated/audit-log.ts';
 export type { Cards } from './generated/cards.ts';
 export type { Customers } from './generated/customers.ts';
+export type { Deliveries } from './generated/deliveries.ts';
 export type { ErrorCode } from './generated/error-codes.ts';
 export type { Events } from './generated/events.ts';
 export type { ExternalCustomers } from './generated/external-customers.ts';
+export type { Holds } from './generated/holds.ts';
+export type { Imports } from './generated/imports.ts';
 export type { Memberships } from './generated/memberships.ts';
 export type { Programs } from './generated/programs.ts';
 export type { Rewards } from './generated/rewards.ts';
+export type { TestClocks } from './generated/test-clocks.ts';
+export type { TestData } from './generated/test-data.ts';
 export type { Transactions } from './generated/transactions.ts';
 // Event and Window would shadow globals of the same names.
 export type {
@@ -49,11 +56,22 @@ export type {
   AmountOff,
   AmountUnit,
   AmountUnitInput,
+  AnalyticsSummary,
   ApiKey,
   ApiKeyCreate,
   ApiKeyList,
+  AuditEntry,
+  AuditEntryList,
   Balance,
   BalanceUnit,
+  BatchAnswer,
+  BatchEarn,
+  BatchItem,
+  BatchRedeem,
+  BatchRequest,
+  BatchResult,
+  BatchTopUp,
+  BatchUse,
   Benefit,
   BirthdayCondition,
   BirthdayTrigger,
@@ -92,11 +110,16 @@ export type {
   CustomBenefit,
   Customer,
   CustomerCreate,
+  CustomerExport,
   CustomerList,
+  CustomerMerge,
   CustomerPatch,
   CustomerPut,
   CustomerSearch,
   CustomerUpdatedEvent,
+  Delivery,
+  DeliveryAttempt,
+  DeliveryList,
   EarnItem,
   EarnPreview,
   EarnRequest,
@@ -111,12 +134,17 @@ export type {
   Expiry,
   ExpiryInput,
   FreeItem,
+  GetAnalyticsSummaryQuery,
   GiftCredit,
   GiftRules,
   GiftRulesInput,
   Hold,
   HoldRequest,
   Hours,
+  Import,
+  ImportCounts,
+  ImportRequest,
+  ImportRow,
   InactivityExpiry,
   InactivityExpiryInput,
   Ineligibility,
@@ -126,17 +154,20 @@ export type {
   Limits,
   LimitsInput,
   ListApiKeysQuery,
+  ListAuditEntriesQuery,
   ListCardLotsQuery,
   ListCardRewardsQuery,
   ListCardsQuery,
   ListCardTransactionsQuery,
   ListCustomersQuery,
+  ListDeliveriesQuery,
   ListEventsQuery,
   ListMembershipsQuery,
   ListProgramsQuery,
   ListProgramVersionsQuery,
   ListRewardsQuery,
   ListTransactionsQuery,
+  ListWebhookEndpointsQuery,
   Lot,
   LotList,
   Match,
@@ -176,10 +207,12 @@ export type {
   PlanUsesInput,
   PointsRules,
   PointsRulesInput,
+  Problem,
   Program,
   ProgramCreate,
   ProgramList,
   ProgramPatch,
+  ProgramSummary,
   ProgramVersion,
   ProgramVersionList,
   Progress,
@@ -187,7 +220,9 @@ export type {
   ReachedTriggerInput,
   RedeemAnswer,
   RedeemRequest,
+  RefusedRow,
   ReplaceCardBody,
+  ResendEventBody,
   ReverseTransactionBody,
   Reward,
   RewardCreate,
@@ -197,12 +232,18 @@ export type {
   RollingExpiry,
   RollingExpiryInput,
   RotateApiKeyBody,
+  RotateWebhookSecretBody,
   Rules,
   RulesInput,
   Scope,
   ScopeInput,
   StampsRules,
   StampsRulesInput,
+  SummaryDay,
+  SummaryFigures,
+  SummaryGroup,
+  TestClock,
+  TestClockAdvance,
   TierLevel,
   TierLevelInput,
   TierQualification,
@@ -218,9 +259,16 @@ export type {
   UnknownEvent,
   UnknownEventType,
   UseRequest,
+  WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointList,
+  WebhookEndpointPatch,
+  WebhookRecover,
+  WebhookTest,
   Window as RuleWindow,
   WindowInput as RuleWindowInput,
 } from './generated/types.ts';
+export type { WebhookEndpoints } from './generated/webhook-endpoints.ts';
 export { idempotencyKey } from './idempotency-key.ts';
 export { formatMinorUnits, toMinorUnits } from './money.ts';
 export type { Page, PagePromise } from './pages.ts';

@@ -11,26 +11,21 @@ export interface PageAnswer<Item> {
 
 /** One page of a list. */
 export class Page<Item> implements PageAnswer<Item> {
-  readonly object = 'list';
+  declare readonly object: 'list';
   /** The items of this page. */
-  readonly data: Item[];
+  declare readonly data: Item[];
   /** Whether there are more pages. */
-  readonly has_more: boolean;
+  declare readonly has_more: boolean;
   /** The `cursor` of the next page; `null` on the last one. */
-  readonly next_cursor: string | null;
-  readonly #next: PagePromise<Item> | null;
+  declare readonly next_cursor: string | null;
+  /** The next page, fetched when it is awaited; `null` on the last one. */
+  declare readonly nextPage: PagePromise<Item> | null;
 
   /** @internal Made by list methods. */
-  constructor(answer: PageAnswer<Item>, next: PagePromise<Item> | null) {
-    this.data = answer.data;
-    this.has_more = answer.has_more;
-    this.next_cursor = answer.next_cursor;
-    this.#next = next;
-  }
-
-  /** The next page, fetched when it is awaited; `null` on the last one. */
-  get nextPage(): PagePromise<Item> | null {
-    return this.#next;
+  constructor(answer: PageAnswer<Item>, nextPage: PagePromise<Item> | null) {
+    Object.assign(this, answer);
+    // Not a part of what the service sent, so neither printed nor serialised.
+    Object.defineProperty(this, 'nextPage', { value: nextPage });
   }
 }
 
@@ -63,7 +58,7 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
   async toArray(options: { limit: number }): Promise<Item[]> {
     const limit = options?.limit;
     if (!Number.isSafeInteger(limit) || limit < 1) {
-      throw new LoyaltyError('toArray needs a limit of 1 or more: toArray({ limit: 500 }).');
+      throw new LoyaltyError('toArray needs a limit: { limit: 500 }.');
     }
     const items: Item[] = [];
     for await (const item of this.#sized(limit)) {

@@ -1,13 +1,10 @@
+import { after } from './after.ts';
+
+/** How a transport waits. Tests give one that does not. */
+export type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+
 /** Waits `ms` milliseconds, or until `signal` is aborted, whichever comes first. Never rejects. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    if (signal?.aborted) done();
-    else signal?.addEventListener('abort', done, { once: true });
+export const pause: Pause = (ms, signal) =>
+  new Promise((resolve) => {
+    after(ms, signal, resolve);
   });
-}

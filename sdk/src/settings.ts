@@ -1,49 +1,58 @@
 import type { ApiKeySource, ClientOptions, Fetch, Hooks, Logger } from './client-options.ts';
 import { LoyaltyError } from './errors/loyalty-error.ts';
+import { type Pause, pause } from './pause.ts';
+import { urlOf } from './url-of.ts';
+
+/** What both a client and a call may set, checked. Times are in milliseconds. */
+export interface Limits {
+  readonly apiKey: ApiKeySource | undefined;
+  readonly timeout: number;
+  readonly totalTimeout: number;
+  readonly maxRetries: number;
+}
 
 /** {@link ClientOptions} with its defaults filled in and checked. */
-export interface Settings {
-  readonly apiKey: ApiKeySource | undefined;
+export interface Settings extends Limits {
+  readonly pause: Pause;
   readonly baseUrl: string;
-  readonly timeoutMs: number;
-  readonly totalTimeoutMs: number;
-  readonly maxRetries: number;
   readonly fetch: Fetch;
   readonly logger: Logger | undefined;
   readonly hooks: Hooks;
 }
 
-const defaultBaseUrl = 'http://127.0.0.1:8787';
+type Said<T> = { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** An object without what is not said in it. */
+export const said = <T extends object>(options: T): Said<T> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value != null)) as Said<T>;
+
+/** @throws LoyaltyError for what makes no sense. */
+export function checked<T extends Limits>(limits: T): T {
+  for (const name of ['timeout', 'totalTimeout'] as const) {
+    if (!(limits[name] > 0)) throw new LoyaltyError(`${name} must be above 0 (ms).`);
+  }
+  if (!(Number.isSafeInteger(limits.maxRetries) && limits.maxRetries >= 0))
+    throw new LoyaltyError('maxRetries must be a whole number.');
+  return limits;
+}
 
 export function settingsOf(options: ClientOptions): Settings {
   if ('document' in globalThis && !options.dangerouslyAllowBrowser) {
-    throw new LoyaltyError(
-      'This looks like a browser, where everyone can read the API key. Call the service from your server, or pass dangerouslyAllowBrowser: true.',
-    );
+    throw new LoyaltyError('A browser shows everyone the API key. Use a server, or set dangerouslyAllowBrowser.');
   }
-  return {
-    apiKey: options.apiKey ?? environment('LOYALTY_API_KEY'),
-    baseUrl: baseUrlOf(options.baseUrl ?? environment('LOYALTY_BASE_URL') ?? defaultBaseUrl),
-    timeoutMs: duration('timeout', options.timeout ?? 30_000),
-    totalTimeoutMs: duration('totalTimeout', options.totalTimeout ?? Number.POSITIVE_INFINITY),
-    maxRetries: retries(options.maxRetries ?? 2),
+  const settings = {
+    apiKey: environment('LOYALTY_API_KEY'),
+    baseUrl: environment('LOYALTY_BASE_URL') ?? 'http://127.0.0.1:8787',
+    timeout: 30_000,
+    totalTimeout: 1 / 0,
+    maxRetries: 2,
     // Looked up at each call, so that what tests and tracers put in its place later is used.
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    logger: options.logger,
-    hooks: options.hooks ?? {},
-  };
-}
-
-/** A time in milliseconds, more than 0. */
-export function duration(name: string, ms: number): number {
-  if (ms > 0) return ms;
-  throw new LoyaltyError(`${name} is ${ms}; it must be a number of milliseconds above 0.`);
-}
-
-/** A number of retries, 0 or more. */
-export function retries(count: number): number {
-  if (Number.isSafeInteger(count) && count >= 0) return count;
-  throw new LoyaltyError(`maxRetries is ${count}; it must be a whole number from 0 on.`);
+    fetch: (url: string, init: RequestInit) => fetch(url, init),
+    hooks: {},
+    pause,
+    ...said(options),
+  } as Settings;
+  return checked({ ...settings, baseUrl: baseUrlOf(settings.baseUrl) });
 }
 
 function environment(name: string): string | undefined {
@@ -52,14 +61,7 @@ function environment(name: string): string | undefined {
 }
 
 function baseUrlOf(text: string): string {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new LoyaltyError(`baseUrl is not a URL: ${text}`);
-  }
-  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new LoyaltyError('baseUrl must be http or https, without user, query and fragment.');
-  }
+  const url = /^https?:[^@?#]+$/i.test(text) && urlOf(text);
+  if (!url) throw new LoyaltyError('baseUrl must be http(s), without user, query or fragment.');
   return url.href.replace(/\/+$/, '');
 }

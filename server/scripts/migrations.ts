@@ -19,10 +19,14 @@ const sqlFiles = (folder: string): string[] => readdirSync(folder).filter((file)
 
 /**
  * What drizzle-kit cannot write: SQLite's STRICT, for the tables that a migration makes, rebuilt ones too; and
- * PostgreSQL's UNLOGGED, for those that a crash may empty, whose writes then wait for no disk.
+ * PostgreSQL's UNLOGGED, for those that a crash may empty, whose writes then wait for no disk. A number that is added to
+ * rows which are there begins at 0.
  */
 function mend(dialect: (typeof dialects)[number], file: string): void {
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8').replace(
+    /^(ALTER TABLE .* (?:integer|bigint)) NOT NULL;/gm,
+    '$1 DEFAULT 0 NOT NULL;',
+  );
   const strict = () => text.replace(/^(CREATE TABLE [\s\S]*?\n\));$/gm, '$1 STRICT;');
   const unlogged = new RegExp(`^CREATE (?=TABLE "(${Object.keys(sharedTables).join('|')})")`, 'gm');
   writeFileSync(file, dialect === 'sqlite' ? strict() : text.replace(unlogged, 'CREATE UNLOGGED '));

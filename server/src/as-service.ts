@@ -1,7 +1,7 @@
 import { serviceClaim } from './ledger/command.ts';
 import { findRows } from './operations/rows.ts';
 import type { Caller, Intent, Service } from './service.ts';
-import type { Mode } from './storage/store.ts';
+import type { Mode, Tenant } from './storage/store.ts';
 
 /** Does something on the service's own account, and answers what it made, if it made something. */
 export async function doAsService(
@@ -19,6 +19,13 @@ export async function doAsService(
     ...intent,
   });
   return JSON.parse(reply.body || '{}') as Readonly<Record<string, unknown>>;
+}
+
+/** Does what changes nothing when it is done again, such as removing what is gone: a claim would be one more row to keep. */
+export async function submitUnclaimed(service: Service, tenant: Tenant, intent: Intent): Promise<void> {
+  const requestId = service.newId('request');
+  const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, whileEmptied: true } as const;
+  await service.ledger.submit({ ...command, ...intent });
 }
 
 /** A caller that is the service itself, in one mode of a business; null where there is no such business. */

@@ -1,15 +1,45 @@
-import { idMaker } from './ids.ts';
+import { Bell } from './bell.ts';
+import { idMaker, type NewId } from './ids.ts';
 import { Ledger, type LedgerOptions } from './ledger/ledger.ts';
-import type { Service } from './service.ts';
+import type { Service, Tombstones } from './service.ts';
 import type { Store } from './storage/store.ts';
+import { AddressGuard } from './webhooks/address-guard.ts';
+import { Vault } from './webhooks/vault.ts';
 
 export interface Assembly extends Pick<LedgerOptions, 'onBatch' | 'onFatal'> {
   readonly store: Store;
   readonly now?: () => number;
+  /** How ids are made; as they come unless given. */
+  readonly newId?: NewId;
+  readonly tombstones?: Tombstones | null;
+  /** Without one, whatever needs the secrets of webhook endpoints fails. */
+  readonly vault?: Vault | undefined;
+  readonly guard?: AddressGuard | undefined;
 }
 
 /** Puts the service together around a store. */
-export function assemble({ store, now = Date.now, ...told }: Assembly): Service {
-  const newId = idMaker(now);
-  return { store, now, newId, ledger: new Ledger({ store, now, newId, ...told }) };
+export function assemble({
+  store,
+  now = Date.now,
+  newId = idMaker(now),
+  tombstones = null,
+  vault = new Vault([]),
+  guard = new AddressGuard(),
+  ...told
+}: Assembly): Service {
+  const deliveryBell = new Bell();
+  const onDeliveries = () => deliveryBell.ring();
+  const ledger = new Ledger({ store, now, newId, onDeliveries, ...told });
+  return {
+    store,
+    now,
+    newId,
+    tombstones,
+    sweepBell: new Bell(),
+    importBell: new Bell(),
+    deliveryBell,
+    vault,
+    guard,
+    ledger,
+  };
 }

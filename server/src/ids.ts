@@ -54,3 +54,11 @@ function base32(value: number, length: number): string {
   }
   return out;
 }
+
+const [transactionPrefix, eventPrefix] = [idPrefixes.transaction, idPrefixes.event];
+
+/** The id of the one event that tells a row of the ledger: each leads to the other without a search. */
+export const eventIdOf = (transactionId: string): string => eventPrefix + transactionId.slice(transactionPrefix.length);
+
+/** The row of the ledger that a transaction.created with this id tells. */
+export const transactionIdOf = (eventId: string): string => transactionPrefix + eventId.slice(eventPrefix.length);

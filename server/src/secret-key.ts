@@ -29,7 +29,7 @@ export const looksLikeKey = (secret: string): boolean =>
 
 export const digestOf = (secret: string): string => hash('sha256', secret);
 
-function randomBase62(length: number): string {
+export function randomBase62(length: number): string {
   let out = '';
   while (out.length < length) {
     // Bytes from 248 on would make the first characters likelier.

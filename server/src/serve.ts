@@ -3,13 +3,24 @@ import type { Logger } from 'pino';
 import { type Assembly, assemble } from './assemble.ts';
 import { type AppOptions, createApp } from './http/app.ts';
 import { createListener, stopListening } from './http/listener.ts';
+import { Importer } from './imports/importer.ts';
 import type { Service } from './service.ts';
+import type { Periods } from './sweeps/retention.ts';
+import { Sweep } from './sweeps/sweep.ts';
+import { Dispatcher } from './webhooks/dispatcher.ts';
+import type { Mailer } from './webhooks/mailer.ts';
 
 export interface ServeOptions extends Assembly, Pick<AppOptions, 'rateLimited' | 'publicUrl' | 'onAnswer'> {
   readonly log: Logger;
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** Whether this process does what time makes due on cards, and works through imports. */
+  readonly sweeps: boolean;
+  /** How long what ages is kept; as the contract says unless given. */
+  readonly periods?: Periods;
+  /** What sends the mails about webhooks, where this process sends webhooks. */
+  readonly mailer: Mailer | null;
 }
 
 export interface RunningServer {
@@ -24,6 +35,9 @@ export async function serve({
   log,
   host,
   port,
+  sweeps,
+  periods,
+  mailer,
   rateLimited,
   publicUrl,
   onAnswer,
@@ -38,11 +52,14 @@ export async function serve({
   });
   const address = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  const sweep = sweeps ? new Sweep(service, log, periods).start() : null;
+  const importer = sweeps ? new Importer(service, log).start() : null;
+  const dispatcher = mailer ? new Dispatcher({ service, log, mailer }).start() : null;
   return {
     url,
     service,
     async stop() {
-      await stopListening(server);
+      await Promise.all([stopListening(server), importer?.stop(), sweep?.stop(), dispatcher?.stop()]);
       await service.ledger.drain();
       await service.store.close();
     },

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const tsdown = fileURLToPath(import.meta.resolve('tsdown/run'));
+/** The bundler's command. */
+export const tsdown = fileURLToPath(import.meta.resolve('tsdown/run'));
 
 export interface Bundles {
   readonly server: string;
@@ -13,6 +14,7 @@ export interface Bundles {
   readonly loneCommit: string;
   readonly load: string;
   readonly postgresEightTrips: string;
+  readonly sdkCalls: string;
   remove(): void;
 }
 
@@ -26,6 +28,7 @@ export async function buildBundles(): Promise<Bundles> {
     'peers/bare-http',
     'peers/lone-commit',
     'peers/postgres-eight-trips',
+    'peers/sdk-calls',
     'load/generator',
   ];
   await Promise.all([
@@ -55,6 +58,7 @@ export async function buildBundles(): Promise<Bundles> {
     bareHttp: `${others}/peers/bare-http.mjs`,
     loneCommit: `${others}/peers/lone-commit.mjs`,
     postgresEightTrips: `${others}/peers/postgres-eight-trips.mjs`,
+    sdkCalls: `${others}/peers/sdk-calls.mjs`,
     load: `${others}/load/generator.mjs`,
     remove: () => {
       rmSync(server, { recursive: true, force: true });

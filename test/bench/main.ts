@@ -1,4 +1,5 @@
-// `pnpm bench [--quick] [--json]`: prints what we promise of speed beside what it is, and exits with 1 where it does not hold.
+// `pnpm bench [--quick] [--json] [--against COMMIT]`: prints what we promise of speed beside what it is, or how fast it earns
+// beside an earlier commit, and exits with 1 where it does not hold.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,11 +8,19 @@ import { commitOf, refuseMemoryDisk, stolenTime } from './machine.ts';
 import { canPin } from './pinned.ts';
 import { Progress } from './progress.ts';
 import { fails, type Row } from './row.ts';
+import { analyticsSummary } from './rows/analytics.ts';
+import { createServerTime } from './rows/create-server.ts';
+import { docsUsable, documentSize } from './rows/docs.ts';
+import { earnsAgainst } from './rows/earlier.ts';
 import { earnRate, hotCardRate } from './rows/earn-rate.ts';
+import { importRate } from './rows/imports.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { postgresRates } from './rows/postgres.ts';
+import { sdkCosts } from './rows/sdk.ts';
 import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
+import { verifyCosts } from './rows/verify.ts';
+import { webhookRates } from './rows/webhooks.ts';
 import { clearStage, type Effort, type Stage, setStage } from './stage.ts';
 import { json, markdown } from './table.ts';
 
@@ -23,11 +32,26 @@ const thorough: Effort = { warmUpSeconds: 10, rounds: 9, roundSeconds: 4, starts
 
 type Measure = readonly [name: string, measure: (stage: Stage) => Promise<Row[]>];
 
+/** With our server and its peers running. */
 const measures: readonly Measure[] = [
   ['earns on 1,000 cards', earnRate],
   ['earns on one card', hotCardRate],
   ['a lone earn', loneEarn],
   ['syncs of batches', syncsOfBatches],
+  ['the SDK', sdkCosts],
+  ['verifying webhooks', verifyCosts],
+  ['webhooks', webhookRates],
+];
+
+/** After them, each with what it needs. */
+const others: readonly Measure[] = [
+  ['earns on PostgreSQL', postgresRates],
+  ['imports', importRate],
+  ['a summary of a million rows', analyticsSummary],
+  ['cold starts', coldStart],
+  ['servers in a process', createServerTime],
+  ['docs in a browser', docsUsable],
+  ['the size of the document', documentSize],
 ];
 
 interface Outcome {
@@ -35,23 +59,32 @@ interface Outcome {
   readonly counted: number;
 }
 
-async function measureAll(bundles: Bundles, effort: Effort, seed: number, progress: Progress): Promise<Outcome> {
+interface Plan {
+  readonly bundles: Bundles;
+  readonly effort: Effort;
+  readonly seed: number;
+  readonly onStage: readonly Measure[];
+  readonly afterwards: readonly Measure[];
+  readonly progress: Progress;
+}
+
+async function measureAll({ bundles, effort, seed, onStage, afterwards, progress }: Plan): Promise<Outcome> {
   const folder = mkdtempSync(`${dist}/bench-run-`);
+  const rows: Row[] = [];
+  const take = async (measured: readonly Measure[], stage: Stage) => {
+    for (const [name, measure] of measured) {
+      progress.begin(name);
+      rows.push(...(await measure(stage)));
+    }
+  };
   try {
     refuseMemoryDisk(folder);
     progress.begin('warming up');
     const stage = await setStage({ bundles, effort, folder, seed });
-    const rows: Row[] = [];
-    for (const [name, measure] of measures) {
-      progress.begin(name);
-      rows.push(...(await measure(stage)));
-    }
+    await take(onStage, stage);
     progress.begin('counting what is on the disk');
     const counted = await clearStage(stage);
-    progress.begin('earns on PostgreSQL');
-    rows.push(...(await postgresRates(stage)));
-    progress.begin('cold starts');
-    rows.push(...(await coldStart(stage)));
+    await take(afterwards, stage);
     return { rows, counted };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -59,16 +92,29 @@ async function measureAll(bundles: Bundles, effort: Effort, seed: number, progre
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, against: { type: 'string' } },
+  });
+  const { against } = values;
+  const [onStage, afterwards] = against
+    ? [[[`earns at ${against}`, earnsAgainst(root, against)] satisfies Measure], []]
+    : [measures, others];
   const seed = Math.floor(Math.random() * 2 ** 31);
   const startedAt = Date.now();
   const before = stolenTime();
-  const progress = new Progress(measures.length + 5);
+  const progress = new Progress(onStage.length + afterwards.length + 3);
   progress.begin('building');
   mkdirSync(dist, { recursive: true });
   const bundles = await buildBundles();
   try {
-    const { rows, counted } = await measureAll(bundles, values.quick ? quick : thorough, seed, progress);
+    const { rows, counted } = await measureAll({
+      bundles,
+      effort: values.quick ? quick : thorough,
+      seed,
+      onStage,
+      afterwards,
+      progress,
+    });
     progress.end();
     const after = stolenTime();
     const stolen = ((after.stolen - before.stolen) / (after.all - before.all)) * 100;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
@@ -18,10 +19,13 @@ interface Start {
 }
 
 /** A plain node process, with nothing of this one's environment that could slow or help it. */
+/** What production does not start without. */
+const webhooks = { LOYALTY_MAIL: 'log', LOYALTY_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}` };
+
 export function startPinned({ file, args = [], core, env }: Start): Pinned {
   const command = [...(canPin ? ['taskset', '-c', cores[core]] : []), process.execPath, file, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...webhooks, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   return new Pinned(child, file);
@@ -29,7 +33,7 @@ export function startPinned({ file, args = [], core, env }: Start): Pinned {
 
 export class Pinned {
   #said = '';
-  readonly #ended: Promise<void>;
+  readonly ended: Promise<void>;
 
   constructor(
     readonly child: ChildProcess,
@@ -44,7 +48,7 @@ export class Pinned {
         this.#said = (this.#said + chunk.toString()).slice(-4_000);
       });
     }
-    this.#ended = new Promise((resolve) => child.once('exit', () => resolve()));
+    this.ended = new Promise((resolve) => child.once('exit', () => resolve()));
   }
 
   /** taskset replaces itself by the process that it starts, so this is the process itself. */
@@ -88,6 +92,6 @@ export class Pinned {
 
   async stop(): Promise<void> {
     if (!this.hasEnded) this.child.kill('SIGTERM');
-    await this.#ended;
+    await this.ended;
   }
 }

@@ -11,6 +11,7 @@ import { makeBusinesses } from './businesses.ts';
 const [script, folder] = (process.env['TEST_CITUS_CLUSTER'] ?? '').split(' ');
 const coordinatorPort = Number(new URL(inject('databaseUrl')).port);
 const downMs = 5_000;
+const tillsEach = 3;
 
 function cluster(command: 'kill-worker' | 'start-worker', worker: number): void {
   const { status, stderr } = spawnSync(script ?? '', [command, folder ?? '', String(worker)], { encoding: 'utf8' });
@@ -28,7 +29,7 @@ describe.skipIf(!script || !folder)('a worker that is killed (-9) and started ag
     const url = () => servers[Math.random() < 0.5 ? 0 : 1]?.url ?? '';
     const selling = businesses.map((business) => ({
       ...business,
-      tills: startTills({ count: 3, key: business.key, cards: business.cards.slice(1), url }),
+      tills: startTills({ count: tillsEach, key: business.key, cards: business.cards.slice(1), url }),
     }));
     await sleep(1_500);
     const killed = 1;
@@ -42,14 +43,19 @@ describe.skipIf(!script || !folder)('a worker that is killed (-9) and started ag
     cluster('start-worker', killed);
     const soldSince = () =>
       selling.map(({ tills }, index) => tills.operations.size - (before[index] ?? 0) - (during[index] ?? 0));
-    await expect.poll(() => Math.min(...soldSince()), { timeout: 30_000 }).toBeGreaterThan(0);
+    // What a killed worker had prepared and not committed stays locked until Citus looks for it, once a minute.
+    const lastWords = () => selling.map(({ tills }) => tills.interrupted.at(-1));
+    await expect
+      .poll(() => (Math.min(...soldSince()) > 0 ? 'all sell again' : lastWords()), { timeout: 90_000, interval: 250 })
+      .toBe('all sell again');
     await Promise.all(selling.map(({ tills }) => tills.stop()));
 
     for (const [index, { worker, key, cards, tills }] of selling.entries()) {
       const isDown = worker === coordinatorPort + killed;
       expect([index, answers[index]?.status]).toEqual([index, isDown ? 503 : 200]);
-      if (isDown) expect(during[index]).toBe(0);
-      else expect(during[index]).toBeGreaterThan(20);
+      // An answer to each till was under way.
+      if (isDown) expect(during[index]).toBeLessThanOrEqual(tillsEach);
+      else expect(during[index]).toBeGreaterThan(5);
       const references = await referencesIn(url(), key, cards.slice(1));
       expect([...references.values()].every((times) => times === 1)).toBe(true);
       expect([...references.keys()].toSorted()).toEqual([...tills.operations.keys()].toSorted());

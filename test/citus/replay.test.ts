@@ -17,6 +17,6 @@ it('businesses lie on both workers, and two servers replay the sample for four o
     return startExample(['examples/replay-purchases.ts', 'examples/data/cdnow-sample.csv'], env).ended;
   });
   const numbers = { customers: '2357', cards: '2357', rows: '6919', points: '239444', 'earned now': '6919' };
-  for (const { printed } of await Promise.all(replays)) expect(tableIn(printed)).toMatchObject(numbers);
+  for (const { printed } of await Promise.all(replays)) expect(tableIn(printed), printed).toMatchObject(numbers);
   for (const server of servers) expect(await server.end('SIGTERM')).toBe(0);
 });

@@ -8,8 +8,16 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       databaseUrl: 'file:/somewhere/data/loyalty.db',
       migrate: true,
+      tombstones: '/somewhere/data/tombstones.jsonl',
+      eventDays: 30,
+      auditDays: 400,
+      excerptDays: 7,
       rateLimited: true,
       publicUrl: '',
+      masterKeys: '',
+      masterKeysFile: '',
+      webhookAllow: [],
+      mail: null,
       logLevel: 'info',
       production: false,
     });
@@ -21,8 +29,17 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       DATABASE_URL: 'file:/var/lib/loyalty.db',
       LOYALTY_MIGRATE: 'off',
+      LOYALTY_TOMBSTONES: '/var/erased.jsonl',
+      LOYALTY_EVENT_DAYS: '7',
+      LOYALTY_AUDIT_DAYS: '800',
+      LOYALTY_EXCERPT_DAYS: '3',
       LOYALTY_RATE_LIMIT: 'off',
       LOYALTY_PUBLIC_URL: 'https://loyalty.example.com/',
+      LOYALTY_MASTER_KEYS: '1:key',
+      LOYALTY_MASTER_KEYS_FILE: '/run/secrets/keys',
+      LOYALTY_WEBHOOK_ALLOW: '10.0.0.0/8, fd00::/8',
+      SMTP_URL: 'smtp://mail.example.com',
+      LOYALTY_MAIL_FROM: 'it@example.com',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     };
@@ -31,11 +48,25 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       databaseUrl: 'file:/var/lib/loyalty.db',
       migrate: false,
+      tombstones: '/var/erased.jsonl',
+      eventDays: 7,
+      auditDays: 800,
+      excerptDays: 3,
       rateLimited: false,
       publicUrl: 'https://loyalty.example.com',
+      masterKeys: '1:key',
+      masterKeysFile: '/run/secrets/keys',
+      webhookAllow: ['10.0.0.0/8', 'fd00::/8'],
+      mail: { kind: 'smtp', url: 'smtp://mail.example.com', from: 'it@example.com' },
       logLevel: 'warn',
       production: true,
     });
+  });
+
+  it('keeps who was erased beside the database, wherever that is', () => {
+    expect(readConfig({ DATABASE_URL: 'file:/var/lib/loyalty.db' }).tombstones).toBe('/var/lib/tombstones.jsonl');
+    const server = { DATABASE_URL: 'postgres://localhost/loyalty', INIT_CWD: '/somewhere' };
+    expect(readConfig(server).tombstones).toBe('/somewhere/data/tombstones.jsonl');
   });
 
   it('takes an empty setting for one that is not there', () => {
@@ -51,7 +82,13 @@ describe('readConfig', () => {
       'DATABASE_URL must be file: and a path, such as file:data/loyalty.db, or postgres://user:password@host:5432/database; it is "mysql://***@x".',
     ],
     ['LOYALTY_MIGRATE', 'no', 'LOYALTY_MIGRATE must be on or off; it is "no".'],
+    ['LOYALTY_EVENT_DAYS', '0', 'LOYALTY_EVENT_DAYS must be 1 or more; it is "0".'],
     ['LOYALTY_RATE_LIMIT', 'no', 'LOYALTY_RATE_LIMIT must be on or off; it is "no".'],
+    [
+      'LOYALTY_WEBHOOK_ALLOW',
+      '10.0.0.0/33',
+      'LOYALTY_WEBHOOK_ALLOW must be CIDRs such as 10.0.0.0/8, separated by commas; it is "10.0.0.0/33".',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent; it is "loud".'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production; it is "prod".'],
     [

@@ -151,6 +151,7 @@ describe('the components', () => {
       'Delivery',
       'Import',
       'AuditEntry',
+      'AnalyticsSummary',
       'TestClock',
     ];
     expect(resources).toEqual(expect.arrayContaining(awaited));

@@ -59,15 +59,19 @@ describe.runIf(tracerWorks)('a COMMIT that the disk fails', () => {
     expect(readFileSync(log, 'utf8')).toMatch(/fsync\(.*EIO.*\(INJECTED\)/);
 
     const failedAt = told.findIndex(({ answer }) => answer?.json.code === 'outcome_unknown');
-    expect(failedAt).toBeGreaterThanOrEqual(0);
-    expect(told[failedAt]?.answer).toMatchObject({
-      status: 500,
-      headers: { 'content-type': expect.stringContaining('problem+json') },
-    });
+    // The very first may be one of the server's own, such as a sweep's: after it nothing is written, and everybody is told so.
+    if (failedAt === -1) {
+      const refused = told.filter(({ answer }) => answer && answer.json.code !== 'database_unavailable');
+      expect([when, refused]).toEqual(['1+', []]);
+    }
+    for (const { answer } of told.slice(failedAt, failedAt + 1)) {
+      const isProblem = { 'content-type': expect.stringContaining('problem+json') };
+      expect(answer).toMatchObject({ status: 500, headers: isProblem });
+    }
     const done = told.filter(({ answer }) => answer?.status === 200);
     expect(done.length > 0).toBe(when !== '1+');
     // What seems to work after a failed sync may rest on what was lost: nothing may be acknowledged any more.
-    expect(told.slice(failedAt).filter(({ answer }) => answer?.status === 200)).toEqual([]);
+    expect(told.slice(Math.max(0, failedAt)).filter(({ answer }) => answer?.status === 200)).toEqual([]);
 
     const next = await openLedgerFile(ledger.file);
     const before = await referencesIn(next.url, ledger.key, ledger.cards);

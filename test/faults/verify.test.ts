@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => ledger.remove());
 
 const first = 'card_id = (select min(card_id) from transactions)';
-const doubled = `insert into events select business_id, mode, (select max(sequence) + 1 from events), id || 'x', type, body, created_at
+const doubled = `insert into events (business_id, mode, sequence, id, type, body, customer_id, created_at)
+  select business_id, mode, (select max(sequence) + 1 from events), id || 'x', type, body, customer_id, created_at
   from events where type = 'transaction.created' order by sequence limit 1`;
 
 describe('loyalty-server verify', () => {

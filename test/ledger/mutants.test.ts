@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { idMaker } from '@loyalty-service/server/ids';
+import { EndpointFeeds } from '@loyalty-service/server/ledger/endpoint-feeds';
 import { planBatch, protocolNeeds } from '@loyalty-service/server/ledger/plan';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +74,7 @@ describe('a bad command between two good ones', () => {
 async function countInOneBatch(plan: typeof planBatch): Promise<number | undefined> {
   const store = openSqliteStore({ file: ':memory:', exclusive: false });
   const commands = ['k1', 'k2', 'k3'].map((key) => count('card', claimed(key)));
-  const context = { now: 1, newId: idMaker(() => 1), tried: new Map() };
+  const context = { now: 1, newId: idMaker(() => 1), tried: new Map(), feeds: new EndpointFeeds() };
   await store.write([...commands.flatMap(({ needs }) => needs), ...commands.flatMap(protocolNeeds)], (found) =>
     plan(commands, found, context),
   );

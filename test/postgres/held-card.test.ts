@@ -61,7 +61,7 @@ describe('a card that another session holds locked for 3 s', () => {
     ]);
     await Promise.all(earning);
     await release();
-    expect(delays.length).toBeGreaterThan(100);
+    expect(delays.length).toBeGreaterThan(10);
     // The promise is 0.5 s; what is asserted is that nobody waited for the card: that would take 2 to 3 s.
     process.stderr.write(`${JSON.stringify({ earns: delays.length, slowestMs: Math.round(Math.max(...delays)) })}\n`);
     expect(Math.max(...delays)).toBeLessThan(heldMs / 3);

@@ -1,5 +1,5 @@
-import type { Statement } from '@loyalty-service/server/storage/postgres/look-ups';
-import { Writer } from '@loyalty-service/server/storage/postgres/writer';
+import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
+import { commit, FlightError, Writer } from '@loyalty-service/server/storage/postgres/writer';
 import type pg from 'pg';
 
 /** Sends the statements of a flight in another order, and gives their results in the old one. */
@@ -57,3 +57,26 @@ export class CounterFirst extends Writer {
     return [begun as pg.QueryResult, ...results];
   }
 }
+
+const unknownToAll = Object.assign(
+  new Error('could not commit transaction for shard 102039 on at least one active node'),
+  {
+    code: 'XX000',
+    severity: 'ERROR',
+  },
+);
+
+/** COMMIT fails once as on Citus where a worker is lost, after it came to pass or before. */
+export const failingCommit = (isWritten: boolean) => {
+  const told = { failures: 0 };
+  const makeWriter = class extends Writer {
+    override async fly(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+      const isFailing = statements.at(-1) === commit && told.failures === 0;
+      const results = await super.fly(isFailing && !isWritten ? statements.slice(0, -1) : statements);
+      if (!isFailing) return results;
+      told.failures += 1;
+      throw new FlightError(unknownToAll, commit.text);
+    }
+  };
+  return { told, makeWriter };
+};

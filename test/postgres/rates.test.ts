@@ -11,8 +11,8 @@ import { startPostgres } from '../support/postgres/start.ts';
 import { send, startTestServer, type TestServer } from '../support/server.ts';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
 
-/** What the plan free allows a second, and at once. */
-const quota = 100;
+/** Requests a second, and at once: less than any plan allows, so that a busy machine asks for more than it. */
+const quota = 40;
 /** One and a half leases of 50 ms. */
 const outOnLease = 0.075 * quota;
 const clientsOfEach = 6;
@@ -29,6 +29,14 @@ afterEach(async () => {
 });
 
 const open = (url: string): Promise<Store> => openStore({ databaseUrl: url, migrate: true }, { exclusive: false });
+
+/** The same, where every business has that quota. */
+async function openSlow(url: string): Promise<Store> {
+  const store = await open(url);
+  const take = store.takeToken.bind(store);
+  store.takeToken = (businessId) => take(businessId, quota);
+  return store;
+}
 
 async function serve(store: Store, now = Date.now): Promise<TestServer> {
   const server = await startTestServer({ store, now, rateLimited: true });
@@ -65,7 +73,7 @@ const count = (answers: readonly HttpAnswer[], status: number): number =>
 
 /** Hammers a business of two servers for two seconds: how many requests were allowed, and how many may be. */
 async function hammerTwo(around: (store: Store) => Store) {
-  for (let index = 0; index < 2; index += 1) await serve(around(await open(database.url)));
+  for (let index = 0; index < 2; index += 1) await serve(around(await openSlow(database.url)));
   const { key = '' } = (await servers[0]?.business({ plan: 'free' })) ?? {};
   const { answers, seconds } = await hammer(key, 2_000, 6 * quota);
   const due = quota + quota * seconds;
@@ -91,7 +99,7 @@ describe('two servers on one PostgreSQL', () => {
     const { allowed, bound } = await hammerTwo((store) => {
       const around = new StoreAround(store, (...write) => store.write(...write));
       const own = new MemoryBuckets(Date.now);
-      around.takeToken = async (...asked) => own.take(...asked);
+      around.takeToken = async (businessId) => own.take(businessId, quota);
       return around;
     });
     expect(allowed).toBeGreaterThan(bound);
@@ -117,7 +125,7 @@ describe('two servers on one PostgreSQL', () => {
 
 describe('a database that does not answer', () => {
   it('refuses nobody for the rate, and lets nobody wait, while it holds a bucket locked', async () => {
-    const server = await serve(await open(database.url));
+    const server = await serve(await openSlow(database.url));
     const { key } = await server.business({ plan: 'free' });
     expect((await send(server.url, 'GET', '/v1/me', { key })).status).toBe(200);
     const holder = new pg.Client(database.url);

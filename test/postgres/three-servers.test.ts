@@ -33,7 +33,8 @@ describe('three servers on one PostgreSQL, killed at random, the database restar
     const url = () => servers[pick()]?.url ?? '';
     const poller = new EventPoller(url, key);
     poller.start();
-    const tills = startTills({ count: 24, key, cards, url });
+    // Without a pause they would take the processor from the servers that start again, and each kill would take seconds.
+    const tills = startTills({ count: 24, key, cards, url, pauseMs: 20 });
 
     let killed = 0;
     let exits = 0;

@@ -5,7 +5,7 @@ import type { Operation } from './linearizable.ts';
 export interface Tills {
   /** Sales that were acknowledged, by reference. */
   readonly operations: Map<string, Operation>;
-  /** Tries that ended without an answer, or with one that asks to come back. */
+  /** Tries that ended without an answer, or with one that asks to come back; the last may be what ended a till early. */
   readonly interrupted: readonly string[];
   /** Finishes the sales under way. */
   stop(): Promise<void>;
@@ -17,6 +17,8 @@ interface Options {
   readonly cards: readonly string[];
   /** Where to send the next try. */
   url(): string;
+  /** Between two sales of a till, in ms; none unless given. */
+  readonly pauseMs?: number;
   /** Begins their references, where there are other tills. */
   readonly prefix?: string;
 }
@@ -25,7 +27,7 @@ const retried = new Set([429, 503]);
 const unknown = 'outcome_unknown';
 
 /** Tills that earn without pause, each sale sent again with its key until it is acknowledged, to whichever server there is. */
-export function startTills({ count, key, cards, url, prefix = 'sale' }: Options): Tills {
+export function startTills({ count, key, cards, url, pauseMs = 0, prefix = 'sale' }: Options): Tills {
   const operations = new Map<string, Operation>();
   const interrupted: string[] = [];
   let sales = 0;
@@ -48,7 +50,10 @@ export function startTills({ count, key, cards, url, prefix = 'sale' }: Options)
         });
         return;
       } else if (retried.has(answer.status) || answer.json.code === unknown) interrupted.push(answer.json.code);
-      else throw new Error(`${answer.status}: ${answer.text}`);
+      else {
+        interrupted.push(answer.text);
+        throw new Error(`${answer.status}: ${answer.text}`);
+      }
       await sleep(20 + Math.random() * 50);
     }
   };
@@ -56,9 +61,12 @@ export function startTills({ count, key, cards, url, prefix = 'sale' }: Options)
     while (open) {
       sales += 1;
       await sell({ reference: `${prefix}-${sales}`, card: cards[sales % cards.length] ?? '' });
+      if (pauseMs > 0) await sleep(pauseMs);
     }
   };
   const tills = Promise.all(Array.from({ length: count }, till));
+  // What ends a till early is told when they are stopped.
+  tills.catch(() => {});
   return {
     operations,
     interrupted,

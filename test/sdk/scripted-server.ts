@@ -97,3 +97,17 @@ export const stall: Step = (response) => {
 
 /** Never answers at all. */
 export const silence: Step = () => {};
+
+/** Begins its headers, and never ends them. */
+export const slowHeaders: Step = (response) => {
+  response.socket?.write('HTTP/1.1 200 OK\r\nContent-Type: applic');
+};
+
+/** Answers, and hangs up while the connection waits for its next request. */
+export const answerThenClose =
+  (body: unknown): Step =>
+  (response) => {
+    const { socket } = response;
+    json(200, body)(response, { method: '', url: '', headers: {}, body: '' });
+    response.on('finish', () => setTimeout(() => socket?.destroy(), 5));
+  };

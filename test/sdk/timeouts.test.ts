@@ -19,7 +19,7 @@ const thrown = (promise: Promise<unknown>): Promise<unknown> =>
 describe('timeouts', () => {
   it('turn a body that stalls into a TimeoutError', async () => {
     server.play(stall);
-    const { loyalty } = testClient({ baseUrl: server.url, timeout: 300, maxRetries: 0 });
+    const { loyalty } = testClient({ baseUrl: server.url, timeout: 1_000, maxRetries: 0 });
     const error = await thrown(loyalty.cards.earn('crd_1', { amount: 1 }));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({
@@ -40,7 +40,7 @@ describe('timeouts', () => {
 
   it('are followed by another try with the same Idempotency-Key', async () => {
     server.play(stall, json(200, { card: {}, transaction: { id: 'txn_2' } }));
-    const { loyalty } = testClient({ baseUrl: server.url, timeout: 300 });
+    const { loyalty } = testClient({ baseUrl: server.url, timeout: 1_000 });
     expect((await loyalty.cards.earn('crd_1', { amount: 1 })).transaction.id).toBe('txn_2');
     expect(server.received[1]?.headers['idempotency-key']).toBe(server.received[0]?.headers['idempotency-key']);
   });
@@ -84,7 +84,7 @@ describe('timeouts', () => {
 
   it.each([0, -1, Number.NaN])('of %d ms are refused', async (timeout) => {
     const { loyalty } = testClient({ baseUrl: server.url });
-    await expect(loyalty.me({ timeout })).rejects.toThrow(/milliseconds above 0/);
+    await expect(loyalty.me({ timeout })).rejects.toThrow(/must be above 0/);
   });
 });
 
@@ -116,7 +116,8 @@ describe('signals', () => {
     const hooks = { onRetry: () => void setTimeout(() => controller.abort(), 5) };
     const promise = thrown(new Loyalty({ apiKey: key, baseUrl: server.url, hooks }).me({ signal: controller.signal }));
     expect(await promise).toMatchObject({ name: 'AbortError', attempts: 1 });
-    expect(server.received).toHaveLength(1);
+    // Of this test: on a busy machine the request that the test before gave up may arrive only now.
+    expect(server.received.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 
   it('that are aborted before keep a call from being sent', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { imported } from '../api/support/imports.ts';
 import { openShop } from '../api/support/shop.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -36,5 +37,18 @@ it('finds the one row that passes a filter behind a thousand others, in slices b
   expect(page.json.data).toHaveLength(100);
   const next = await shop.call('GET', `/v1/transactions?location=usual&limit=100&cursor=${page.json.next_cursor}`);
   expect(new Set([...page.json.data, ...next.json.data].map(({ id }: { id: string }) => id)).size).toBe(200);
+  await server.stop();
+});
+
+it('finds all rows of one import, whose lines others have too', async () => {
+  const server = await startTestServer();
+  const shop = await openShop(server);
+  const rows = Array.from({ length: 400 }, (_, nth) => ({ customer_external_id: `m-${nth}`, name: '' }));
+  const imports = [];
+  for (let nth = 0; nth < 3; nth += 1) imports.push(await imported(server, shop, rows));
+  for (const { counts, refused } of imports) {
+    expect(counts).toMatchObject({ total: 400, refused: 400 });
+    expect(refused.map(({ line }: { line: number }) => line)).toEqual(rows.map((_, index) => index + 1));
+  }
   await server.stop();
 });

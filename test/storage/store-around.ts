@@ -1,4 +1,14 @@
-import type { Need, PageQuery, Plan, Store, WriteOptions } from '@loyalty-service/server/storage/store';
+import type {
+  ClaimQuery,
+  DueEndpointsQuery,
+  DueQuery,
+  Need,
+  PageQuery,
+  Plan,
+  Store,
+  TotalsQuery,
+  WriteOptions,
+} from '@loyalty-service/server/storage/store';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 
 /** A store whose writes go another way: to watch them, to break them, or to plant a bug. */
@@ -16,7 +26,12 @@ export class StoreAround implements Store {
 
   load = (needs: readonly Need[]) => this.inner.load(needs);
   page = <Name extends TableName>(query: PageQuery<Name>) => this.inner.page(query);
+  totals = <Name extends TableName>(query: TotalsQuery<Name>) => this.inner.totals(query);
   scan = <Name extends TableName>(table: Name) => this.inner.scan(table);
+  due = (query: DueQuery) => this.inner.due(query);
+  dueEndpoints = (query: DueEndpointsQuery) => this.inner.dueEndpoints(query);
+  claimDeliveries = (query: ClaimQuery) => this.inner.claimDeliveries(query);
+  dueMails = (query: DueQuery) => this.inner.dueMails(query);
   takeToken = (businessId: string, quota: number) => this.inner.takeToken(businessId, quota);
   health = () => this.inner.health();
   close = () => this.inner.close();

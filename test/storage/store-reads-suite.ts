@@ -90,6 +90,27 @@ export function storeReadsSuite(name: string, open: () => Promise<OpenedStore>):
       expect(await page('>=')).toEqual([20, 30]);
     });
 
+    it('adds up columns of the rows that are meant, by what is in others', async () => {
+      const clock = { metadata: 'a', created_at: 1 };
+      await save(store, [
+        newCustomer(tenantA, 'c1', clock),
+        newCustomer(tenantA, 'c2', { metadata: 'a', created_at: 2 }),
+        newCustomer(tenantA, 'c3', { metadata: 'b', created_at: 4 }),
+        newCustomer(tenantA, 'c4', { metadata: 'b', created_at: 8 }),
+        newCustomer(tenantB, 'c1', clock),
+        newCustomer(live, 'c1', clock),
+      ]);
+      const where = [{ column: 'created_at', is: '<', value: 8 }] as const;
+      const query = { table: 'customers', tenant: tenantA, where, sums: ['created_at', 'version'] } as const;
+      const totals = await store.totals({ ...query, by: ['metadata'] });
+      const inOrder = totals.toSorted((left, right) => (String(left.metadata) < String(right.metadata) ? -1 : 1));
+      expect(inOrder).toEqual([
+        { metadata: 'a', created_at: 3, version: 2 },
+        { metadata: 'b', created_at: 4, version: 1 },
+      ]);
+      expect(await store.totals({ ...query, where: [{ ...where[0], value: 0 }], by: ['metadata'] })).toEqual([]);
+    });
+
     it('scans every row of every tenant once, in pieces', async () => {
       const ids = numbered(1_203);
       await save(store, [

@@ -5,6 +5,8 @@ import pg from 'pg';
 import { temporaryFolder } from '../support/server.ts';
 import { makeTestDatabase, testDatabase } from '../support/test-store.ts';
 import { tenantA, tenantB } from './rows.ts';
+import { storeDeliveriesSuite } from './store-deliveries-suite.ts';
+import { storeDueSuite } from './store-due-suite.ts';
 import { storeReadsSuite } from './store-reads-suite.ts';
 import { type OpenedStore, storeSuite } from './store-suite.ts';
 
@@ -50,3 +52,5 @@ async function makeEmptyDatabase() {
 
 storeSuite(testDatabase, open);
 storeReadsSuite(testDatabase, open);
+storeDueSuite(testDatabase, open);
+storeDeliveriesSuite(testDatabase, open);

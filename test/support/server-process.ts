@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { root } from './source-files.ts';
 
@@ -16,6 +17,9 @@ export interface ServerProcess {
 
 const command = (...words: readonly string[]) => [process.execPath, `${root}scripts/run-server.mjs`, ...words];
 
+/** Of this run. */
+const masterKeys = `test:${randomBytes(32).toString('base64')}`;
+
 /** `database` is the path of a file, or the address of a PostgreSQL database. */
 const environment = (database: string) => ({
   ...process.env,
@@ -23,6 +27,9 @@ const environment = (database: string) => ({
   npm_lifecycle_event: '',
   LOG_LEVEL: 'info',
   LOYALTY_RATE_LIMIT: 'off',
+  LOYALTY_MAIL: 'log',
+  LOYALTY_MASTER_KEYS: masterKeys,
+  LOYALTY_WEBHOOK_ALLOW: '127.0.0.0/8',
   DATABASE_URL: database.startsWith('postgres:') ? database : `file:${database}`,
 });
 
@@ -33,24 +40,40 @@ export interface StartOptions {
   readonly port?: number;
   /** Whether an empty database gets the demo business. */
   readonly demo?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-const startTimeoutMs = 30_000;
-const running = new Set<ServerProcess>();
+const startTimeoutMs = 60_000;
+const running = new Set<WorkerProcess>();
 
 /** Starts a real `loyalty-server serve` on a database, in a process of its own. */
-export async function startServer(
+export async function startServer(database: string, options: StartOptions = {}): Promise<ServerProcess> {
+  const { url, ...server } = await start('serve', database, options);
+  if (!url) throw new Error('The server did not say where it serves.');
+  return { ...server, url };
+}
+
+/** A `loyalty-server worker`: it serves nothing. */
+export type WorkerProcess = Omit<ServerProcess, 'url'>;
+
+/** Starts a real `loyalty-server worker` beside the servers of a database. */
+export const startWorker = (database: string, options: StartOptions = {}): Promise<WorkerProcess> =>
+  start('worker', database, options);
+
+async function start(
+  name: 'serve' | 'worker',
   database: string,
-  { around = [], port = 0, demo = false }: StartOptions = {},
-): Promise<ServerProcess> {
-  const [program = '', ...words] = [...around, ...command('serve')];
-  const env = { ...environment(database), PORT: String(port), NODE_ENV: demo ? 'development' : 'production' };
+  { around = [], port = 0, demo = false, env: also = {} }: StartOptions,
+): Promise<WorkerProcess & { readonly url: string | undefined }> {
+  const [program = '', ...words] = [...around, ...command(name)];
+  const own = { PORT: String(port), NODE_ENV: demo ? 'development' : 'production' };
+  const env = { ...environment(database), ...own, ...also };
   const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
-  const { pid, url } = await serving(child, () => printed);
+  const { pid, url } = await started(child, () => printed);
   const kill = (signal: NodeJS.Signals) => void process.kill(pid, signal);
   const end = (signal: NodeJS.Signals) => {
     kill(signal);
@@ -62,10 +85,13 @@ export async function startServer(
   return server;
 }
 
-async function serving(child: ChildProcess, printed: () => string): Promise<{ pid: number; url: string }> {
+async function started(
+  child: ChildProcess,
+  printed: () => string,
+): Promise<{ readonly pid: number; readonly url: string | undefined }> {
   for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline && child.exitCode === null; ) {
-    const [, pid, url] = /"pid":(\d+).*"url":"(http:[^"]+)".*"msg":"serving"/.exec(printed()) ?? [];
-    if (pid && url) return { pid: Number(pid), url };
+    const [, pid, url] = /"pid":(\d+),(?:.*"url":"(http:[^"]+)")?.*"msg":"(?:serving|working)"/.exec(printed()) ?? [];
+    if (pid) return { pid: Number(pid), url };
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   child.kill('SIGKILL');
@@ -91,7 +117,7 @@ export async function loyaltyServer(
   database: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number; readonly stdout: string }> {
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   const [program = '', ...words] = command(...args);
   const child = spawn(program, words, {
     cwd: root,
@@ -102,9 +128,27 @@ export async function loyaltyServer(
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString();
   });
-  child.stderr.resume();
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
   const [code] = await once(child, 'close');
-  return { code, stdout };
+  return { code, stdout, stderr };
+}
+
+/** The environment in which a process has a bug: a module of `test/faults/planted` that it loads before anything else. */
+export const withBug = (name: 'settled-late' | 'booked-anew'): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import=${root}test/faults/planted/${name}.mjs`,
+});
+
+/** Starts `loyalty-server …` in a process group of its own, to be ended in the middle of its work. */
+export function startCommand(database: string, args: readonly string[], also: Readonly<Record<string, string>> = {}) {
+  const [program = '', ...words] = command(...args);
+  const env = { ...environment(database), ...also };
+  const child = spawn(program, words, { cwd: root, env, stdio: 'ignore', detached: true });
+  const exited = once(child, 'exit');
+  // The runner and the command below it: what is negative is a group.
+  return { exited, kill: (signal: NodeJS.Signals) => void process.kill(-(child.pid ?? 0), signal) };
 }
 
 /** `loyalty-server verify --json`. */

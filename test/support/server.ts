@@ -11,7 +11,11 @@ import type { Caller, Service } from '@loyalty-service/server/service';
 import type { Mode } from '@loyalty-service/server/storage/store';
 import { pino } from 'pino';
 import { checkAnswer } from './check-answer.ts';
+import { type Answer, type CallOptions, letGoOf, send } from './send.ts';
 import { openTestStore } from './test-store.ts';
+import { testGuard, testVault } from './webhooks.ts';
+
+export { type Answer, type CallOptions, send } from './send.ts';
 
 /** A folder of the test's own. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
@@ -42,42 +46,34 @@ export interface TestBusiness {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
-export interface CallOptions {
-  readonly body?: unknown;
-  /** Sent as it is, in place of a body. */
-  readonly raw?: string | Uint8Array;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Another key than the business's own; null: none. */
-  readonly key?: string | null;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** Tests look into answers of every shape. */
-  readonly json: ReturnType<typeof JSON.parse>;
-}
-
 /** The real server on a free port and a fresh store, unless told otherwise; every answer is held against the contract. */
 export async function startTestServer(options: Partial<ServeOptions> = {}): Promise<TestServer> {
+  const businessIds: string[] = [];
   const running = await serve({
-    store: options.store ?? (await openTestStore(options.now)),
+    // Only the limits on requests ask a store for the time.
+    store: options.store ?? (await openTestStore({ now: options.rateLimited ? options.now : undefined, businessIds })),
     log: pino({ level: 'silent' }),
     host: '127.0.0.1',
     port: 0,
+    sweeps: false,
     rateLimited: false,
     publicUrl: '',
+    mailer: null,
+    vault: testVault,
+    guard: testGuard,
     onAnswer: checkAnswer,
     ...options,
   });
-  const businessIds: string[] = [];
   const business = async (wanted?: BusinessOptions) => {
     const made = await makeBusiness(running, wanted);
     businessIds.push(made.caller.tenant.business_id);
     return made;
   };
-  return { ...running, business, businessIds };
+  const stop = () => {
+    letGoOf(running.url);
+    return running.stop();
+  };
+  return { ...running, business, businessIds, stop };
 }
 
 async function makeBusiness({ url, service }: RunningServer, options: BusinessOptions = {}): Promise<TestBusiness> {
@@ -93,29 +89,4 @@ async function makeBusiness({ url, service }: RunningServer, options: BusinessOp
 async function makeKey(service: Service, caller: Caller, scopes: readonly ScopeName[]): Promise<string> {
   const made = await doAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));
   return String(made['secret']);
-}
-
-export async function send(
-  url: string,
-  method: string,
-  path: string,
-  { body, raw, headers, key }: CallOptions,
-): Promise<Answer> {
-  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(key ? { Authorization: `Bearer ${key}` } : {}),
-      ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(payload === undefined ? {} : { body: payload as string }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: text.startsWith('{') ? JSON.parse(text) : null,
-  };
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const notKept = /^(\.git|node_modules|dist(-build-\d+)?|coverage|\.env.*|.*\.log)$/;
-const notOurs = /(^|\/)generated\/|^server\/migrations\/|^test\/support\/planted-arrow\//;
+const notKept = /^(\.git|node_modules|dist(-build-\d+)?|docs-site|output|coverage|\.env.*|.*\.log)$/;
+const notOurs = /(^|\/)generated\/|^server\/migrations\/|^server\/docs\/vendor\/|^test\/support\/planted-arrow\//;
 
 export interface SourceFile {
   path: string;

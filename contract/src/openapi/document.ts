@@ -33,9 +33,17 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly security?: readonly SecurityRequirement[];
   readonly 'x-scope'?: string;
+  readonly 'x-codeSamples'?: readonly CodeSample[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: Readonly<Record<string, Response>>;
+}
+
+/** @see https://redocly.com/docs/api-reference-docs/specification-extensions/x-code-samples */
+export interface CodeSample {
+  readonly lang: string;
+  readonly label: string;
+  readonly source: string;
 }
 
 export interface Parameter {

@@ -37,7 +37,7 @@ export async function buildOpenApi({
     servers: [{ url: serverUrl, description: 'This service.' }],
     security: [{ bearer: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: await printPaths(),
+    paths: await printPaths(serverUrl),
     webhooks: printWebhooks(),
     components: {
       schemas: printComponents(listRoots()),
@@ -50,7 +50,7 @@ export async function buildOpenApi({
   return structuredClone(document);
 }
 
-async function printPaths(): Promise<Record<string, PathItem>> {
+async function printPaths(serverUrl: string): Promise<Record<string, PathItem>> {
   const generated = await generateOpenApiAsync(
     contract,
     { info: { title: '', version: '' } },
@@ -59,7 +59,7 @@ async function printPaths(): Promise<Record<string, PathItem>> {
   const paths: Record<string, PathItem> = {};
   for (const route of listRoutes()) {
     const skeleton: Skeleton = generated.paths[route.path][route.method];
-    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, skeleton) };
+    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, skeleton, serverUrl) };
   }
   return paths;
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { type IdKind, idPrefixes } from '../ids.ts';
 import type { MediaType, Operation, Parameter, RequestBody, Response } from './document.ts';
 import { findAnswerExample } from './examples/answers.ts';
-import { idOf } from './examples/ids.ts';
+import { exampleKey } from './examples/ids.ts';
 import { findBodyExamples } from './examples/requests.ts';
 import { headersOfAnswer } from './headers.ts';
+import { describePathPart } from './path-parts.ts';
 import { describeProblems } from './problems.ts';
 import { listAnswers, type Route } from './routes.ts';
+import { printSamples } from './samples/index.ts';
 
 /** What @ts-rest/open-api makes of a route; we add what it does not know of. */
 export interface Skeleton {
@@ -15,7 +16,7 @@ export interface Skeleton {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, MediaType>> }>>;
 }
 
-export function describeOperation(route: Route, skeleton: Skeleton): Operation {
+export function describeOperation(route: Route, skeleton: Skeleton, serverUrl: string): Operation {
   const { metadata, definition } = route;
   const scope = metadata.scope === 'any' ? 'Any valid key may do this.' : `Needs the scope \`${metadata.scope}\`.`;
   return {
@@ -24,13 +25,14 @@ export function describeOperation(route: Route, skeleton: Skeleton): Operation {
     description: [definition.description, scope].filter(Boolean).join('\n\n'),
     tags: [metadata.tag],
     'x-scope': metadata.scope,
+    'x-codeSamples': printSamples(route, serverUrl),
     parameters: skeleton.parameters.map((parameter) => describeParameter(route, parameter)),
     ...describeBody(route, skeleton),
     responses: { ...describeAnswers(route, skeleton), ...describeProblems(route) },
   };
 }
 
-const headerExamples: Readonly<Record<string, string>> = { 'Idempotency-Key': 'sale-1001', 'If-Match': '"1"' };
+const headerExamples: Readonly<Record<string, string>> = { 'Idempotency-Key': exampleKey, 'If-Match': '"1"' };
 
 function describeParameter(route: Route, parameter: Parameter): Parameter {
   if (parameter.in === 'path') return { ...parameter, ...describePathPart(route.path, parameter.name) };
@@ -39,28 +41,28 @@ function describeParameter(route: Route, parameter: Parameter): Parameter {
   return { ...parameter, name, ...(headerExamples[name] && { example: headerExamples[name] }) };
 }
 
-const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', '_');
-const isKind = (word: string): word is IdKind => word in idPrefixes;
+/** A file with the columns of the first example. */
+const csvMedia = (example: unknown): MediaType => ({
+  schema: { type: 'string', description: 'Its first line names the columns: the fields of a row.' },
+  example: csvOf(example),
+});
 
-/** The path tells whose id it takes: /v1/api-keys/{id} that of an api_key. */
-function describePathPart(path: string, name: string): Partial<Parameter> {
-  const parts = path.split('/');
-  const kind = singular(parts[parts.indexOf(`{${name}}`) - 1] ?? '');
-  if (name === 'external_id') return { description: "The merchant's own id, percent-encoded.", example: 'crm-4711' };
-  if (!isKind(kind)) return {};
-  return {
-    description: `The id of the ${kind === 'api_key' ? 'API key' : kind.replaceAll('_', ' ')}.`,
-    example: idOf(kind),
-  };
+function csvOf(example: unknown): string {
+  const { rows } = example as { readonly rows: readonly Readonly<Record<string, unknown>>[] };
+  const columns = Object.keys(rows[0] ?? {});
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((line) => line.join(','))
+    .join('\n');
 }
 
-function describeBody({ body }: Route, skeleton: Skeleton): { requestBody?: RequestBody } {
+function describeBody({ body, metadata }: Route, skeleton: Skeleton): { requestBody?: RequestBody } {
   if (!body || !skeleton.requestBody) return {};
-  const examples = Object.entries(findBodyExamples(body)).map(([name, value]) => [name, { value }]);
-  const content = mapValues(skeleton.requestBody.content, ({ schema }) => ({
+  const examples = Object.entries(findBodyExamples(body)).map(([name, value]) => [name, { value }] as const);
+  const json = mapValues(skeleton.requestBody.content, ({ schema }) => ({
     schema,
     examples: Object.fromEntries(examples),
   }));
+  const content = metadata.csv ? { ...json, 'text/csv': csvMedia(examples[0]?.[1].value) } : json;
   const required = !body.safeParse(undefined).success;
   const fallback = required ? 'The fields of the request.' : 'May be left out.';
   return { requestBody: { description: z.globalRegistry.get(body)?.description ?? fallback, required, content } };

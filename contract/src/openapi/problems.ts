@@ -5,14 +5,16 @@ import { headersOfProblem } from './headers.ts';
 import type { Route } from './routes.ts';
 import { printSchema } from './schemas.ts';
 
-/** What reading a body may answer, on operations that read one and write nothing: search, lookup, preview. */
+/** What reading a body may answer, on operations that keep no answer: search, lookup, preview, batch. */
 const bodyCodes: readonly ErrorCode[] = ['invalid_json', 'request_timeout', 'body_too_large', 'unsupported_media_type'];
+
+function codesOfKind({ metadata, body }: Route): readonly ErrorCode[] {
+  return metadata.idempotent === 'stored' ? writeCodes : body ? bodyCodes : [];
+}
 
 /** Every code that the operation may answer, in the order of the error table. */
 export function listCodes(route: Route): readonly ErrorCode[] {
-  const writes = route.metadata.idempotent === 'stored';
-  const reading = route.body ? bodyCodes : [];
-  const codes = new Set([...commonCodes, ...(writes ? writeCodes : reading), ...route.metadata.codes]);
+  const codes = new Set([...commonCodes, ...codesOfKind(route), ...route.metadata.codes]);
   return errorCodes.filter((code) => codes.has(code));
 }
 

@@ -9,6 +9,8 @@ type DescribedRouter = { readonly [name: string]: DescribedRoute | DescribedRout
 
 /** One operation of the contract, found by walking it. */
 export interface Route {
+  /** Where it stands in the contract, and so in the SDK: `['cards', 'earn']`. */
+  readonly name: readonly string[];
   /** In the style of OpenAPI: `/v1/cards/{card_id}`. */
   readonly path: string;
   readonly method: Method;
@@ -21,15 +23,19 @@ export interface Route {
 /** Every operation of the contract, in its order. */
 export const listRoutes = (): readonly Route[] => walk(contract);
 
-function walk(router: DescribedRouter): Route[] {
-  return Object.values(router).flatMap((entry) => (isRoute(entry) ? [readRoute(entry)] : walk(entry)));
+function walk(router: DescribedRouter, above: readonly string[] = []): Route[] {
+  return Object.entries(router).flatMap(([word, entry]) => {
+    const name = [...above, word];
+    return isRoute(entry) ? [readRoute(entry, name)] : walk(entry, name);
+  });
 }
 
 const isRoute = (entry: DescribedRoute | DescribedRouter): entry is DescribedRoute => typeof entry.method === 'string';
 
-function readRoute(definition: DescribedRoute): Route {
+function readRoute(definition: DescribedRoute, name: readonly string[]): Route {
   const body = 'body' in definition ? definition.body : null;
   return {
+    name,
     path: definition.path.replace(/:(\w+)/g, '{$1}'),
     method: methods[definition.method],
     definition,
@@ -55,3 +61,9 @@ export function listAnswers(route: Route): readonly { readonly status: number; r
 /** Whether the answer is one page of a list that goes on: then the query has a cursor. */
 export const hasPages = (route: Route): boolean =>
   route.definition.query instanceof z.ZodObject && 'cursor' in route.definition.query.shape;
+
+/** Whether a body may have any field at all. */
+export const hasFields = (schema: z.ZodType): boolean => {
+  const { $ref, properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return $ref !== undefined || Object.keys(properties).length > 0;
+};

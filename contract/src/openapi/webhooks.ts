@@ -2,6 +2,7 @@ import { Event, type EventType } from '../events.ts';
 import type { JsonSchema, Operation, Parameter, PathItem } from './document.ts';
 import { eventExamples } from './examples/events.ts';
 import { idOf } from './examples/ids.ts';
+import { printWebhookSamples, type SampledEvent } from './samples/webhook.ts';
 import { printSchema } from './schemas.ts';
 
 /** What makes each event happen. */
@@ -38,16 +39,21 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
 const delivered =
   'Delivered: any 2xx within 15 s. Anything else is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, with the same `webhook-id`; then the endpoint is disabled and its owner gets a mail.';
 
+interface WebhookEvent extends SampledEvent {
+  readonly type: EventType;
+}
+
 /** A webhook for every event: what an endpoint of the merchant is sent. */
 export const printWebhooks = (): Record<string, PathItem> =>
   Object.fromEntries(
     Event.options.map((schema) => {
       const type = schema.shape.type.value;
-      return [type, { post: printWebhook(type, printSchema(schema, 'answer')) }];
+      const fields = Object.keys(schema.shape.data.shape);
+      return [type, { post: printWebhook({ type, fields }, printSchema(schema, 'answer')) }];
     }),
   );
 
-function printWebhook(type: EventType, schema: JsonSchema): Operation {
+function printWebhook({ type, fields }: WebhookEvent, schema: JsonSchema): Operation {
   const [summary, description] = causes[type];
   return {
     operationId: operationIdOf(type),
@@ -55,6 +61,7 @@ function printWebhook(type: EventType, schema: JsonSchema): Operation {
     description,
     tags: ['Events'],
     security: [],
+    'x-codeSamples': printWebhookSamples({ type, fields }),
     parameters: deliveryHeaders,
     requestBody: {
       description: 'The event. Verify the signature over these very bytes before parsing them.',

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { Customer, CustomerCreate, CustomerPatch, CustomerPut, CustomerSearch } from '../customers.ts';
+import {
+  Customer,
+  CustomerCreate,
+  CustomerExport,
+  CustomerMerge,
+  CustomerPatch,
+  CustomerPut,
+  CustomerSearch,
+} from '../customers.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
-import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
@@ -90,6 +98,74 @@ export const customers = c.router({
       tag: 'Customers',
       idempotent: 'ignored',
       codes: [],
+    }),
+  },
+});
+
+/** What moves personal data, or value between people. */
+export const customerRecords = c.router({
+  merge: {
+    method: 'POST',
+    path: '/v1/customers/:id/merge',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: CustomerMerge,
+    responses: { 200: Customer, ...problems },
+    summary: 'Merge a customer into another',
+    description:
+      'For two records of one person: all cards move to the customer named in `into`, which is answered. Where both have an open card of one program, units, debts, level and counts move to the one of the customer that stays, and the other closes with `replaced_by`. Rows of the ledger stay as they were written. It cannot be undone.',
+    metadata: about({
+      operationId: 'mergeCustomer',
+      scope: 'admin',
+      tag: 'Customers',
+      idempotent: 'stored',
+      codes: [
+        'not_found',
+        'customer_not_active',
+        'card_blocked',
+        'open_holds',
+        'membership_conflict',
+        'result_out_of_range',
+        'too_many',
+        'invalid_state',
+      ],
+    }),
+  },
+  erase: {
+    method: 'POST',
+    path: '/v1/customers/:id/erase',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: NoBody,
+    responses: { 200: Customer, ...problems },
+    summary: 'Erase a customer',
+    description:
+      'Removes every field that a person is known by, here, in events, in webhook bodies and in kept answers, whose replay is 410 `reply_erased`; records that were merged into this one go with it. Cards become anonymous and stay usable by their code; the ledger stays. Personal data belongs into customers alone: notes, references and the metadata of cards are not searched for it. It cannot be undone, also not by restoring a backup.',
+    metadata: about({
+      operationId: 'eraseCustomer',
+      scope: 'admin',
+      tag: 'Customers',
+      idempotent: 'stored',
+      codes: ['not_found', 'customer_not_active'],
+    }),
+  },
+  export: {
+    method: 'GET',
+    path: '/v1/customers/:id/export',
+    pathParams,
+    query: noQuery,
+    responses: { 200: CustomerExport, ...problems },
+    summary: 'Export a customer',
+    description:
+      'Everything that is known of a customer, as one document, for the person who asks for it. That it was asked for is in the audit log.',
+    metadata: about({
+      operationId: 'exportCustomer',
+      scope: 'admin',
+      tag: 'Customers',
+      idempotent: 'ignored',
+      codes: ['not_found', 'outcome_unknown', 'disk_full'],
     }),
   },
 });

@@ -3,7 +3,9 @@ import { problems } from '../errors.ts';
 import { Event, EventsQuery } from '../events.ts';
 import { pathId } from '../ids.ts';
 import { listOf, noQuery } from '../pages.ts';
-import { about, c } from './route.ts';
+import { EventResend } from '../webhook-endpoints.ts';
+import { DeliveryList } from './deliveries.ts';
+import { about, c, writeHeaders } from './route.ts';
 
 export const events = c.router({
   list: {
@@ -36,6 +38,25 @@ export const events = c.router({
       tag: 'Events',
       idempotent: 'ignored',
       codes: ['not_found'],
+    }),
+  },
+  resend: {
+    method: 'POST',
+    path: '/v1/events/:id/resend',
+    pathParams: z.object({ id: pathId() }),
+    headers: writeHeaders,
+    query: noQuery,
+    body: EventResend,
+    responses: { 200: DeliveryList, ...problems },
+    summary: 'Send an event again',
+    description:
+      'Answers the new deliveries, all of them on one page, which are on their way: the same bytes with the same `webhook-id`. They disable nothing when they fail.',
+    metadata: about({
+      operationId: 'resendEvent',
+      scope: 'admin',
+      tag: 'Events',
+      idempotent: 'stored',
+      codes: ['not_found', 'invalid_state'],
     }),
   },
 });

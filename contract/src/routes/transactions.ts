@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BatchAnswer, BatchRequest } from '../batch.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer, ReverseRequest } from '../movements.ts';
@@ -37,6 +38,24 @@ export const transactions = c.router({
         'invalid_state',
         'insufficient_balance',
       ],
+    }),
+  },
+  batch: {
+    method: 'POST',
+    path: '/v1/transactions/batch',
+    query: noQuery,
+    body: BatchRequest,
+    responses: { 200: BatchAnswer, ...problems },
+    summary: 'Book many movements',
+    description:
+      'Earns, top-ups, uses and redeems, up to 100 in one request of at most 1 MiB: what a till kept while it was offline. Each is booked or refused by itself, as its own call would be, and each counts as one request. Nothing is done where an item is malformed. Send the same again after any failure: each `reference` counts once.',
+    metadata: about({
+      operationId: 'batchTransactions',
+      scope: 'transactions:write',
+      tag: 'Transactions',
+      idempotent: 'by_reference',
+      largeBody: true,
+      codes: [],
     }),
   },
   list: {

@@ -4,6 +4,6 @@ import { LoyaltyError } from './loyalty-error.ts';
 /** The caller's `signal` was aborted. A write may have happened all the same: go on with `idempotencyKey`. */
 export class AbortError extends LoyaltyError {
   static {
-    brand(AbortError, 'AbortError');
+    brand(this, 'LoyaltyError/AbortError');
   }
 }

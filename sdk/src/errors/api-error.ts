@@ -19,29 +19,24 @@ export interface APIErrorAnswer {
  */
 export class APIError extends LoyaltyError {
   static {
-    brand(APIError, 'APIError');
+    brand(this, 'LoyaltyError/APIError');
   }
 
   /** The HTTP status. */
-  readonly status: number;
+  readonly status!: number;
   /** The stable name of the refusal, e.g. `card_blocked`; `null` when the answer came from a proxy. New ones may appear. */
-  readonly code: ErrorCode | (string & {}) | null;
+  readonly code!: ErrorCode | (string & {}) | null;
   /** `req_…`: what support asks for. */
-  readonly requestId: string | null;
+  readonly requestId!: string | null;
   /** What is wrong with the request, field by field; empty unless the code is `invalid_request` or a body names an unknown id. */
-  readonly errors: readonly InvalidField[];
+  readonly errors!: readonly InvalidField[];
   /** A page that explains the code. */
-  readonly docsUrl: string | null;
+  readonly docsUrl!: string | null;
   /** The code's own members, e.g. `available` of `insufficient_balance` or `cap_id`, `max` and `resets_at` of `limit_exceeded`. */
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details!: Readonly<Record<string, unknown>>;
 
   constructor(message: string, answer: APIErrorAnswer, context: ErrorContext = {}) {
     super(message, context);
-    this.status = answer.status;
-    this.code = answer.code;
-    this.requestId = answer.requestId;
-    this.errors = answer.errors;
-    this.docsUrl = answer.docsUrl;
-    this.details = answer.details;
+    Object.assign(this, answer);
   }
 }

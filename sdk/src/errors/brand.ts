@@ -1,17 +1,19 @@
-const ordinary = Function.prototype[Symbol.hasInstance];
+const mark = Symbol.for('@loyalty-service/sdk');
+
+/** What an error tells of its call unless it knows better. */
+export const noContext = { idempotencyKey: null, attempts: 0, retryable: false, retryAfterMs: null };
 
 /**
- * Marks a class of errors under one name for every copy of this package: an application may hold an ESM and a CJS copy,
- * or two versions, and `instanceof` must work with errors of either. Subclasses written by others stay ordinary.
+ * Marks a class of errors with its name after those of its base classes (`LoyaltyError/APIError`), for every copy of this
+ * package: an application may hold an ESM and a CJS copy, or two versions, and `instanceof` must work with errors of either.
+ * Subclasses written by others stay ordinary.
  */
-export function brand(type: { readonly prototype: object }, name: string): void {
-  const mark = Symbol.for(`@loyalty-service/sdk/${name}`);
-  Object.defineProperty(type.prototype, mark, { value: true });
-  Object.defineProperty(type.prototype, 'name', { value: name, configurable: true, writable: true });
+export function brand(type: { readonly prototype: object }, path: string): void {
+  Object.assign(type.prototype, { ...noContext, [mark]: path, name: path.replace(/.*\//, '') });
   Object.defineProperty(type, Symbol.hasInstance, {
-    value(this: unknown, thing: unknown): boolean {
-      if (this !== type) return ordinary.call(this as () => void, thing);
-      return typeof thing === 'object' && thing !== null && mark in thing;
+    value(this: typeof type, thing: { readonly [mark]?: string } | null | undefined): boolean {
+      // biome-ignore lint/suspicious/noPrototypeBuiltins: the prototype of a class has it, and it is what `instanceof` does.
+      return this === type ? !!thing?.[mark]?.startsWith(path) : this.prototype.isPrototypeOf(thing as object);
     },
   });
 }

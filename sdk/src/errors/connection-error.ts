@@ -7,6 +7,6 @@ import { LoyaltyError } from './loyalty-error.ts';
  */
 export class ConnectionError extends LoyaltyError {
   static {
-    brand(ConnectionError, 'ConnectionError');
+    brand(this, 'LoyaltyError/ConnectionError');
   }
 }

@@ -1,60 +1,42 @@
-import type { InvalidField } from '../generated/types.ts';
 import { parseRetryAfterMs } from '../retry-after.ts';
+import { urlOf } from '../url-of.ts';
 import { APIError } from './api-error.ts';
 import type { ErrorContext } from './loyalty-error.ts';
 import { redact } from './redact.ts';
 import { classOfStatus } from './status-errors.ts';
 
-const retriedStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
-const known: ReadonlySet<string> = new Set([
-  'type',
-  'title',
-  'status',
-  'detail',
-  'instance',
-  'code',
-  'request_id',
-  'errors',
-]);
 const excerptLength = 120;
 
 /** Makes the error of an answer. Proxies answer in HTML, and answers are cut short: whatever is no problem document still gets its class. */
 export function errorFromAnswer(url: string, response: Response, body: string, context: ErrorContext): APIError {
+  const { status, headers } = response;
   // A proxy's debug page may echo the request's headers.
   const text = redact(body);
-  const problem = parseObject(text);
-  const { status, headers } = response;
-  const code = textOf(problem.code);
-  const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
-  const message =
-    textOf(problem.detail) ??
-    textOf(problem.title) ??
-    (isRedirect
-      ? `The address redirects${redirectTarget(headers)}, and redirects are not followed. Set baseUrl to where the service is.`
-      : describe(response, text));
+  // What is left beside the members that every problem has are the code's own.
+  const { type, title, status: _, detail, instance, code, request_id, errors, ...details } = parseObject(text);
   const Class = classOfStatus[Math.min(status, 500)] ?? APIError;
   return new Class(
-    message,
+    textOf(detail) ?? textOf(title) ?? describe(response, text),
     {
       status,
-      code,
-      requestId: headers.get('request-id') ?? textOf(problem.request_id),
-      errors: Array.isArray(problem.errors) ? (problem.errors as InvalidField[]) : [],
-      docsUrl: docsUrlOf(problem.type, url),
-      details: Object.fromEntries(Object.entries(problem).filter(([name]) => !known.has(name))),
+      code: textOf(code),
+      requestId: headers.get('request-id') ?? textOf(request_id),
+      errors: Array.isArray(errors) ? errors : [],
+      // `type` is a path unless the service knows its public address: then it is a page of the address that answered.
+      docsUrl: typeof type === 'string' ? (urlOf(type, url)?.href ?? null) : null,
+      details,
     },
     {
       ...context,
-      retryable: retriedStatuses.has(status) || code === 'idempotency_key_in_use',
-      retryAfterMs: parseRetryAfterMs(headers.get('retry-after'), Date.now()),
+      retryable: /^(408|429|50[0234])$/.test(`${status}`) || code === 'idempotency_key_in_use',
+      retryAfterMs: parseRetryAfterMs(headers.get('retry-after'), Date.now()) ?? (status === 429 ? 1_000 : null),
     },
   );
 }
 
 function parseObject(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return { ...JSON.parse(text) };
   } catch {
     return {};
   }
@@ -62,24 +44,10 @@ function parseObject(text: string): Record<string, unknown> {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const redirectTarget = (headers: Headers): string => {
-  const location = headers.get('location');
-  return location === null ? '' : ` to ${location}`;
-};
-
-/** `type` is a path unless the service knows its public address: then it is a page of the address that answered. */
-function docsUrlOf(type: unknown, url: string): string | null {
-  if (typeof type !== 'string' || type === 'about:blank') return null;
-  try {
-    return new URL(type, url).href;
-  } catch {
-    return null;
-  }
-}
-
 /** Says what came instead of a problem document, e.g. `502 Bad Gateway (text/html: <html>…)`. */
 function describe({ status, statusText, headers }: Response, text: string): string {
+  // 3xx, or 0 where the platform hides what was redirected.
+  if (status < 400) return `The address redirects to ${headers.get('location')}. Set baseUrl to the service.`;
   const excerpt = text.replace(/\s+/g, ' ').trim().slice(0, excerptLength);
-  const kind = headers.get('content-type') ?? 'no content type';
-  return `${status}${statusText && ` ${statusText}`}: not an answer of the service (${kind}${excerpt && `: ${excerpt}`})`;
+  return `${status} ${statusText}: not an answer of the service (${headers.get('content-type')}: ${excerpt})`;
 }

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand, noContext } from './brand.ts';
 import { redact, safeCause } from './redact.ts';
 
 /** What every error of this package may be told about the call that failed. */
@@ -18,25 +18,22 @@ export interface ErrorContext {
  */
 export class LoyaltyError extends Error {
   static {
-    brand(LoyaltyError, 'LoyaltyError');
+    brand(this, 'LoyaltyError');
   }
 
   /** The Idempotency-Key of the write that failed: call again with it to go on where it stopped. `null` for reads. */
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey!: string | null;
   /** How many requests were sent for the call, the first one included; 0 when it failed before the first. */
-  readonly attempts: number;
+  readonly attempts!: number;
   /** Whether the same call with the same Idempotency-Key may succeed later. */
-  readonly retryable: boolean;
+  readonly retryable!: boolean;
   /** How long the service asked to wait before the next try, in milliseconds; `null` when it did not say. */
-  readonly retryAfterMs: number | null;
+  readonly retryAfterMs!: number | null;
 
-  constructor(message: string, context: ErrorContext = {}) {
-    const cause = safeCause(context.cause);
+  constructor(message: string, { cause: thrown, ...context }: ErrorContext = {}) {
+    const cause = safeCause(thrown);
     super(redact(message), cause === undefined ? undefined : { cause });
-    this.idempotencyKey = context.idempotencyKey ?? null;
-    this.attempts = context.attempts ?? 0;
-    this.retryable = context.retryable ?? false;
-    this.retryAfterMs = context.retryAfterMs ?? null;
+    Object.assign(this, noContext, context);
   }
 
   /** Everything worth logging, as a plain object: name, message and the public fields. */

@@ -1,4 +1,4 @@
-const secrets = /\b(sk_live_|sk_test_|whsec_)[0-9A-Za-z+/=_-]+/g;
+const secrets = /\b(sk_(?:live|test)_|whsec_)[\w+/=-]+/g;
 
 /** The text with every API key and webhook secret cut down to its prefix. Proxies and custom fetches like to echo headers. */
 export const redact = (text: string): string => text.replace(secrets, '$1…');
@@ -10,14 +10,15 @@ const maxCauses = 4;
  * The original may hold the request with its headers, and inspection would print them.
  */
 export function safeCause(cause: unknown, depth = 0): unknown {
-  if (!(cause instanceof Error))
-    return typeof cause === 'object' || typeof cause === 'function' ? undefined : safeText(cause);
-  const copy: Error & { code?: unknown } = new Error(redact(cause.message));
-  Object.defineProperty(copy, 'name', { value: redact(String(cause.name)), configurable: true });
-  Object.defineProperty(copy, 'stack', { value: redact(String(cause.stack ?? '')), configurable: true });
-  if ('code' in cause && typeof cause.code !== 'object') copy.code = safeText(cause.code);
+  if (!(cause instanceof Error)) return /^(object|function)$/.test(typeof cause) ? undefined : safeText(cause);
   const deeper = depth < maxCauses ? safeCause(cause.cause, depth + 1) : undefined;
-  if (deeper !== undefined) Object.defineProperty(copy, 'cause', { value: deeper, configurable: true });
+  const copy = new Error(redact(cause.message), deeper === undefined ? {} : { cause: deeper });
+  for (const key of ['name', 'stack', 'code'] as const) {
+    const value = (cause as Error & { readonly code?: unknown })[key];
+    // As in what was thrown, only the code is enumerable: inspection prints it.
+    if (/^(string|number)$/.test(typeof value))
+      Object.defineProperty(copy, key, { value: safeText(value), enumerable: key === 'code', configurable: true });
+  }
   return copy;
 }
 

@@ -2,172 +2,136 @@ import { APIError, type APIErrorAnswer } from './api-error.ts';
 import { brand } from './brand.ts';
 import type { ErrorContext } from './loyalty-error.ts';
 
-// One class per status, all alike: `catch` picks by class, `code` tells the rest.
-
-/** The request is malformed or fails the schema; `errors` names each field. (400) */
-export class BadRequestError extends APIError {
-  static {
-    brand(BadRequestError, 'BadRequestError');
-  }
-
-  declare readonly status: 400;
+/** A class of errors for one status. */
+interface StatusError<Type extends APIError> {
+  new (message: string, answer: APIErrorAnswer, context?: ErrorContext): Type;
+  readonly prototype: Type;
 }
 
-/** The API key is missing, unknown, expired or revoked. (401) */
-export class AuthenticationError extends APIError {
-  static {
-    brand(AuthenticationError, 'AuthenticationError');
-  }
-
-  declare readonly status: 401;
-}
-
-/** The key lacks a scope (`details.required`) or is of the wrong mode. (403) */
-export class PermissionDeniedError extends APIError {
-  static {
-    brand(PermissionDeniedError, 'PermissionDeniedError');
-  }
-
-  declare readonly status: 403;
-}
-
-/** There is no such thing, or it belongs to another business. (404) */
-export class NotFoundError extends APIError {
-  static {
-    brand(NotFoundError, 'NotFoundError');
-  }
-
-  declare readonly status: 404;
-}
-
-/** The path exists, the method does not. (405) */
-export class MethodNotAllowedError extends APIError {
-  static {
-    brand(MethodNotAllowedError, 'MethodNotAllowedError');
-  }
-
-  declare readonly status: 405;
-}
-
-/** The request refuses JSON answers. (406) */
-export class NotAcceptableError extends APIError {
-  static {
-    brand(NotAcceptableError, 'NotAcceptableError');
-  }
-
-  declare readonly status: 406;
-}
-
-/** The request took too long to arrive. (408) */
-export class RequestTimeoutError extends APIError {
-  static {
-    brand(RequestTimeoutError, 'RequestTimeoutError');
-  }
-
-  declare readonly status: 408;
-}
-
-/** The state does not allow it: `card_blocked`, `card_exists`, `reference_in_use` … (409) */
-export class ConflictError extends APIError {
-  static {
-    brand(ConflictError, 'ConflictError');
-  }
-
-  declare readonly status: 409;
-}
-
-/** It is no longer kept: `event_expired`, `reply_erased`. (410) */
-export class GoneError extends APIError {
-  static {
-    brand(GoneError, 'GoneError');
-  }
-
-  declare readonly status: 410;
-}
-
-/** `If-Match` named another version; `details.version` is the present one. (412) */
-export class PreconditionFailedError extends APIError {
-  static {
-    brand(PreconditionFailedError, 'PreconditionFailedError');
-  }
-
-  declare readonly status: 412;
-}
-
-/** The body is larger than the service takes. (413) */
-export class PayloadTooLargeError extends APIError {
-  static {
-    brand(PayloadTooLargeError, 'PayloadTooLargeError');
-  }
-
-  declare readonly status: 413;
-}
-
-/** The body is not of a media type that the operation takes. (415) */
-export class UnsupportedMediaTypeError extends APIError {
-  static {
-    brand(UnsupportedMediaTypeError, 'UnsupportedMediaTypeError');
-  }
-
-  declare readonly status: 415;
-}
-
-/** The rules refuse it: `insufficient_balance`, `limit_exceeded`, `idempotency_key_reused` … (422) */
-export class UnprocessableEntityError extends APIError {
-  static {
-    brand(UnprocessableEntityError, 'UnprocessableEntityError');
-  }
-
-  declare readonly status: 422;
-}
-
-/** Too many requests (429). The client has already waited and tried again, unless the wait was longer than a minute. */
-export class RateLimitError extends APIError {
-  static {
-    brand(RateLimitError, 'RateLimitError');
-  }
-
-  declare readonly status: 429;
-  /** How long to wait before the next try, in milliseconds; 1000 when the answer did not say. */
-  declare readonly retryAfterMs: number;
-
-  constructor(message: string, answer: APIErrorAnswer, context: ErrorContext = {}) {
-    super(message, answer, { ...context, retryAfterMs: context.retryAfterMs ?? 1_000 });
-  }
-}
-
-/** The headers are larger than the service takes. (431) */
-export class HeadersTooLargeError extends APIError {
-  static {
-    brand(HeadersTooLargeError, 'HeadersTooLargeError');
-  }
-
-  declare readonly status: 431;
-}
-
-/** The service failed (500 and above). Whether a write happened is unknown; the same `idempotencyKey` again settles it. */
-export class InternalServerError extends APIError {
-  static {
-    brand(InternalServerError, 'InternalServerError');
-  }
-}
+const names = {
+  400: 'BadRequest',
+  401: 'Authentication',
+  403: 'PermissionDenied',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
+  408: 'RequestTimeout',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'PreconditionFailed',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableEntity',
+  429: 'RateLimit',
+  431: 'HeadersTooLarge',
+  500: 'InternalServer',
+} as const;
 
 /** Status to class; 500 stands for everything above, {@link APIError} itself for the rest. */
-export const classOfStatus: Readonly<Record<number, typeof APIError | undefined>> = {
-  400: BadRequestError,
-  401: AuthenticationError,
-  403: PermissionDeniedError,
-  404: NotFoundError,
-  405: MethodNotAllowedError,
-  406: NotAcceptableError,
-  408: RequestTimeoutError,
-  409: ConflictError,
-  410: GoneError,
-  412: PreconditionFailedError,
-  413: PayloadTooLargeError,
-  415: UnsupportedMediaTypeError,
-  422: UnprocessableEntityError,
-  429: RateLimitError,
-  431: HeadersTooLargeError,
-  500: InternalServerError,
-};
+export const classOfStatus: Record<number | string, StatusError<APIError> | undefined> = {};
+
+// One class per status, all alike: `catch` picks by class, `code` tells the rest.
+for (const [status, name] of Object.entries(names)) {
+  const type = class extends APIError {};
+  brand(type, `LoyaltyError/APIError/${name}Error`);
+  classOfStatus[status] = type;
+}
+
+const statusError = <Type extends APIError>(status: keyof typeof names): StatusError<Type> =>
+  classOfStatus[status] as StatusError<APIError> as StatusError<Type>;
+
+/** The request is malformed or fails the schema; `errors` names each field. (400) */
+export interface BadRequestError extends APIError {
+  readonly status: 400;
+}
+export const BadRequestError: StatusError<BadRequestError> = /* @__PURE__ */ statusError(400);
+
+/** The API key is missing, unknown, expired or revoked. (401) */
+export interface AuthenticationError extends APIError {
+  readonly status: 401;
+}
+export const AuthenticationError: StatusError<AuthenticationError> = /* @__PURE__ */ statusError(401);
+
+/** The key lacks a scope (`details.required`) or is of the wrong mode. (403) */
+export interface PermissionDeniedError extends APIError {
+  readonly status: 403;
+}
+export const PermissionDeniedError: StatusError<PermissionDeniedError> = /* @__PURE__ */ statusError(403);
+
+/** There is no such thing, or it belongs to another business. (404) */
+export interface NotFoundError extends APIError {
+  readonly status: 404;
+}
+export const NotFoundError: StatusError<NotFoundError> = /* @__PURE__ */ statusError(404);
+
+/** The path exists, the method does not. (405) */
+export interface MethodNotAllowedError extends APIError {
+  readonly status: 405;
+}
+export const MethodNotAllowedError: StatusError<MethodNotAllowedError> = /* @__PURE__ */ statusError(405);
+
+/** The request refuses JSON answers. (406) */
+export interface NotAcceptableError extends APIError {
+  readonly status: 406;
+}
+export const NotAcceptableError: StatusError<NotAcceptableError> = /* @__PURE__ */ statusError(406);
+
+/** The request took too long to arrive. (408) */
+export interface RequestTimeoutError extends APIError {
+  readonly status: 408;
+}
+export const RequestTimeoutError: StatusError<RequestTimeoutError> = /* @__PURE__ */ statusError(408);
+
+/** The state does not allow it: `card_blocked`, `card_exists`, `reference_in_use` … (409) */
+export interface ConflictError extends APIError {
+  readonly status: 409;
+}
+export const ConflictError: StatusError<ConflictError> = /* @__PURE__ */ statusError(409);
+
+/** It is no longer kept: `event_expired`, `reply_erased`. (410) */
+export interface GoneError extends APIError {
+  readonly status: 410;
+}
+export const GoneError: StatusError<GoneError> = /* @__PURE__ */ statusError(410);
+
+/** `If-Match` named another version; `details.version` is the present one. (412) */
+export interface PreconditionFailedError extends APIError {
+  readonly status: 412;
+}
+export const PreconditionFailedError: StatusError<PreconditionFailedError> = /* @__PURE__ */ statusError(412);
+
+/** The body is larger than the service takes. (413) */
+export interface PayloadTooLargeError extends APIError {
+  readonly status: 413;
+}
+export const PayloadTooLargeError: StatusError<PayloadTooLargeError> = /* @__PURE__ */ statusError(413);
+
+/** The body is not of a media type that the operation takes. (415) */
+export interface UnsupportedMediaTypeError extends APIError {
+  readonly status: 415;
+}
+export const UnsupportedMediaTypeError: StatusError<UnsupportedMediaTypeError> = /* @__PURE__ */ statusError(415);
+
+/** The rules refuse it: `insufficient_balance`, `limit_exceeded`, `idempotency_key_reused` … (422) */
+export interface UnprocessableEntityError extends APIError {
+  readonly status: 422;
+}
+export const UnprocessableEntityError: StatusError<UnprocessableEntityError> = /* @__PURE__ */ statusError(422);
+
+/** Too many requests (429). The client has already waited and tried again, unless the wait was longer than a minute. */
+export interface RateLimitError extends APIError {
+  readonly status: 429;
+  /** How long to wait before the next try, in milliseconds; 1000 when the answer did not say. */
+  readonly retryAfterMs: number;
+}
+export const RateLimitError: StatusError<RateLimitError> = /* @__PURE__ */ statusError(429);
+
+/** The headers are larger than the service takes. (431) */
+export interface HeadersTooLargeError extends APIError {
+  readonly status: 431;
+}
+export const HeadersTooLargeError: StatusError<HeadersTooLargeError> = /* @__PURE__ */ statusError(431);
+
+/** The service failed (500 and above). Whether a write happened is unknown; the same `idempotencyKey` again settles it. */
+export interface InternalServerError extends APIError {}
+export const InternalServerError: StatusError<InternalServerError> = /* @__PURE__ */ statusError(500);

@@ -7,6 +7,6 @@ import { LoyaltyError } from './loyalty-error.ts';
  */
 export class TimeoutError extends LoyaltyError {
   static {
-    brand(TimeoutError, 'TimeoutError');
+    brand(this, 'LoyaltyError/TimeoutError');
   }
 }

@@ -3,18 +3,10 @@
 import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
 import type { ApiKey, ApiKeyCreate, ListApiKeysQuery, RotateApiKeyBody } from './types.ts';
 
 /** The operations of `loyalty.apiKeys`. */
-export class ApiKeys {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface ApiKeys {
   /**
    * Create an API key.
    *
@@ -22,11 +14,12 @@ export class ApiKeys {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.apiKeys.create({ name: 'Till 3', scopes: ['cards:read', 'transactions:write'] });
+   *
    * @throws APIError with one of the codes `key_scope_exceeded`, or with one that any call may meet.
    */
-  create(body: ApiKeyCreate, options: RequestOptions = {}): RequestPromise<ApiKey> {
-    return this.#transport.call({ method: 'POST', route: '/v1/api-keys', body, options });
-  }
+  create(body: ApiKeyCreate, options?: RequestOptions): RequestPromise<ApiKey>;
 
   /**
    * List API keys.
@@ -35,11 +28,12 @@ export class ApiKeys {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * for await (const item of loyalty.apiKeys.list()) console.log(item);
+   *
    * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
    */
-  list(query: ListApiKeysQuery = {}, options: RequestOptions = {}): PagePromise<ApiKey> {
-    return this.#transport.list({ method: 'GET', route: '/v1/api-keys', query, options });
-  }
+  list(query?: ListApiKeysQuery, options?: RequestOptions): PagePromise<ApiKey>;
 
   /**
    * Get an API key.
@@ -48,11 +42,12 @@ export class ApiKeys {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.apiKeys.get(id);
+   *
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
-  get(id: string, options: RequestOptions = {}): RequestPromise<ApiKey> {
-    return this.#transport.call({ method: 'GET', route: '/v1/api-keys/:id', params: { id }, options });
-  }
+  get(id: string, options?: RequestOptions): RequestPromise<ApiKey>;
 
   /**
    * Rotate an API key.
@@ -61,11 +56,12 @@ export class ApiKeys {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.apiKeys.rotate(id, { expires_in: 0 });
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_state`, `key_scope_exceeded`, or with one that any call may meet.
    */
-  rotate(id: string, body: RotateApiKeyBody = {}, options: RequestOptions = {}): RequestPromise<ApiKey> {
-    return this.#transport.call({ method: 'POST', route: '/v1/api-keys/:id/rotate', params: { id }, body, options });
-  }
+  rotate(id: string, body?: RotateApiKeyBody, options?: RequestOptions): RequestPromise<ApiKey>;
 
   /**
    * Revoke an API key.
@@ -74,9 +70,10 @@ export class ApiKeys {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.apiKeys.revoke(id);
+   *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with one that any call may meet.
    */
-  revoke(id: string, options: RequestOptions = {}): RequestPromise<void> {
-    return this.#transport.call({ method: 'DELETE', route: '/v1/api-keys/:id', params: { id }, options });
-  }
+  revoke(id: string, options?: RequestOptions): RequestPromise<void>;
 }

@@ -3,18 +3,10 @@
 import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
 import type { AdjustRequest, BlockCardBody, Card, CardExtend, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TopUpRequest, Transaction, UseRequest } from './types.ts';
 
 /** The operations of `loyalty.cards`. */
-export class Cards {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface Cards {
   /**
    * Earn on a card.
    *
@@ -22,11 +14,12 @@ export class Cards {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.cards.earn(cardId, { amount: 1250 });
+   *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with one that any call may meet.
    */
-  earn(cardId: string, body: EarnRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/earn', params: { card_id: cardId }, body, options });
-  }
+  earn(cardId: string, body: EarnRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
   /**
    * Preview an earn.
@@ -35,11 +28,12 @@ export class Cards {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.cards.previewEarn(cardId, { amount: 1250 });
+   *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with one that any call may meet.
    */
-  previewEarn(cardId: string, body: EarnRequest, options: RequestOptions = {}): RequestPromise<EarnPreview> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/earn/preview', params: { card_id: cardId }, body, options });
-  }
+  previewEarn(cardId: string, body: EarnRequest, options?: RequestOptions): RequestPromise<EarnPreview>;
 
   /**
    * Issue a card.
@@ -48,11 +42,12 @@ export class Cards {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.cards.issue({ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3' });
+   *
    * @throws APIError with one of the codes `not_found`, `program_not_active`, `card_exists`, `external_id_taken`, `customer_not_active`, `invalid_state`, or with one that any call may meet.
    */
-  issue(body: CardIssue, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards', body, options });
-  }
+  issue(body: CardIssue, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * Get a card.
@@ -61,11 +56,12 @@ export class Cards {
    *
    * Needs the scope `cards:read`.
    *
+   * @example
+   * await loyalty.cards.get(cardId);
+   *
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
-  get(cardId: string, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'GET', route: '/v1/cards/:card_id', params: { card_id: cardId }, options });
-  }
+  get(cardId: string, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * List cards.
@@ -74,11 +70,12 @@ export class Cards {
    *
    * Needs the scope `cards:read`.
    *
+   * @example
+   * for await (const item of loyalty.cards.list()) console.log(item);
+   *
    * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
    */
-  list(query: ListCardsQuery = {}, options: RequestOptions = {}): PagePromise<Card> {
-    return this.#transport.list({ method: 'GET', route: '/v1/cards', query, options });
-  }
+  list(query?: ListCardsQuery, options?: RequestOptions): PagePromise<Card>;
 
   /**
    * Look cards up.
@@ -86,10 +83,11 @@ export class Cards {
    * By code or external id, exactly; at most 20. A POST, so that codes never stand in a URL.
    *
    * Needs the scope `cards:read`.
+   *
+   * @example
+   * await loyalty.cards.lookup({ code: '7Q4M8X2K9TBDE' });
    */
-  lookup(body: CardLookup, options: RequestOptions = {}): RequestPromise<CardList> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/lookup', body, options });
-  }
+  lookup(body: CardLookup, options?: RequestOptions): RequestPromise<CardList>;
 
   /**
    * Change a card.
@@ -98,11 +96,12 @@ export class Cards {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.cards.update(cardId, { external_id: 'card-77' });
+   *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `external_id_taken`, `card_exists`, `card_closed`, `customer_not_active`, `invalid_state`, or with one that any call may meet.
    */
-  update(cardId: string, body: CardPatch = {}, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'PATCH', route: '/v1/cards/:card_id', params: { card_id: cardId }, body, options });
-  }
+  update(cardId: string, body?: CardPatch, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * Block a card.
@@ -111,11 +110,12 @@ export class Cards {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.cards.block(cardId, { reason: 'Lost.' });
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with one that any call may meet.
    */
-  block(cardId: string, body: BlockCardBody = {}, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/block', params: { card_id: cardId }, body, options });
-  }
+  block(cardId: string, body?: BlockCardBody, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * Unblock a card.
@@ -124,11 +124,12 @@ export class Cards {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.cards.unblock(cardId);
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with one that any call may meet.
    */
-  unblock(cardId: string, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/unblock', params: { card_id: cardId }, options });
-  }
+  unblock(cardId: string, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * Close a card.
@@ -137,11 +138,12 @@ export class Cards {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.cards.close(cardId, {});
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `balance_remaining`, or with one that any call may meet.
    */
-  close(cardId: string, body: CloseCardBody = {}, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/close', params: { card_id: cardId }, body, options });
-  }
+  close(cardId: string, body?: CloseCardBody, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * Extend a card.
@@ -150,11 +152,12 @@ export class Cards {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.cards.extend(cardId, { expires_at: '2027-12-31T23:00:00.000Z' });
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, or with one that any call may meet.
    */
-  extend(cardId: string, body: CardExtend, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/extend', params: { card_id: cardId }, body, options });
-  }
+  extend(cardId: string, body: CardExtend, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * Replace a lost card.
@@ -163,11 +166,12 @@ export class Cards {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.cards.replace(cardId, {});
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `open_holds`, `external_id_taken`, `invalid_state`, or with one that any call may meet.
    */
-  replace(cardId: string, body: ReplaceCardBody = {}, options: RequestOptions = {}): RequestPromise<Card> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/replace', params: { card_id: cardId }, body, options });
-  }
+  replace(cardId: string, body?: ReplaceCardBody, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * List a card's transactions.
@@ -176,11 +180,12 @@ export class Cards {
    *
    * Needs the scope `cards:read`.
    *
+   * @example
+   * for await (const item of loyalty.cards.transactions(cardId)) console.log(item);
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
    */
-  transactions(cardId: string, query: ListCardTransactionsQuery = {}, options: RequestOptions = {}): PagePromise<Transaction> {
-    return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/transactions', params: { card_id: cardId }, query, options });
-  }
+  transactions(cardId: string, query?: ListCardTransactionsQuery, options?: RequestOptions): PagePromise<Transaction>;
 
   /**
    * List a card's rewards.
@@ -189,11 +194,12 @@ export class Cards {
    *
    * Needs the scope `rewards:read`.
    *
+   * @example
+   * for await (const item of loyalty.cards.rewards(cardId)) console.log(item);
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
    */
-  rewards(cardId: string, query: ListCardRewardsQuery = {}, options: RequestOptions = {}): PagePromise<EligibleReward> {
-    return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/rewards', params: { card_id: cardId }, query, options });
-  }
+  rewards(cardId: string, query?: ListCardRewardsQuery, options?: RequestOptions): PagePromise<EligibleReward>;
 
   /**
    * Top a card up.
@@ -202,11 +208,12 @@ export class Cards {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.cards.topUp(cardId, { amount: 5000, reference: 'order-1002' });
+   *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `unsupported_for_kind`, `invalid_amount`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
    */
-  topUp(cardId: string, body: TopUpRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/top-up', params: { card_id: cardId }, body, options });
-  }
+  topUp(cardId: string, body: TopUpRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
   /**
    * Use units of a card.
@@ -215,11 +222,12 @@ export class Cards {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.cards.use(cardId, { amount: 1250 });
+   *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
-  use(cardId: string, body: UseRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/use', params: { card_id: cardId }, body, options });
-  }
+  use(cardId: string, body: UseRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
   /**
    * Redeem a reward.
@@ -228,11 +236,12 @@ export class Cards {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.cards.redeem(cardId, { reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', reference: 'order-1005' });
+   *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
-  redeem(cardId: string, body: RedeemRequest, options: RequestOptions = {}): RequestPromise<RedeemAnswer> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/redeem', params: { card_id: cardId }, body, options });
-  }
+  redeem(cardId: string, body: RedeemRequest, options?: RequestOptions): RequestPromise<RedeemAnswer>;
 
   /**
    * Hold units of a card.
@@ -241,11 +250,12 @@ export class Cards {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.cards.hold(cardId, { for: 'use', amount: 5000, reference: 'booking-77' });
+   *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
-  hold(cardId: string, body: HoldRequest, options: RequestOptions = {}): RequestPromise<Hold> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/holds', params: { card_id: cardId }, body, options });
-  }
+  hold(cardId: string, body: HoldRequest, options?: RequestOptions): RequestPromise<Hold>;
 
   /**
    * Adjust a balance.
@@ -254,11 +264,12 @@ export class Cards {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.cards.adjust(cardId, { delta: 50, note: 'Goodwill.' });
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
-  adjust(cardId: string, body: AdjustRequest, options: RequestOptions = {}): RequestPromise<MovementAnswer> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/adjust', params: { card_id: cardId }, body, options });
-  }
+  adjust(cardId: string, body: AdjustRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
   /**
    * List a card's lots.
@@ -267,9 +278,10 @@ export class Cards {
    *
    * Needs the scope `cards:read`.
    *
+   * @example
+   * for await (const item of loyalty.cards.lots(cardId)) console.log(item);
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
    */
-  lots(cardId: string, query: ListCardLotsQuery = {}, options: RequestOptions = {}): PagePromise<Lot> {
-    return this.#transport.list({ method: 'GET', route: '/v1/cards/:card_id/lots', params: { card_id: cardId }, query, options });
-  }
+  lots(cardId: string, query?: ListCardLotsQuery, options?: RequestOptions): PagePromise<Lot>;
 }

@@ -3,18 +3,10 @@
 import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
-import type { Event, ListEventsQuery } from './types.ts';
+import type { DeliveryList, Event, ListEventsQuery, ResendEventBody } from './types.ts';
 
 /** The operations of `loyalty.events`. */
-export class Events {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface Events {
   /**
    * List events.
    *
@@ -22,11 +14,12 @@ export class Events {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * for await (const item of loyalty.events.list()) console.log(item);
+   *
    * @throws APIError with one of the codes `invalid_cursor`, `event_expired`, or with one that any call may meet.
    */
-  list(query: ListEventsQuery = {}, options: RequestOptions = {}): PagePromise<Event> {
-    return this.#transport.list({ method: 'GET', route: '/v1/events', query, options });
-  }
+  list(query?: ListEventsQuery, options?: RequestOptions): PagePromise<Event>;
 
   /**
    * Get an event.
@@ -35,9 +28,24 @@ export class Events {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.events.get(id);
+   *
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
-  get(id: string, options: RequestOptions = {}): RequestPromise<Event> {
-    return this.#transport.call({ method: 'GET', route: '/v1/events/:id', params: { id }, options });
-  }
+  get(id: string, options?: RequestOptions): RequestPromise<Event>;
+
+  /**
+   * Send an event again.
+   *
+   * Answers the new deliveries, all of them on one page, which are on their way: the same bytes with the same `webhook-id`. They disable nothing when they fail.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.events.resend(id, {});
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   */
+  resend(id: string, body?: ResendEventBody, options?: RequestOptions): RequestPromise<DeliveryList>;
 }

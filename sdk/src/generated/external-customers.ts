@@ -2,18 +2,10 @@
 
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
 import type { Customer, CustomerPut } from './types.ts';
 
 /** The operations of `loyalty.externalCustomers`. */
-export class ExternalCustomers {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface ExternalCustomers {
   /**
    * Create or change a customer by external id.
    *
@@ -21,9 +13,10 @@ export class ExternalCustomers {
    *
    * Needs the scope `customers:write`.
    *
+   * @example
+   * await loyalty.externalCustomers.put(externalId, { name: 'Ada Example', email: 'ada@example.com' });
+   *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `customer_not_active`, or with one that any call may meet.
    */
-  put(externalId: string, body: CustomerPut = {}, options: RequestOptions = {}): RequestPromise<Customer> {
-    return this.#transport.call({ method: 'PUT', route: '/v1/external-customers/:external_id', params: { external_id: externalId }, body, options });
-  }
+  put(externalId: string, body?: CustomerPut, options?: RequestOptions): RequestPromise<Customer>;
 }

@@ -2,18 +2,10 @@
 
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
 import type { CaptureAnswer, CaptureHoldBody, Hold } from './types.ts';
 
 /** The operations of `loyalty.holds`. */
-export class Holds {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface Holds {
   /**
    * Get a hold.
    *
@@ -21,11 +13,12 @@ export class Holds {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.holds.get(id);
+   *
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
-  get(id: string, options: RequestOptions = {}): RequestPromise<Hold> {
-    return this.#transport.call({ method: 'GET', route: '/v1/holds/:id', params: { id }, options });
-  }
+  get(id: string, options?: RequestOptions): RequestPromise<Hold>;
 
   /**
    * Capture a hold.
@@ -34,11 +27,12 @@ export class Holds {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.holds.capture(id, {});
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `reward_not_eligible`, `result_out_of_range`, or with one that any call may meet.
    */
-  capture(id: string, body: CaptureHoldBody = {}, options: RequestOptions = {}): RequestPromise<CaptureAnswer> {
-    return this.#transport.call({ method: 'POST', route: '/v1/holds/:id/capture', params: { id }, body, options });
-  }
+  capture(id: string, body?: CaptureHoldBody, options?: RequestOptions): RequestPromise<CaptureAnswer>;
 
   /**
    * Release a hold.
@@ -47,9 +41,10 @@ export class Holds {
    *
    * Needs the scope `transactions:write`.
    *
+   * @example
+   * await loyalty.holds.release(id);
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, or with one that any call may meet.
    */
-  release(id: string, options: RequestOptions = {}): RequestPromise<Hold> {
-    return this.#transport.call({ method: 'POST', route: '/v1/holds/:id/release', params: { id }, options });
-  }
+  release(id: string, options?: RequestOptions): RequestPromise<Hold>;
 }

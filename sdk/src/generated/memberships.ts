@@ -3,18 +3,10 @@
 import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
 import type { ListMembershipsQuery, Membership, MembershipCancel, MembershipRenew, MembershipRenewal } from './types.ts';
 
 /** The operations of `loyalty.memberships`. */
-export class Memberships {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface Memberships {
   /**
    * Renew a membership.
    *
@@ -22,11 +14,12 @@ export class Memberships {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.memberships.renew(cardId, {});
+   *
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `invalid_state`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
    */
-  renew(cardId: string, body: MembershipRenew = {}, options: RequestOptions = {}): RequestPromise<MembershipRenewal> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/membership/renew', params: { card_id: cardId }, body, options });
-  }
+  renew(cardId: string, body?: MembershipRenew, options?: RequestOptions): RequestPromise<MembershipRenewal>;
 
   /**
    * Cancel a membership.
@@ -35,11 +28,12 @@ export class Memberships {
    *
    * Needs the scope `cards:write`.
    *
+   * @example
+   * await loyalty.memberships.cancel(cardId, { at: 'period_end' });
+   *
    * @throws APIError with one of the codes `not_found`, `card_closed`, `membership_inactive`, `unsupported_for_kind`, or with one that any call may meet.
    */
-  cancel(cardId: string, body: MembershipCancel, options: RequestOptions = {}): RequestPromise<Membership> {
-    return this.#transport.call({ method: 'POST', route: '/v1/cards/:card_id/membership/cancel', params: { card_id: cardId }, body, options });
-  }
+  cancel(cardId: string, body: MembershipCancel, options?: RequestOptions): RequestPromise<Membership>;
 
   /**
    * List memberships.
@@ -48,11 +42,12 @@ export class Memberships {
    *
    * Needs the scope `cards:read`.
    *
+   * @example
+   * for await (const item of loyalty.memberships.list()) console.log(item);
+   *
    * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
    */
-  list(query: ListMembershipsQuery = {}, options: RequestOptions = {}): PagePromise<Membership> {
-    return this.#transport.list({ method: 'GET', route: '/v1/memberships', query, options });
-  }
+  list(query?: ListMembershipsQuery, options?: RequestOptions): PagePromise<Membership>;
 
   /**
    * Get a membership.
@@ -61,9 +56,10 @@ export class Memberships {
    *
    * Needs the scope `cards:read`.
    *
+   * @example
+   * await loyalty.memberships.get(id);
+   *
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
-  get(id: string, options: RequestOptions = {}): RequestPromise<Membership> {
-    return this.#transport.call({ method: 'GET', route: '/v1/memberships/:id', params: { id }, options });
-  }
+  get(id: string, options?: RequestOptions): RequestPromise<Membership>;
 }

@@ -3,18 +3,10 @@
 import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
 import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramPatch, ProgramVersion } from './types.ts';
 
 /** The operations of `loyalty.programs`. */
-export class Programs {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface Programs {
   /**
    * List programs.
    *
@@ -22,11 +14,12 @@ export class Programs {
    *
    * Any key may do this.
    *
+   * @example
+   * for await (const item of loyalty.programs.list()) console.log(item);
+   *
    * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
    */
-  list(query: ListProgramsQuery = {}, options: RequestOptions = {}): PagePromise<Program> {
-    return this.#transport.list({ method: 'GET', route: '/v1/programs', query, options });
-  }
+  list(query?: ListProgramsQuery, options?: RequestOptions): PagePromise<Program>;
 
   /**
    * Get a program.
@@ -35,11 +28,12 @@ export class Programs {
    *
    * Any key may do this.
    *
+   * @example
+   * await loyalty.programs.get(id);
+   *
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
-  get(id: string, options: RequestOptions = {}): RequestPromise<Program> {
-    return this.#transport.call({ method: 'GET', route: '/v1/programs/:id', params: { id }, options });
-  }
+  get(id: string, options?: RequestOptions): RequestPromise<Program>;
 
   /**
    * Create a program.
@@ -48,11 +42,12 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.programs.create({ name: 'Coffee points', rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } }, status: 'active' });
+   *
    * @throws APIError with one of the codes `too_many`, or with one that any call may meet.
    */
-  create(body: ProgramCreate, options: RequestOptions = {}): RequestPromise<Program> {
-    return this.#transport.call({ method: 'POST', route: '/v1/programs', body, options });
-  }
+  create(body: ProgramCreate, options?: RequestOptions): RequestPromise<Program>;
 
   /**
    * Change a program.
@@ -61,11 +56,12 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.programs.update(id, { name: 'Bean points' });
+   *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `invalid_state`, or with one that any call may meet.
    */
-  update(id: string, body: ProgramPatch = {}, options: RequestOptions = {}): RequestPromise<Program> {
-    return this.#transport.call({ method: 'PATCH', route: '/v1/programs/:id', params: { id }, body, options });
-  }
+  update(id: string, body?: ProgramPatch, options?: RequestOptions): RequestPromise<Program>;
 
   /**
    * Activate a program.
@@ -74,11 +70,12 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.programs.activate(id);
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_state`, `too_many`, or with one that any call may meet.
    */
-  activate(id: string, options: RequestOptions = {}): RequestPromise<Program> {
-    return this.#transport.call({ method: 'POST', route: '/v1/programs/:id/activate', params: { id }, options });
-  }
+  activate(id: string, options?: RequestOptions): RequestPromise<Program>;
 
   /**
    * Pause a program.
@@ -87,11 +84,12 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.programs.pause(id);
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
    */
-  pause(id: string, options: RequestOptions = {}): RequestPromise<Program> {
-    return this.#transport.call({ method: 'POST', route: '/v1/programs/:id/pause', params: { id }, options });
-  }
+  pause(id: string, options?: RequestOptions): RequestPromise<Program>;
 
   /**
    * Archive a program.
@@ -100,11 +98,12 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.programs.archive(id);
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
    */
-  archive(id: string, options: RequestOptions = {}): RequestPromise<Program> {
-    return this.#transport.call({ method: 'POST', route: '/v1/programs/:id/archive', params: { id }, options });
-  }
+  archive(id: string, options?: RequestOptions): RequestPromise<Program>;
 
   /**
    * List the versions of a program's rules.
@@ -113,9 +112,10 @@ export class Programs {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * for await (const item of loyalty.programs.versions(id)) console.log(item);
+   *
    * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
    */
-  versions(id: string, query: ListProgramVersionsQuery = {}, options: RequestOptions = {}): PagePromise<ProgramVersion> {
-    return this.#transport.list({ method: 'GET', route: '/v1/programs/:id/versions', params: { id }, query, options });
-  }
+  versions(id: string, query?: ListProgramVersionsQuery, options?: RequestOptions): PagePromise<ProgramVersion>;
 }

@@ -3,18 +3,10 @@
 import type { PagePromise } from '../pages.ts';
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Transport } from '../transport.ts';
 import type { ListRewardsQuery, Reward, RewardCreate, RewardPatch } from './types.ts';
 
 /** The operations of `loyalty.rewards`. */
-export class Rewards {
-  readonly #transport: Transport;
-
-  /** @internal Made by the client. */
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export interface Rewards {
   /**
    * Create a reward.
    *
@@ -22,11 +14,12 @@ export class Rewards {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.rewards.create({ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', benefit: { kind: 'free_item', sku: 'coffee', quantity: 1 }, cost: 100 });
+   *
    * @throws APIError with one of the codes `not_found`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with one that any call may meet.
    */
-  create(body: RewardCreate, options: RequestOptions = {}): RequestPromise<Reward> {
-    return this.#transport.call({ method: 'POST', route: '/v1/rewards', body, options });
-  }
+  create(body: RewardCreate, options?: RequestOptions): RequestPromise<Reward>;
 
   /**
    * List rewards.
@@ -35,11 +28,12 @@ export class Rewards {
    *
    * Needs the scope `rewards:read`.
    *
+   * @example
+   * for await (const item of loyalty.rewards.list()) console.log(item);
+   *
    * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
    */
-  list(query: ListRewardsQuery = {}, options: RequestOptions = {}): PagePromise<Reward> {
-    return this.#transport.list({ method: 'GET', route: '/v1/rewards', query, options });
-  }
+  list(query?: ListRewardsQuery, options?: RequestOptions): PagePromise<Reward>;
 
   /**
    * Get a reward.
@@ -48,11 +42,12 @@ export class Rewards {
    *
    * Needs the scope `rewards:read`.
    *
+   * @example
+   * await loyalty.rewards.get(id);
+   *
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
-  get(id: string, options: RequestOptions = {}): RequestPromise<Reward> {
-    return this.#transport.call({ method: 'GET', route: '/v1/rewards/:id', params: { id }, options });
-  }
+  get(id: string, options?: RequestOptions): RequestPromise<Reward>;
 
   /**
    * Change a reward.
@@ -61,9 +56,10 @@ export class Rewards {
    *
    * Needs the scope `admin`.
    *
+   * @example
+   * await loyalty.rewards.update(id, { stock: 50 });
+   *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with one that any call may meet.
    */
-  update(id: string, body: RewardPatch = {}, options: RequestOptions = {}): RequestPromise<Reward> {
-    return this.#transport.call({ method: 'PATCH', route: '/v1/rewards/:id', params: { id }, body, options });
-  }
+  update(id: string, body?: RewardPatch, options?: RequestOptions): RequestPromise<Reward>;
 }

@@ -4,10 +4,10 @@ export type {
   CardUnitsUsedEvent,
   CardUpdatedEvent,
   CustomerUpdatedEvent,
-  Event as LoyaltyEvent,
+  LoyaltyEvent,
   MembershipExpiredEvent,
   MembershipExpiringEvent,
   RewardRedeemedEvent,
   TransactionCreatedEvent,
   UnknownEvent,
-} from '../generated/types.ts';
+} from '../index.ts';

@@ -1,4 +1,4 @@
-import { WebhookVerificationError } from './webhook-verification-error.ts';
+import { refuse } from './webhook-verification-error.ts';
 
 /** Headers as frameworks have them: `Headers`, Node's `req.headers`, or a plain object with names in any case. */
 export type WebhookHeaders =
@@ -7,28 +7,19 @@ export type WebhookHeaders =
 
 const maxLength = 4_096;
 
-/** Reads a header by its lower-case name; `null` when it is not there. */
-export type HeaderReader = (name: string) => string | null;
+/** Reads a header by its lower-case name, and no more of it than one of ours has; empty when it is not there. */
+export type HeaderReader = (name: string) => string;
 
-/** @throws {@link WebhookVerificationError} for what is no headers. */
+/** @throws WebhookVerificationError for what is no headers. */
 export function headerReader(headers: unknown): HeaderReader {
-  if (typeof headers !== 'object' || headers === null) throw unreadable();
-  if ('get' in headers && typeof headers.get === 'function') {
-    const source = headers as { get(name: string): unknown };
-    return (name) => text(source.get(name));
-  }
-  if (Array.isArray(headers) || 'headers' in headers) throw unreadable();
-  const source = headers as Readonly<Record<string, unknown>>;
-  return (name) => text(source[name] ?? source[Object.keys(source).find((key) => key.toLowerCase() === name) ?? name]);
-}
-
-const unreadable = (): WebhookVerificationError =>
-  new WebhookVerificationError(
-    'headers_unreadable',
-    'The second argument must be the headers: request.headers, not the request.',
-  );
-
-function text(value: unknown): string | null {
-  const joined = Array.isArray(value) ? value.join(',') : value;
-  return typeof joined === 'string' && joined.length <= maxLength ? joined : null;
+  const fields = headers as Readonly<Record<string, unknown>> | null | undefined;
+  if (!fields || Array.isArray(fields) || fields['headers']) refuse('headers_unreadable');
+  // What has a method `get` is `Headers` or alike. Node gives names in lower case: others are looked for only where that fails.
+  const { get } = fields;
+  return (name) =>
+    String(
+      (typeof get === 'function'
+        ? get.call(fields, name)
+        : (fields[name] ?? fields[Object.keys(fields).find((other) => other.toLowerCase() === name) ?? ''])) ?? '',
+    ).slice(0, maxLength);
 }

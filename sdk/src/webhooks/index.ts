@@ -1,3 +1,5 @@
+export { createWebhookRouter } from './create-webhook-router.ts';
+export { type DedupeAnswer, type DedupeStore, memoryDedupe } from './dedupe.ts';
 export type {
   CardIssuedEvent,
   CardToppedUpEvent,
@@ -12,7 +14,9 @@ export type {
   UnknownEvent,
 } from './event-types.ts';
 export type { WebhookHeaders } from './header-reader.ts';
+export type { NodeHandler, NodeRequest, NodeResponse, WebhookAnswer } from './node-handler.ts';
 export type { RawBody } from './raw-body.ts';
 export type { VerifyWebhook, VerifyWebhookOptions, WebhookSecret } from './verifier.ts';
 export { verifyWebhook } from './verify-webhook.ts';
+export type { CreateWebhookRouter, EventOf, WebhookRouter, WebhookRouterOptions } from './webhook-router.ts';
 export { type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';

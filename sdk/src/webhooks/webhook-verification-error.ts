@@ -1,5 +1,5 @@
 import { brand } from '../errors/brand.ts';
-import { LoyaltyError } from '../errors/loyalty-error.ts';
+import type { LoyaltyError } from '../index.ts';
 
 /**
  * Which mistake it was:
@@ -31,17 +31,47 @@ export type WebhookVerificationCode =
   | 'tolerance_invalid'
   | 'event_unreadable';
 
-/** A webhook that must not be trusted: answer 400 and do nothing. The message says which mistake it was and how to mend it. */
-export class WebhookVerificationError extends LoyaltyError {
+/** The code says which of them is not right. */
+const inputsFix =
+  'Pass the raw body (express.raw({ type: "*/*" }), request.text()), all headers and the secret (whsec_…).';
+
+/**
+ * A webhook that must not be trusted: answer 400 and do nothing. The message says which mistake it was and how to mend it.
+ *
+ * It is a {@link LoyaltyError} for `instanceof`, without the client's code: who only verifies loads nothing else.
+ */
+export class WebhookVerificationError extends Error implements LoyaltyError {
   static {
-    brand(WebhookVerificationError, 'WebhookVerificationError');
+    brand(this, 'LoyaltyError/WebhookVerificationError');
   }
 
+  /** No request is concerned. */
+  declare readonly idempotencyKey: null;
+  /** No request is concerned. */
+  declare readonly attempts: 0;
+  /** The same delivery will not verify later either. */
+  declare readonly retryable: false;
+  /** No request is concerned. */
+  declare readonly retryAfterMs: null;
   /** Which mistake it was. */
   readonly code: WebhookVerificationCode;
 
-  constructor(code: WebhookVerificationCode, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(code: WebhookVerificationCode, message: string) {
+    super(message);
     this.code = code;
   }
+
+  /** Everything worth logging, as a plain object. */
+  toJSON(): Record<string, unknown> {
+    return { name: this.name, code: this.code, message: this.message };
+  }
+}
+
+/**
+ * Names the mistake by its code, and says how to mend it.
+ *
+ * @throws WebhookVerificationError, always.
+ */
+export function refuse(code: WebhookVerificationCode, fix: string = inputsFix): never {
+  throw new WebhookVerificationError(code, `${code}: ${fix}`);
 }

@@ -2,14 +2,18 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store.ts';
+import { addBackupCommands } from './backup.ts';
 import { addBusinessCommands } from './business.ts';
 import { addCopyCommand } from './copy.ts';
+import { addDocsCommand } from './docs.ts';
 import type { Environment } from './environment.ts';
+import { addImportCommand } from './import.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOpenApiCommand } from './openapi.ts';
 import { CommandFailure } from './output.ts';
 import { addServeCommand } from './serve.ts';
 import { addStoreCommands } from './store-commands.ts';
+import { addWorkerCommand } from './worker.ts';
 
 /** Runs `loyalty-server …`. What is wrong with the call or the settings is one readable sentence and exit code 2. */
 export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
@@ -18,11 +22,15 @@ export async function runCommandLine(argv: readonly string[], environment: Envir
     .exitOverride();
   const config = () => readConfig(environment);
   addServeCommand(program, config);
+  addWorkerCommand(program, config);
   addStoreCommands(program, config);
   addBusinessCommands(program, config);
   addKeyCommands(program, config);
+  addBackupCommands(program, config);
   addCopyCommand(program, environment);
+  addImportCommand(program, config);
   addOpenApiCommand(program, environment);
+  addDocsCommand(program, environment);
   try {
     await program.parseAsync([...argv]);
   } catch (error) {

@@ -6,6 +6,7 @@ import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
+import { rotateMaster } from './rotate-master.ts';
 import { callerOf, withService } from './with-service.ts';
 
 interface KeyOptions {
@@ -47,6 +48,11 @@ export function addKeyCommands(program: Command, config: () => Config): void {
     .addOption(modeOption())
     .option('--json', 'print JSON')
     .action((keyId: string, options: KeyOptions) => revoke(config(), keyId, options));
+  keys
+    .command('rotate-master')
+    .description('Seal every stored secret under the newest of LOYALTY_MASTER_KEYS. Then the others may go.')
+    .option('--json', 'print JSON')
+    .action((options: { readonly json?: boolean }) => rotateMaster(config(), options));
 }
 
 async function create(config: Config, options: CreateOptions): Promise<void> {

@@ -1,12 +1,16 @@
 import type { Command } from 'commander';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
 import { type RunningServer, serve } from '../serve.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
 import { openStore } from '../storage/open-store.ts';
 import { CommandFailure } from './output.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+import { tombstoneFile } from './tombstone-file.ts';
+import { openGuard, openMailer, openVault } from './webhook-settings.ts';
 
+const dayMs = 86_400_000;
 /** EX_SOFTWARE of sysexits: the process cannot go on. */
 const fatalExitCode = 70;
 
@@ -19,6 +23,7 @@ export function addServeCommand(program: Command, config: () => Config): void {
 
 async function runServer(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
+  const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
   let running: RunningServer | null = null;
   const store = await openStore(config, {
     exclusive: true,
@@ -26,9 +31,19 @@ async function runServer(config: Config): Promise<void> {
   });
   running = await serve({
     store,
+    tombstones: tombstoneFile(config.tombstones),
     log,
     host: config.host,
     port: config.port,
+    sweeps: true,
+    periods: {
+      eventsMs: config.eventDays * dayMs,
+      auditMs: config.auditDays * dayMs,
+      excerptsMs: config.excerptDays * dayMs,
+    },
+    vault,
+    guard,
+    mailer,
     rateLimited: config.rateLimited,
     publicUrl: config.publicUrl,
     onFatal: (fault) => {
@@ -55,24 +70,6 @@ function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): un
   return error;
 }
 
-function stopOnSignals(running: RunningServer, log: Logger): void {
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
 function printDemo({ apiKey, cardId }: Demo, url: string): void {
   console.log(`
 A demo business was made. This key is shown once; keep it:
@@ -86,5 +83,7 @@ curl ${url}/v1/cards/${cardId}/earn \\
   -H 'Authorization: Bearer ${apiKey}' \\
   -H 'Content-Type: application/json' \\
   -d '{"amount": 1250}'
+
+Webhooks of test keys may go to http on this machine, such as http://127.0.0.1:3000/hooks.
 `);
 }

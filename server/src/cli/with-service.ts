@@ -5,6 +5,7 @@ import type { Caller, Service } from '../service.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure } from './output.ts';
+import { tombstoneFile } from './tombstone-file.ts';
 
 interface Opening {
   /** Read everything as it stands now. */
@@ -20,7 +21,7 @@ export async function withService<T>(
   { frozen = false, mayCreate = false }: Opening = {},
 ): Promise<T> {
   const store = await openStore(config, { exclusive: false, frozen, mustExist: !mayCreate });
-  const service = assemble({ store });
+  const service = assemble({ store, tombstones: tombstoneFile(config.tombstones) });
   try {
     return await work(service);
   } finally {

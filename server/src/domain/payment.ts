@@ -28,6 +28,10 @@ export function payment(rules: Rules, asked: Asked): number | null {
   return paidByUnits(rules.pay, asked);
 }
 
+/** What a part of some units pays for, by what was promised for all of them: rules may have changed since. Rounded down. */
+export const shareOf = (value: number, { part, of }: { part: number; of: number }): number =>
+  of === 0 ? value : Number((BigInt(value) * BigInt(part)) / BigInt(of));
+
 function paidByUnits(pay: Pay, asked: Asked): number {
   const { units, amount, min_units } = pay;
   if (asked.amount % units !== 0 || asked.amount < min_units) {

@@ -34,7 +34,8 @@ export function reversalOf(original: Reversible, asked: number | undefined): Rev
   const { amount, delta, reversed_amount, reversed_delta } = original;
   const left = amount - reversed_amount;
   const refunded = asked ?? left;
-  if (whole.has(original.kind) && refunded !== amount)
+  const isWhole = whole.has(original.kind) || original.plan_id !== null;
+  if (isWhole && refunded !== amount)
     throw new Refusal('invalid_amount', `This is reversed whole: ${amount}, or leave amount out.`, {
       min: amount,
       max: amount,
@@ -49,14 +50,14 @@ export function reversalOf(original: Reversible, asked: number | undefined): Rev
 }
 
 function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id }: Reversible): void {
-  if (plan_id !== null)
-    throw new Refusal('unsupported_for_kind', 'A renewal is not reversed. Cancel the membership instead.');
   if (!inParts.has(kind) && !whole.has(kind)) {
     const advice = kind === 'bonus' ? 'It goes with what brought it about.' : 'Adjust the card instead.';
     throw new Refusal('unsupported_for_kind', `A transaction of kind ${kind} is not reversed by itself. ${advice}`);
   }
-  if (amount === 0 && kind !== 'redeem' && kind !== 'use')
-    throw new Refusal('nothing_to_reverse', 'Its amount is 0: there is nothing to reverse.');
+  if (amount === 0 && kind !== 'redeem' && kind !== 'use') {
+    const advice = plan_id === null ? '' : ' Cancel the membership instead.';
+    throw new Refusal('nothing_to_reverse', `Its amount is 0: there is nothing to reverse.${advice}`);
+  }
   if (amount === 0 ? version > 1 : reversed_amount === amount)
     throw new Refusal('already_reversed', 'Nothing of it is left to reverse.');
 }

@@ -1,12 +1,13 @@
+import { maxBatchItems } from '@loyalty-service/contract/batch';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service.ts';
 import { authenticate, principalFinder, refuseScope } from './authenticate.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf, metadataOf } from './exchange.ts';
 import { FailureThrottle } from './failure-throttle.ts';
-import { rateLimit } from './rate-limit.ts';
+import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 
 /** Lets a request in to its operation, step by step: whatever is wrong with it, the first step that sees it refuses. */
@@ -14,9 +15,15 @@ export function admit(service: Service, log: Logger, rateLimited: boolean): Requ
   const identify = authenticate(principalFinder(service, log), new FailureThrottle(rateLimited, service.now));
   const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
+    /** A batch counts as many requests as it has items; itself it was counted before. */
+    const counted = (principal: Principal) => (problem?: unknown) => {
+      const { items } = (req.body ?? {}) as { readonly items?: unknown };
+      const more = problem === undefined && Array.isArray(items) ? Math.min(items.length, maxBatchItems) - 1 : 0;
+      countItems(service.store, principal, more).then(() => next(problem), next);
+    };
     const goOn = (principal: Principal) => {
       refuseScope(req, principal);
-      readBody(req, res, next);
+      readBody(req, res, limit && metadataOf(req).idempotent === 'by_reference' ? counted(principal) : next);
     };
     const enter = (principal: Principal): Promise<void> | undefined => {
       exchangeOf(res).principal = principal;

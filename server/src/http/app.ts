@@ -10,6 +10,7 @@ import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
 import { beginExchange, exchangeOf, type RoutedRequest } from './exchange.ts';
 import { explain } from './explain.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
+import { invalidRequest } from './invalid-body.ts';
 import { logRequests } from './log-requests.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -50,7 +51,7 @@ export function createApp(options: AppOptions): Express {
   app.use(begin(service));
   if (log.isLevelEnabled('debug')) app.use(logRequests(log));
   refuseMethodsBeforeIds(app);
-  createExpressEndpoints(servedContract, createRouter(service), app, {
+  createExpressEndpoints(servedContract, createRouter(service, { log, publicUrl }), app, {
     globalMiddleware: [admit(service, log, rateLimited) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
@@ -87,13 +88,7 @@ function invalid(
     ...fieldErrors('query', issuesOf(query), req.query),
     ...fieldErrors('body', issuesOf(body), req.body),
   ];
-  const first = errors[0];
-  return new Refusal(
-    'invalid_request',
-    first ? `${first.in} ${first.pointer || '/'}: ${first.detail}.` : 'The request is not valid.',
-    {},
-    errors,
-  );
+  return invalidRequest(errors);
 }
 
 const issuesOf = (error: { readonly issues: readonly unknown[] } | null): readonly Issue[] =>

@@ -1,12 +1,9 @@
-import { type ErrorCode, errorTable } from '@loyalty-service/contract/errors';
-import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes';
 import type { Express, RequestHandler } from 'express';
-import { stringify } from 'yaml';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service.ts';
 import { sendText } from './answer.ts';
-import { errorPage } from './error-page.ts';
+import { docsRoutes } from './docs.ts';
 import { setHeader } from './exchange.ts';
 
 /** What stands around the operations: health, the API's description, and an answer to everything else. */
@@ -20,31 +17,14 @@ export function aroundRoutes(app: Express, { store }: Service, publicUrl: string
       JSON.stringify(health.ready ? { status: 'ready' } : { status: 'not_ready', reason: health.reason }),
     );
   });
-  const described = once(() => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {}));
-  const json = once(async () => JSON.stringify(await described(), null, 2));
-  const yaml = once(async () => stringify(await described()));
-  app.get('/openapi.json', async (_req, res) => sendText(res, 200, await json()));
-  app.get('/openapi.yaml', async (_req, res) => sendText(res, 200, await yaml(), 'application/yaml; charset=utf-8'));
-  app.get('/docs/errors/:code', (req, res) => {
-    const code = req.params.code;
-    if (!Object.hasOwn(errorTable, code)) throw new Refusal('not_found', 'There is no such error code.');
-    sendText(res, 200, errorPage(code as ErrorCode), 'text/html; charset=utf-8');
-  });
+  docsRoutes(app, publicUrl);
   // A literal path such as /v1/cards/lookup also fits /v1/cards/:card_id: it comes first.
   const paths = [...methodsByPath()].sort(([left], [right]) => parameters(left) - parameters(right));
-  for (const [path, methods] of paths) app.all(path, refuseMethod(methods));
+  // Not app.all: it makes a layer, with a pattern of its own, for each of 34 methods.
+  for (const [path, methods] of paths) app.route(path).all(refuseMethod(methods));
   app.use(() => {
-    throw new Refusal('not_found', 'There is nothing at this path. See /openapi.json for what there is.');
+    throw new Refusal('not_found', 'There is nothing at this path. See /docs for what there is.');
   });
-}
-
-/** Worked out at the first call, then kept: the description is large, and anyone may ask for it. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /**
@@ -59,7 +39,7 @@ export function refuseMethodsBeforeIds(app: Express): void {
   for (const [path, methods] of paths) {
     if (path.includes(':') || !patterns.some((pattern) => pattern.test(path))) continue;
     const refuse = refuseMethod(methods);
-    app.all(path, (req, res, next) => (methods.includes(req.method) ? next() : refuse(req, res, next)));
+    app.route(path).all((req, res, next) => (methods.includes(req.method) ? next() : refuse(req, res, next)));
   }
 }
 

@@ -23,7 +23,8 @@ export const explain =
     sendProblem(req, res, refusal, publicUrl);
   };
 
-function toRefusal(error: unknown, requestId: string): Refusal {
+/** What the caller is told of whatever was thrown. */
+export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) return new Refusal('not_found', 'The path is not well encoded.');
   const decision = refusalOf(error);

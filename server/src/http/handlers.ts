@@ -28,6 +28,39 @@ export async function write(
   return asMade(reply.status, reply.body);
 }
 
+/** A write that leaves more to be done by the sweep, at once. */
+export async function writeAndSweep(
+  service: Service,
+  call: Call,
+  intend: (caller: Principal) => Intent,
+): Promise<never> {
+  const answer = await write(service, call, intend);
+  service.sweepBell.ring();
+  return answer;
+}
+
+/** A write that leaves more to be done by the dispatcher, at once. */
+export async function writeAndDeliver(
+  service: Service,
+  call: Call,
+  intend: (caller: Principal) => Intent | Promise<Intent>,
+): Promise<never> {
+  const answer = await write(service, call, intend);
+  service.deliveryBell.ring();
+  return answer;
+}
+
+/** A write that leaves rows to be imported, at once. */
+export async function writeAndImport(
+  service: Service,
+  call: Call,
+  intend: (caller: Principal) => Intent,
+): Promise<never> {
+  const answer = await write(service, call, intend);
+  service.importBell.ring();
+  return answer;
+}
+
 /** Decides as a write would, and writes nothing. */
 export async function preview(
   { ledger }: Service,
@@ -44,7 +77,7 @@ export const text = (json: string): never => asMade(200, json);
 function commandOf({ res }: Call, intent: Intent, claim: Claim | null): Command {
   const { tenant, keyId } = principalOf(res);
   const { requestId, bodyBytes } = exchangeOf(res);
-  return { tenant, keyId, requestId, claim, bytes: bodyBytes, needs: intent.needs, decide: intent.decide };
+  return { tenant, keyId, requestId, claim, bytes: bodyBytes, ...intent };
 }
 
 /** Without a key of the client's, a claim of the service's own: after a lost connection it tells what was written. */

@@ -12,19 +12,34 @@ import { setHeader } from './exchange.ts';
  */
 export function rateLimit(store: Pick<Store, 'takeToken'>) {
   return (res: Response, { business }: Principal): Promise<void> | undefined => {
-    const quota = planOf(business).limits.requests_per_second;
+    const quota = quotaOf(business);
     const taken = store.takeToken(business.business_id, quota);
     if (taken instanceof Promise) return taken.then((later) => tell(res, quota, later));
     tell(res, quota, taken);
   };
 }
 
+/** Counts what one request asks for beyond itself: each item of a batch is a request. */
+export async function countItems(
+  store: Pick<Store, 'takeToken'>,
+  { business }: Principal,
+  items: number,
+): Promise<void> {
+  const quota = quotaOf(business);
+  for (let item = 0; item < items; item += 1) {
+    const { allowed } = await store.takeToken(business.business_id, quota);
+    if (!allowed) refuse(quota);
+  }
+}
+
+const quotaOf = (business: Principal['business']): number => planOf(business).limits.requests_per_second;
+
+function refuse(quota: number): never {
+  throw new Refusal('rate_limited', `The plan allows ${quota} requests a second. Slow down, or ask for a larger plan.`);
+}
+
 function tell(res: Response, quota: number, { allowed, left }: Taken): void {
   setHeader(res, 'RateLimit-Policy', `"default";q=${quota};w=1`);
   setHeader(res, 'RateLimit', `"default";r=${left};t=1`);
-  if (!allowed)
-    throw new Refusal(
-      'rate_limited',
-      `The plan allows ${quota} requests a second. Slow down, or ask for a larger plan.`,
-    );
+  if (!allowed) refuse(quota);
 }

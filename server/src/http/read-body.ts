@@ -1,21 +1,24 @@
 import type { NextFunction, Request, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
-import { exchangeOf, type RoutedRequest } from './exchange.ts';
+import { exchangeOf, metadataOf, type RoutedRequest } from './exchange.ts';
 import { findProto } from './field-errors.ts';
 import { readBytes } from './read-bytes.ts';
 
 const maxBodyBytes = 64 * 1_024;
+/** Of batches and imports. */
+const maxLargeBodyBytes = 1_024 * 1_024;
 
 const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
+const csv = /^text\/csv\s*(;\s*(charset=("?)utf-8\3|header=("?)present\4)\s*){0,2}$/i;
 
-/** Reads a JSON body: strict UTF-8, at most 64 KiB, not compressed. An operation without a body needs none. */
+/** Reads a JSON body: strict UTF-8, at most 64 KiB (or 1 MiB where the contract says so), not compressed. An operation without a body needs none. */
 export function readBody(req: Request, res: Response, next: NextFunction): void {
   if (!('body' in (req as RoutedRequest).tsRestRoute)) {
     req.body = undefined;
     next();
     return;
   }
-  readBytes(req, maxBodyBytes, (bytes) => {
+  readBytes(req, metadataOf(req).largeBody ? maxLargeBodyBytes : maxBodyBytes, (bytes) => {
     // Express does not catch what is thrown here, once the body has arrived: it would end the process.
     try {
       takeBody(req, res, bytes);
@@ -35,12 +38,26 @@ function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
   }
   if (bytes instanceof Refusal) throw bytes;
   if (bytes.length === 0) return;
-  if (!json.test(type)) {
-    throw new Refusal('unsupported_media_type', 'Send the body with Content-Type: application/json.');
-  }
   const exchange = exchangeOf(res);
-  req.body = exchange.body = parse(bytes);
+  req.body = exchange.body = metadataOf(req).csv && csv.test(type) ? decodeCsv(bytes) : parseJson(req, type, bytes);
   exchange.bodyBytes = bytes.length;
+}
+
+function parseJson(req: Request, type: string, bytes: Buffer): unknown {
+  if (json.test(type)) return parse(bytes);
+  const types = metadataOf(req).csv ? 'application/json or text/csv' : 'application/json';
+  throw new Refusal('unsupported_media_type', `Send the body with Content-Type: ${types}.`);
+}
+
+function decodeCsv(bytes: Buffer): string {
+  try {
+    return decoder.decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Refusal('invalid_request', 'The file is not UTF-8. Save it as CSV UTF-8, then send it again.', {}, [
+      { in: 'body', pointer: '', code: 'invalid_value', detail: 'is not UTF-8' },
+    ]);
+  }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

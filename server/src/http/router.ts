@@ -1,7 +1,9 @@
 import { contract } from '@loyalty-service/contract';
 import { initServer } from '@ts-rest/express';
+import { summarizeLedger } from '../operations/analytics/summarize-ledger.ts';
 import { getApiKey, listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../operations/api-keys/write-api-key.ts';
+import { listAuditEntries } from '../operations/audit/list-audit-entries.ts';
 import { scheduleBirthdays } from '../operations/bonus/schedule-birthdays.ts';
 import { blockCard, unblockCard } from '../operations/cards/block-card.ts';
 import { closeCard } from '../operations/cards/close-card.ts';
@@ -13,13 +15,22 @@ import { getCard, listCards, lookUpCards } from '../operations/cards/read-cards.
 import { listLots } from '../operations/cards/read-lots.ts';
 import { replaceCard } from '../operations/cards/replace-card.ts';
 import { updateCard } from '../operations/cards/update-card.ts';
+import { eraseCustomer } from '../operations/customers/erase-customer.ts';
+import { exportCustomer } from '../operations/customers/export-customer.ts';
+import { finishErasures } from '../operations/customers/finish-erasures.ts';
+import { mergeCustomer } from '../operations/customers/merge-customer.ts';
 import { getCustomer, listCustomers, searchCustomers } from '../operations/customers/read-customers.ts';
 import { createCustomer, putExternalCustomer, updateCustomer } from '../operations/customers/write-customer.ts';
+import { getDelivery, listDeliveries } from '../operations/deliveries/read-deliveries.ts';
+import { resendEvent } from '../operations/deliveries/resend-event.ts';
+import { retryDelivery } from '../operations/deliveries/retry-delivery.ts';
 import { getEvent, listEvents } from '../operations/events/read-events.ts';
 import { pathIdOf } from '../operations/guards.ts';
 import { captureHold } from '../operations/holds/capture-hold.ts';
 import { placeHold } from '../operations/holds/place-hold.ts';
 import { getHold, releaseHold } from '../operations/holds/release-hold.ts';
+import { createImport } from '../operations/imports/create-import.ts';
+import { getImport } from '../operations/imports/get-import.ts';
 import { cancelMembership } from '../operations/memberships/cancel-membership.ts';
 import { getMembership, listMemberships } from '../operations/memberships/read-memberships.ts';
 import { renewMembership } from '../operations/memberships/renew-membership.ts';
@@ -37,23 +48,39 @@ import { listCardRewards } from '../operations/rewards/card-rewards.ts';
 import { createReward } from '../operations/rewards/create-reward.ts';
 import { getReward, listRewards } from '../operations/rewards/read-rewards.ts';
 import { updateReward } from '../operations/rewards/update-reward.ts';
+import { resetTestData } from '../operations/test-clock/reset-test-data.ts';
+import { advanceTestClock, getTestClock } from '../operations/test-clock/test-clock.ts';
 import {
   getTransaction,
   listCardTransactions,
   listTransactions,
 } from '../operations/transactions/read-transactions.ts';
+import {
+  deleteWebhookEndpoint,
+  enableWebhookEndpoint,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from '../operations/webhook-endpoints/change-endpoint.ts';
+import { createWebhookEndpoint } from '../operations/webhook-endpoints/create-endpoint.ts';
+import { getWebhookEndpoint, listWebhookEndpoints } from '../operations/webhook-endpoints/read-endpoints.ts';
+import { recoverWebhookEndpoint } from '../operations/webhook-endpoints/recover-endpoint.ts';
+import { testWebhookEndpoint } from '../operations/webhook-endpoints/test-endpoint.ts';
 import { meResource } from '../resources/business.ts';
 import type { Service } from '../service.ts';
 import { nextLink } from './answer.ts';
-import { principalOf, setHeader } from './exchange.ts';
-import { preview, text, write } from './handlers.ts';
+import { batch, type Telling } from './batch.ts';
+import { exchangeOf, principalOf, setHeader } from './exchange.ts';
+import { preview, text, write, writeAndDeliver, writeAndImport, writeAndSweep } from './handlers.ts';
+import { importLinesOf } from './import-body.ts';
 import { ifMatchOf } from './preconditions.ts';
 import { refuseForeignId, refuseHiddenPrograms } from './route-guards.ts';
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 
+const endpointIdOf = ({ id }: { readonly id: string }): string => pathIdOf('webhook_endpoint', id);
+
 /** Every route of the contract and its operation. A missing one is a type error. */
-export const createRouter = (service: Service) =>
+export const createRouter = (service: Service, telling: Telling) =>
   initServer().router(contract, {
     cards: {
       earn: (call) =>
@@ -141,6 +168,15 @@ export const createRouter = (service: Service) =>
           updateCustomer(caller, pathIdOf('customer', call.params.id), call.body, ifMatchOf(call.req)),
         ),
       search: async ({ res, body }) => ok(await searchCustomers(service, principalOf(res).tenant, body)),
+      erase: async (call) => {
+        const id = pathIdOf('customer', call.params.id);
+        const answer = await write(service, call, (caller) => eraseCustomer(service, caller, id));
+        await finishErasures(service, principalOf(call.res).tenant);
+        return answer;
+      },
+      export: async ({ res, params }) =>
+        text(await exportCustomer(service, principalOf(res), exchangeOf(res).requestId, params.id)),
+      merge: (call) => write(service, call, (caller) => mergeCustomer(service, caller, call.params.id, call.body)),
     },
     externalCustomers: {
       put: (call) => {
@@ -158,6 +194,7 @@ export const createRouter = (service: Service) =>
     transactions: {
       reverse: (call) =>
         write(service, call, (caller) => reverseTransaction(service, caller, call.params.id, call.body)),
+      batch: (call) => batch(service, telling, call),
       list: async ({ res, query }) => ok(await listTransactions(service, principalOf(res).tenant, query)),
       get: async ({ res, params }) => ok(await getTransaction(service, principalOf(res).tenant, params.id)),
     },
@@ -177,6 +214,34 @@ export const createRouter = (service: Service) =>
         return text(page.text);
       },
       get: async ({ res, params }) => text(await getEvent(service, principalOf(res).tenant, params.id)),
+      resend: (call) =>
+        write(service, call, (caller) => resendEvent(caller, pathIdOf('event', call.params.id), call.body ?? {})),
+    },
+    webhookEndpoints: {
+      create: (call) => write(service, call, (caller) => createWebhookEndpoint(service, caller, call.body)),
+      list: async ({ res, query }) => ok(await listWebhookEndpoints(service, principalOf(res).tenant, query)),
+      get: async ({ res, params }) => ok(await getWebhookEndpoint(service, principalOf(res).tenant, params.id)),
+      update: (call) =>
+        write(service, call, (caller) =>
+          updateWebhookEndpoint(service, caller, endpointIdOf(call.params), call.body, ifMatchOf(call.req)),
+        ),
+      delete: (call) =>
+        write(service, call, (caller) => deleteWebhookEndpoint(caller, endpointIdOf(call.params), ifMatchOf(call.req))),
+      enable: (call) =>
+        writeAndDeliver(service, call, (caller) => enableWebhookEndpoint(caller, endpointIdOf(call.params))),
+      rotateSecret: (call) =>
+        write(service, call, (caller) =>
+          rotateWebhookSecret(service, caller, endpointIdOf(call.params), call.body?.expires_in),
+        ),
+      test: (call) =>
+        write(service, call, (caller) => testWebhookEndpoint(caller, endpointIdOf(call.params), call.body.type)),
+      recover: (call) =>
+        writeAndDeliver(service, call, (caller) => recoverWebhookEndpoint(service, caller, call.params.id, call.body)),
+    },
+    deliveries: {
+      list: async ({ res, query }) => ok(await listDeliveries(service, principalOf(res).tenant, query)),
+      get: async ({ res, params }) => ok(await getDelivery(service, principalOf(res).tenant, params.id)),
+      retry: (call) => write(service, call, (caller) => retryDelivery(caller, pathIdOf('delivery', call.params.id))),
     },
     apiKeys: {
       create: (call) => write(service, call, (caller) => createApiKey(caller, call.body, caller.scopes)),
@@ -190,5 +255,25 @@ export const createRouter = (service: Service) =>
         write(service, call, (caller) =>
           revokeApiKey(caller, pathIdOf('api_key', call.params.id), ifMatchOf(call.req)),
         ),
+    },
+    imports: {
+      create: (call) => {
+        const lines = importLinesOf(call.req.body);
+        return writeAndImport(service, call, () => createImport(lines));
+      },
+      get: async ({ res, params }) => ok(await getImport(service, principalOf(res).tenant, params.id)),
+    },
+    analytics: {
+      summary: async ({ res, query }) => ok(await summarizeLedger(service, principalOf(res), query)),
+    },
+    auditLog: {
+      list: async ({ res, query }) => ok(await listAuditEntries(service, principalOf(res).tenant, query)),
+    },
+    testClocks: {
+      get: async ({ res }) => ok(await getTestClock(service, principalOf(res).tenant)),
+      advance: (call) => writeAndSweep(service, call, (caller) => advanceTestClock(caller, call.body)),
+    },
+    testData: {
+      reset: (call) => writeAndSweep(service, call, resetTestData),
     },
   });

@@ -1,9 +1,15 @@
 import { contract } from '@loyalty-service/contract';
+import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import { type AppRouter, isAppRoute } from '@ts-rest/core';
 
 /** Lets everything pass. Of a header's schema ts-rest would make a map of all headers for each request. */
 const anything = {
   '~standard': { version: 1, vendor: 'loyalty-service', validate: () => ({ value: undefined }) },
+} as const;
+
+/** Passes a body on as it is: files are no JSON, and what is wrong with one row must not refuse the others. */
+const unread = {
+  '~standard': { version: 1, vendor: 'loyalty-service', validate: (value: unknown) => ({ value }) },
 } as const;
 
 /**
@@ -14,7 +20,8 @@ function withoutIdleChecks(router: AppRouter): AppRouter {
   const entries = Object.entries(router).map(([name, entry]): [string, AppRouter[string]] => {
     if (!isAppRoute(entry)) return [name, withoutIdleChecks(entry)];
     const { pathParams: _, ...route } = entry;
-    return [name, { ...route, headers: anything as never }];
+    const body = (route.metadata as RouteMetadata).csv ? { body: unread as never } : {};
+    return [name, { ...route, ...body, headers: anything as never }];
   });
   return Object.fromEntries(entries);
 }

@@ -21,18 +21,26 @@ export interface Reply {
   readonly etag?: string;
   /** What is kept for a replay instead of the body, where the body shows a secret once. */
   readonly keptBody?: string;
+  /** Whose personal data the body holds: erased with it. */
+  readonly customerId?: string;
   /** Set where the reply is an earlier one: whose. */
   readonly original?: { readonly requestId: string | null };
 }
 
 /** What a decision works with: rows as they stand in its batch, the time, and fresh ids. */
-export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' | 'insert' | 'update'> {
+export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' | 'insert' | 'update' | 'remove'> {
   readonly tenant: Tenant;
-  /** The time of the batch, in ms. */
+  /** The time of the batch, in ms; of test data, by the business's test clock. */
   readonly now: number;
+  /** The time of the batch by no test clock: for keys, and for what is kept for so long. */
+  readonly realNow: number;
   readonly newId: NewId;
-  /** Records an event; `data` is its data as JSON. */
-  emit(type: EventType, data: string): void;
+  /** Of the request that asks for it. */
+  readonly requestId: string;
+  /** Null where the service does it by itself. */
+  readonly keyId: string | null;
+  /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds; its id is fresh unless given. */
+  emit(type: EventType, data: string, customerId?: string, id?: string): void;
 }
 
 /** One write: what it needs to see, and a pure, synchronous decision that writes or throws a Refusal. */
@@ -45,5 +53,7 @@ export interface Command {
   /** Size of what was sent, in bytes: bounds a batch. */
   readonly bytes: number;
   readonly needs: readonly Need[];
+  /** Set where it may go on while the business's test data is being removed. */
+  readonly whileEmptied?: true;
   decide(view: View): Reply;
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
 import { type Store, StoreFault, type StoreFaultKind } from '../storage/store.ts';
 import type { Command, Reply } from './command.ts';
+import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
 import { type Decision, type PlanContext, planBatch, protocolNeeds } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
@@ -23,6 +24,8 @@ export interface LedgerOptions {
   readonly newId: NewId;
   /** Told of each batch that was written, with its commands in order. */
   readonly onBatch?: (commands: readonly Command[]) => void;
+  /** Told where deliveries were written that are due. */
+  readonly onDeliveries?: () => void;
   /** Told of a fault after which nothing may be written any more. */
   readonly onFatal?: (fault: StoreFault) => void;
 }
@@ -37,6 +40,7 @@ export class Ledger {
   readonly #lanes = new Set<Promise<void>>();
   /** Businesses whose batch is being written, where each lane has one of its own. */
   readonly #busy = new Set<string>();
+  readonly #feeds = new EndpointFeeds();
   #lastNow = 0;
 
   constructor(readonly options: LedgerOptions) {
@@ -49,6 +53,11 @@ export class Ledger {
     return outcomeOf(await (claim ? this.#inTurn(claim, command) : this.#enqueue(command)));
   }
 
+  /** Whether anything is being written or waits for it. */
+  get isBusy(): boolean {
+    return this.#lanes.size > 0;
+  }
+
   /** What the command would answer now; nothing is written, and nothing waits for it. */
   async preview(command: Command): Promise<Reply> {
     let needs = [...protocolNeeds(command), ...command.needs];
@@ -58,6 +67,7 @@ export class Ledger {
         now: this.#now(),
         newId: this.options.newId,
         tried: new Map(),
+        feeds: this.#feeds,
       });
       if (missing.length === 0) return outcomeOf(decisions[0]);
       needs = [...needs, ...missing];
@@ -135,12 +145,15 @@ export class Ledger {
   async #write(batch: readonly Waiting[], tried: PlanContext['tried'], conflicts: number): Promise<void> {
     const commands = batch.map(({ command }) => command);
     let decisions: readonly Decision[] = [];
+    let hasDeliveries = false;
     try {
       await this.options.store.write(
         [...commands.flatMap((command) => command.needs), ...commands.flatMap(protocolNeeds)],
         (found) => {
-          const planned = planBatch(commands, found, { now: this.#now(), newId: this.options.newId, tried });
+          const context = { now: this.#now(), newId: this.options.newId, tried, feeds: this.#feeds };
+          const planned = planBatch(commands, found, context);
           decisions = planned.decisions;
+          hasDeliveries = planned.changes.some(({ table }) => table === 'deliveries');
           return planned;
         },
         { skipHeld: batch.some(({ blockedSince }) => blockedSince !== undefined) },
@@ -154,6 +167,7 @@ export class Ledger {
       if (decision.kind === 'blocked') this.#aside(waiting);
       else waiting.settle(decision);
     }
+    if (hasDeliveries) this.options.onDeliveries?.();
     this.options.onBatch?.(commands);
   }
 
@@ -183,6 +197,7 @@ export class Ledger {
   ): Promise<void> {
     const fault = error instanceof StoreFault ? error : null;
     if (fault?.kind === 'broken') this.options.onFatal?.(fault);
+    if (fault?.kind === 'conflict') for (const { command } of batch) this.#feeds.doubt(command.tenant);
     if (fault?.kind === 'conflict' && conflicts < maxConflicts) {
       await sleep(Math.random() * 5);
       return this.#write(batch, tried, conflicts + 1);

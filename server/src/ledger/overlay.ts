@@ -1,7 +1,8 @@
 import { covers, foundKey } from '../storage/found.ts';
+import { differing } from '../storage/row-functions.ts';
 import { type Change, type Found, type Need, need, type Tenant } from '../storage/store.ts';
 import type { AnyRow, Table, Value } from '../storage/table.ts';
-import { columnNames, type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
+import { byTable, columnNames, type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
 
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
 export class MissingRows extends Error {
@@ -17,12 +18,16 @@ export class BlockedRows extends Error {
   }
 }
 
+const changedColumns = byTable((table) => differing(columnNames[table]));
+
 interface Held {
   readonly table: TableName;
   readonly tenant: Tenant;
   readonly row: AnyRow;
   /** The row as it is stored, or null for one that is new. */
   readonly stored: AnyRow | null;
+  /** Nobody finds it any more; `row` is what it was. */
+  readonly isRemoved: boolean;
 }
 
 const lookupColumnsOf = (table: TableName, by: string): readonly string[] =>
@@ -48,7 +53,7 @@ export class Overlay {
       for (const row of rows) {
         const key = by === 'key' ? name : foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
         keys.add(key);
-        if (!this.#rows.has(key)) this.#rows.set(key, { table, tenant, row, stored: row });
+        if (!this.#rows.has(key)) this.#rows.set(key, { table, tenant, row, stored: row, isRemoved: false });
       }
       this.#found.set(name, keys);
       if (blocked) for (const key of [name, ...keys]) this.#blocked.add(key);
@@ -105,19 +110,28 @@ export class Overlay {
 
   #reindex(by: string, key: string, before: Held | undefined, held: Held): void {
     // Most changes leave a row where it is found.
-    if (before && lookupColumnsOf(held.table, by).every((column) => before.row[column] === held.row[column])) return;
+    if (
+      before &&
+      before.isRemoved === held.isRemoved &&
+      lookupColumnsOf(held.table, by).every((column) => before.row[column] === held.row[column])
+    )
+      return;
     const nameIn = ({ row }: Held) => foundKey(held.table, by, held.tenant, lookupValues(held.table, by, row));
     if (before) this.#found.get(nameIn(before))?.delete(key);
-    this.#found.get(nameIn(held))?.add(key);
+    if (!held.isRemoved) this.#found.get(nameIn(held))?.add(key);
   }
 
   changes(): Change[] {
     const changes: Change[] = [];
-    for (const { table, row, stored } of this.#rows.values()) {
+    for (const { table, row, stored, isRemoved } of this.#rows.values()) {
+      if (isRemoved) {
+        if (stored) changes.push({ kind: 'delete', table, row: stored });
+        continue;
+      }
       if (row === stored) continue;
       if (!stored) changes.push({ kind: 'insert', table, row });
       else {
-        const columns = columnNames[table].filter((column) => row[column] !== stored[column]);
+        const columns = changedColumns[table](row, stored);
         if (columns.length > 0) changes.push({ kind: 'update', table, row, stored, columns });
       }
     }
@@ -147,10 +161,14 @@ export class Draft {
     const rows: AnyRow[] = [];
     for (const key of keys) {
       const held = this.overlay.get(key);
-      if (held && !this.written.has(key)) rows.push(held.row);
+      if (held && !held.isRemoved && !this.written.has(key)) rows.push(held.row);
     }
     for (const held of this.written.values()) {
-      if (held.table === table && foundKey(table, by, this.tenant, lookupValues(table, by, held.row)) === found)
+      if (
+        !held.isRemoved &&
+        held.table === table &&
+        foundKey(table, by, this.tenant, lookupValues(table, by, held.row)) === found
+      )
         rows.push(held.row);
     }
     // Another command of the batch may have asked for more; what this one sees must not hang on that.
@@ -171,7 +189,7 @@ export class Draft {
     if (by !== 'key') return this.all(table, by as Exclude<LookupName<Name>, 'key'>, values)[0] ?? null;
     const key = foundKey(table, 'key', this.tenant, values);
     const held = this.written.get(key) ?? this.overlay.get(key);
-    if (held) return held.row as Row<Name>;
+    if (held) return held.isRemoved ? null : (held.row as Row<Name>);
     if (this.overlay.knows(key) || this.overlay.isFree(table, this.tenant, values)) return null;
     throw new MissingRows([need(table, by, this.tenant, values)]);
   }
@@ -194,21 +212,29 @@ export class Draft {
 
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {
     const key = this.#key(table, row as AnyRow);
-    if (this.written.has(key) || this.overlay.get(key))
-      throw new Error(`A row of ${table} is made that is there already.`);
-    this.#write(table, key, row as AnyRow, null);
+    const before = this.written.get(key) ?? this.overlay.get(key);
+    if (before && !before.isRemoved) throw new Error(`A row of ${table} is made that is there already.`);
+    this.#write(table, key, row as AnyRow, before?.stored ?? null);
   }
 
   /** Replaces a row that was looked up before. */
   update<Name extends TableName>(table: Name, row: Row<Name>): void {
     const key = this.#key(table, row as AnyRow);
     const before = this.written.get(key) ?? this.overlay.get(key);
-    if (!before) throw new Error(`A row of ${table} is changed that was not loaded.`);
+    if (!before || before.isRemoved) throw new Error(`A row of ${table} is changed that was not loaded.`);
     this.#write(table, key, row as AnyRow, before.stored);
   }
 
-  #write(table: TableName, key: string, row: AnyRow, stored: AnyRow | null): void {
-    this.written.set(key, { table, tenant: this.tenant, row, stored });
+  /** Removes a row that was looked up before. */
+  remove<Name extends TableName>(table: Name, row: Row<Name>): void {
+    const key = this.#key(table, row as AnyRow);
+    const before = this.written.get(key) ?? this.overlay.get(key);
+    if (!before) throw new Error(`A row of ${table} is removed that was not loaded.`);
+    this.#write(table, key, before.row, before.stored, true);
+  }
+
+  #write(table: TableName, key: string, row: AnyRow, stored: AnyRow | null, isRemoved = false): void {
+    this.written.set(key, { table, tenant: this.tenant, row, stored, isRemoved });
   }
 
   #key(table: TableName, row: AnyRow): string {

@@ -2,8 +2,11 @@ import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
 import { type Found, type Need, type NewEvent, need, type Planned } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
+import { addDeliveries, endpointVersions } from './add-deliveries.ts';
 import type { Command, Reply, View } from './command.ts';
 import { draftEvent } from './draft-event.ts';
+import { isEmptying } from './emptying.ts';
+import type { EndpointFeeds } from './endpoint-feeds.ts';
 import { BlockedRows, Draft, MissingRows, Overlay } from './overlay.ts';
 
 export type Decision =
@@ -18,14 +21,17 @@ export interface PlanContext {
   readonly newId: NewId;
   /** What each command was to answer in earlier tries to write its batch. */
   readonly tried: Map<Command, Reply[]>;
+  /** Who is sent the events. */
+  readonly feeds: EndpointFeeds;
 }
 
 export interface BatchPlan extends Planned {
   readonly decisions: readonly Decision[];
 }
 
-/** The rows that the protocol itself looks at, for each command: its key's revocation and its claim, which is loaded last. */
+/** The rows that the protocol itself looks at, for each command: its test clock, its key's revocation, and its claim, which is loaded last. */
 export const protocolNeeds = ({ tenant, keyId, claim }: Command): readonly Need[] => [
+  ...(tenant.mode === 'test' ? [need('test_clocks', 'key', tenant, [])] : []),
   ...(keyId ? [need('api_keys', 'key', tenant, [keyId])] : []),
   ...(claim ? [need('idempotency', 'key', tenant, [claim.origin, claim.key])] : []),
 ];
@@ -36,7 +42,9 @@ export function planBatch(commands: readonly Command[], found: readonly Found[],
   const events: NewEvent[] = [];
   const decisions = commands.map((command) => decide(command, overlay, events, context));
   const missing = decisions.flatMap((decision) => (decision.kind === 'missing' ? decision.needs : []));
-  return { decisions, missing, changes: missing.length > 0 ? [] : overlay.changes(), events };
+  if (missing.length > 0) return { decisions, missing, changes: [], events };
+  const versions = endpointVersions(overlay, events, context.feeds);
+  return { decisions, missing, changes: overlay.changes(), events, endpointVersions: versions };
 }
 
 function decide(command: Command, overlay: Overlay, events: NewEvent[], context: PlanContext): Decision {
@@ -59,11 +67,18 @@ function settle(command: Command, draft: Draft, emitted: NewEvent[], context: Pl
   const kept = keptReply(command, draft, context.now);
   if (kept?.request_id === command.requestId) return ownReply(command, kept, context);
   refuseRevoked(command, draft, context.now);
+  if (kept?.status === erasedStatus) {
+    const detail = 'What this request was answered held personal data that was erased since. Nothing was done again.';
+    throw new Refusal('reply_erased', detail);
+  }
   if (kept) {
     refuseReuse(command, kept);
     return { ...replyOf(kept), original: { requestId: kept.request_id } };
   }
-  const reply = command.decide(viewOf(command, draft, emitted, context));
+  refuseWhileEmptied(command, draft);
+  const view = viewOf(command, draft, emitted, context);
+  const reply = command.decide(view);
+  addDeliveries(draft, view, emitted, context.feeds);
   // Without a key of the client's, only what was changed must not be done again.
   if (!command.claim || (command.claim.origin === 'server' && draft.written.size === 0)) return reply;
   keep(command, draft, reply, context.now);
@@ -78,19 +93,39 @@ const ownReply = (command: Command, kept: Row<'idempotency'>, { tried }: PlanCon
 
 const keptBodyOf = ({ keptBody, body }: Reply): string => keptBody ?? body;
 
-function viewOf(command: Command, draft: Draft, emitted: NewEvent[], { now, newId }: PlanContext): View {
+function viewOf(command: Command, draft: Draft, emitted: NewEvent[], { now: realNow, newId }: PlanContext): View {
+  const now = realNow + clockOffset(command, draft);
   return {
     tenant: command.tenant,
     now,
+    realNow,
     newId,
+    requestId: command.requestId,
+    keyId: command.keyId,
     all: draft.all.bind(draft),
     one: draft.one.bind(draft),
     expect: draft.expect.bind(draft),
     together: draft.together.bind(draft),
     insert: draft.insert.bind(draft),
     update: draft.update.bind(draft),
-    emit: (type, data) => emitted.push(draftEvent(command, newId('event'), now, type, data)),
+    remove: draft.remove.bind(draft),
+    emit(type, data, customerId, id = newId('event')) {
+      const told = { id, type, data, customerId: customerId ?? null };
+      emitted.push(draftEvent(command, { now, realNow }, told));
+    },
   };
+}
+
+/** Live data knows real time only, and looks nothing up. */
+const clockOffset = ({ tenant }: Command, draft: Draft): number =>
+  tenant.mode === 'live' ? 0 : (draft.one('test_clocks', 'key', [])?.offset_ms ?? 0);
+
+/** While test data is removed, nobody adds to it. The service itself does what is left to do. */
+function refuseWhileEmptied({ tenant, keyId, whileEmptied }: Command, draft: Draft): void {
+  if (tenant.mode === 'live' || keyId === null || whileEmptied) return;
+  const clock = draft.one('test_clocks', 'key', []);
+  if (!clock || !isEmptying(clock)) return;
+  throw new Refusal('overloaded', 'The test data of this business is being removed. Try again shortly.');
 }
 
 /** Caches may let a revoked key as far as here; nothing is written with it. */
@@ -101,8 +136,11 @@ function refuseRevoked({ keyId }: Command, draft: Draft, now: number): void {
   throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
 }
 
+/** How a kept reply says that what it held was erased. */
+export const erasedStatus = 410;
+
 /** Replies are kept 7 days; after that a key is new again. */
-const replyRetentionMs = 7 * 86_400_000;
+export const replyRetentionMs = 7 * 86_400_000;
 
 function keptReply({ claim }: Command, draft: Draft, now: number): Row<'idempotency'> | null {
   const kept = claim && draft.one('idempotency', 'key', [claim.origin, claim.key]);
@@ -139,6 +177,7 @@ function keep({ tenant, claim, requestId }: Command, draft: Draft, reply: Reply,
     etag: reply.etag ?? null,
     body: keptBodyOf(reply),
     request_id: requestId,
+    customer_id: reply.customerId ?? null,
     created_at: now,
     ...tenant,
   });

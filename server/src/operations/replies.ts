@@ -20,3 +20,9 @@ export const created = (resource: Resource, path: string): Reply => ({
   etag: etagOf(resource.version),
   location: path,
 });
+
+/** The answer carries the secret; what is kept for a replay carries null in its place. */
+export function showOnce(reply: Reply, secret: string): Reply {
+  const withSecret = (value: string | null) => JSON.stringify({ ...JSON.parse(reply.body), secret: value });
+  return { ...reply, body: withSecret(secret), keptBody: withSecret(null) };
+}

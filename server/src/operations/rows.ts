@@ -26,6 +26,9 @@ const tablesOf = {
   membership: 'memberships',
   api_key: 'api_keys',
   hold: 'holds',
+  webhook_endpoint: 'webhook_endpoints',
+  delivery: 'deliveries',
+  import: 'imports',
 } as const satisfies Partial<Record<IdKind, TableName>>;
 
 type Findable = keyof typeof tablesOf;

@@ -25,6 +25,8 @@ export type Find = (need: Need, values: readonly Value[]) => readonly AnyRow[];
 /** Follows needs to the rows they name, each look-up once, unless a later need asks for more of it. `find` runs one look-up. */
 export class Finder {
   readonly #found = new Map<string, Found>();
+  /** What the needs led to that others follow from: several follow from a card. */
+  readonly #followed = new Map<Need, readonly Found[]>();
 
   constructor(readonly find: Find) {}
 
@@ -37,11 +39,19 @@ export class Finder {
     const { values } = need;
     if (!('of' in values)) return [this.#lookUp(need, values)];
     const seen = new Set<Value>();
-    for (const { rows } of this.#follow(values.of)) {
+    for (const { rows } of this.#followOnce(values.of)) {
       for (const row of rows) seen.add(row[values.column] ?? null);
     }
     seen.delete(null);
     return [...seen].map((value) => this.#lookUp(need, [value]));
+  }
+
+  #followOnce(need: Need): readonly Found[] {
+    const known = this.#followed.get(need);
+    if (known) return known;
+    const found = this.#follow(need);
+    this.#followed.set(need, found);
+    return found;
   }
 
   #lookUp(need: Need, values: readonly Value[]): Found {

@@ -1,4 +1,4 @@
-import type { Condition, Need, PageQuery } from './store.ts';
+import type { Condition, Need, PageQuery, TotalsQuery } from './store.ts';
 import { lookupColumns, scopeColumns, type Table, type Value } from './table.ts';
 import { columnNames, keyNames, type TableName, tables } from './tables.ts';
 
@@ -42,17 +42,34 @@ export const updateRow = (table: TableName, columns: readonly string[], at: Plac
   return `update ${table} set ${set} where ${equals(keyNames[table], at, columns.length + 1)}`;
 };
 
+export const deleteRow = (table: TableName, at: Placeholder): string =>
+  `delete from ${table} where ${equals(keyNames[table], at)}`;
+
+const compared = (where: readonly Condition[], at: Placeholder, first: number): string =>
+  where.map(({ column, is }, index) => ` and ${column} ${is} ${at(first + index)}`).join('');
+
+type TotalsShape = Pick<TotalsQuery<TableName>, 'table' | 'where'> & {
+  readonly by: readonly string[];
+  readonly sums: readonly string[];
+};
+
+/** Takes the values of the scope, then those of the conditions. */
+export const selectTotals = ({ table, where, by, sums }: TotalsShape, at: Placeholder): string => {
+  const scope = scopeColumns[tables[table].scope];
+  const selected = [...by, ...sums.map((column) => `cast(sum(${column}) as bigint) as ${column}`)].join(', ');
+  const meant = equals(scope, at) + compared(where, at, scope.length + 1);
+  return `select ${selected} from ${table} where ${meant} group by ${by.join(', ')}`;
+};
+
 type PageShape = Pick<PageQuery<TableName>, 'table' | 'where'> & {
   readonly order: { readonly column: string; readonly descending: boolean };
 };
 
 export const selectPage = ({ table, where, order }: PageShape, at: Placeholder): string => {
   const scope = scopeColumns[tables[table].scope];
-  const compared = where.map(
-    (condition: Condition, index) => ` and ${condition.column} ${condition.is} ${at(scope.length + index + 1)}`,
-  );
+  const meant = equals(scope, at) + compared(where, at, scope.length + 1);
   const direction = order.descending ? 'desc' : 'asc';
-  return `select ${columnNames[table].join(', ')} from ${table} where ${equals(scope, at)}${compared.join('')} order by ${order.column} ${direction} limit ${at(scope.length + where.length + 1)}`;
+  return `select ${columnNames[table].join(', ')} from ${table} where ${meant} order by ${order.column} ${direction} limit ${at(scope.length + where.length + 1)}`;
 };
 
 /** The rows after a key, in the order of the key: one piece of a scan of the whole table. */

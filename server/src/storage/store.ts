@@ -48,7 +48,10 @@ export interface Found {
   readonly blocked?: boolean;
 }
 
-/** A row to write: all of a new one (which fails where it is there already), or the named columns of one that is there. */
+/**
+ * A row to write: all of a new one (which fails where it is there already), or the named columns of one that is there; or
+ * one to remove, which may be gone already.
+ */
 export type Change =
   | { readonly kind: 'insert'; readonly table: TableName; readonly row: AnyRow }
   | {
@@ -58,7 +61,8 @@ export type Change =
       /** The row as it was loaded. */
       readonly stored: AnyRow;
       readonly columns: readonly string[];
-    };
+    }
+  | { readonly kind: 'delete'; readonly table: TableName; readonly row: AnyRow };
 
 /** An event without its sequence, which is only known when it is saved. */
 export interface NewEvent {
@@ -66,6 +70,8 @@ export interface NewEvent {
   readonly id: string;
   readonly type: string;
   readonly body: string;
+  /** Whose personal data the body holds. */
+  readonly customer_id: string | null;
   readonly created_at: number;
 }
 
@@ -74,7 +80,15 @@ export interface Planned {
   readonly missing: readonly Need[];
   readonly changes: readonly Change[];
   readonly events: readonly NewEvent[];
+  /**
+   * By {@link streamOf}: the version of the webhook endpoints that deliveries were made for, 0 where there never were any.
+   * Another one by now is a conflict: events and their deliveries belong together.
+   */
+  readonly endpointVersions?: ReadonlyMap<string, number>;
 }
+
+/** Names the events of one business and mode. */
+export const streamOf = ({ business_id, mode }: Tenant): string => `${business_id} ${mode}`;
 
 /** Pure, and may run more than once: only the last run counts. */
 export type Plan = (found: readonly Found[]) => Planned;
@@ -94,11 +108,58 @@ export interface PageQuery<Name extends TableName> {
   readonly limit: number;
 }
 
+/** Rows of a tenant added up: one answer for each combination of what is in the columns `by`. */
+export interface TotalsQuery<Name extends TableName> {
+  readonly table: Name;
+  readonly tenant: Tenant;
+  readonly where: readonly Condition[];
+  readonly by: readonly (keyof Row<Name> & string)[];
+  /** Integer columns, each answered under its own name. */
+  readonly sums: readonly (keyof Row<Name> & string)[];
+}
+
 /** What became of a request for a token. */
 export interface Taken {
   readonly allowed: boolean;
   /** Tokens that are left, as far as this process knows. */
   readonly left: number;
+}
+
+/** A card on which time alone has made something due. */
+export interface DueCard extends Tenant {
+  readonly id: string;
+  /** In real time, also where the clock of test data is ahead of it. */
+  readonly due_at: number;
+}
+
+export interface DueQuery {
+  readonly now: number;
+  readonly limit: number;
+  /** Businesses to leave out, so that those behind them get their turn. */
+  readonly passing: readonly string[];
+}
+
+export interface DueEndpointsQuery {
+  readonly now: number;
+  readonly limit: number;
+  /** Endpoints to leave out. */
+  readonly passing: readonly string[];
+}
+
+/** An endpoint for which something is to be done now. */
+export interface DueEndpoint extends Tenant {
+  readonly id: string;
+}
+
+/** Deliveries to one endpoint that one worker takes upon itself for a while. */
+export interface ClaimQuery {
+  readonly tenant: Tenant;
+  readonly endpointId: string;
+  /** By the clock of its data. */
+  readonly now: number;
+  readonly realNow: number;
+  readonly leaseMs: number;
+  readonly limit: number;
 }
 
 export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
@@ -119,8 +180,18 @@ export interface Store {
   /** The rows of several needs as they are committed now. */
   load(needs: readonly Need[]): Promise<readonly Found[]>;
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
+  /** Sums of rows, as they are committed now. For tables of sums: it looks at every row that is meant, at once. */
+  totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]>;
   /** Every row of a table, in the order of its key, in pieces; for verify and for copies. */
   scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]>;
+  /** Cards of all businesses on which something is due, the longest due first; test cards go by their business's test clock. */
+  due(query: DueQuery): Promise<readonly DueCard[]>;
+  /** Enabled endpoints of all businesses with deliveries that are due and no worker has, or with a chore left. */
+  dueEndpoints(query: DueEndpointsQuery): Promise<readonly DueEndpoint[]>;
+  /** Deliveries that are due, the longest due first. Nobody else gets them until they are written, or the lease is over. */
+  claimDeliveries(query: ClaimQuery): Promise<readonly Row<'deliveries'>[]>;
+  /** Mails of all businesses that are due, the longest due first. */
+  dueMails(query: DueQuery): Promise<readonly Row<'mails'>[]>;
   /**
    * Takes a token out of a business's bucket: it holds `quota` of them, and as many come in each second. All processes
    * on one database share it. At once where that is possible; a database that does not answer refuses nobody.

@@ -1,10 +1,13 @@
 import { type RowOf, scopeColumns, type Table } from './table.ts';
+import { activity_sums, ledger_sums, sum_positions } from './tables/analytics.ts';
 import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
 import { cards, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
 import { programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
 import { event_counters, events, idempotency } from './tables/protocol.ts';
+import { audit_entries, import_jobs, import_rows, imports } from './tables/records.ts';
 import { rate_buckets } from './tables/shared.ts';
+import { deliveries, mails, webhook_endpoints } from './tables/webhooks.ts';
 
 /** Every table, in the order in which rows are locked and written. */
 export const tables = {
@@ -23,7 +26,17 @@ export const tables = {
   memberships,
   test_clocks,
   counters,
+  audit_entries,
+  imports,
+  import_rows,
+  import_jobs,
+  webhook_endpoints,
+  deliveries,
+  mails,
   idempotency,
+  ledger_sums,
+  activity_sums,
+  sum_positions,
   events,
   event_counters,
 } as const;
@@ -43,13 +56,15 @@ export type LookupName<Name extends TableName> = keyof (typeof tables)[Name]['lo
 /** Locks are taken and rows are written in this order on every database, so that no two batches wait for each other in a circle. */
 export const tableNames = Object.keys(tables) as readonly TableName[];
 
-const namesOf = (columns: (table: Table) => readonly string[]) =>
-  Object.fromEntries(Object.entries<Table>(tables).map(([name, table]) => [name, columns(table)])) as Readonly<
-    Record<TableName, readonly string[]>
-  >;
+/** Something of each table. */
+export const byTable = <T>(of: (name: TableName) => T): Readonly<Record<TableName, T>> =>
+  Object.fromEntries(tableNames.map((name) => [name, of(name)])) as Record<TableName, T>;
 
 /** The columns of each table, in their order. */
-export const columnNames = namesOf(({ columns }) => Object.keys(columns));
+export const columnNames = byTable((name): readonly string[] => Object.keys(tables[name].columns));
 
 /** The columns that name one row of each table, its scope's first. */
-export const keyNames = namesOf(({ scope, key }) => [...scopeColumns[scope], ...key]);
+export const keyNames = byTable((name): readonly string[] => {
+  const { scope, key }: Table = tables[name];
+  return [...scopeColumns[scope], ...key];
+});

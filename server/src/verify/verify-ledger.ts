@@ -1,11 +1,15 @@
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { CardAudit } from './card-audit.ts';
+import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
 import { LotAudit } from './lot-audit.ts';
+import { SumsAudit } from './sums-audit.ts';
 
-/** Events are kept this long; older rows need none any more. */
-const eventRetentionMs = 30 * 86_400_000;
+/** Events are kept this long unless settings say otherwise; older rows need none any more. */
+const usualEventsMs = 30 * 86_400_000;
+/** What the hourly removal may be ahead of a clock that a verification goes by. */
+const graceMs = 3_600_000;
 /** More than this of one run are counted, not listed. */
 const maxListed = 100;
 
@@ -19,26 +23,33 @@ export interface Verification {
   readonly listed: readonly string[];
 }
 
-/** Re-adds the whole ledger, from its rows alone, and holds cards, their lots and events against it. */
+/** Re-adds the whole ledger, from its rows alone, and holds cards, their lots, events and deliveries against it. */
 export async function verifyLedger(
   store: Store,
   now: number,
   onProgress: (rows: number) => void = () => {},
+  eventsMs = usualEventsMs,
 ): Promise<Verification> {
+  const keptSince = now - eventsMs + graceMs;
   const found: string[] = [];
   const report = (violation: string) => void found.push(violation);
   const cards = new CardAudit(report);
   const lots = new LotAudit(report);
   const events = new EventAudit(report);
+  const deliveries = new DeliveryAudit(report);
+  const sums = new SumsAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
-    if (row.created_at > now - eventRetentionMs) events.expectAll(row);
+    sums.addBusiness(row);
+    if (row.created_at > keptSince) events.expectAll(row);
   });
+  await eachRow(store, 'sum_positions', (row) => sums.addPosition(row));
   await eachRow(store, 'transactions', (row) => {
     counts.transactions += 1;
     cards.addTransaction(row);
-    if (row.created_at > now - eventRetentionMs) events.expectOne(row);
+    sums.addTransaction(row);
+    if (row.created_at > keptSince) events.expectOne(row);
     if (counts.transactions % 1_000 === 0) onProgress(counts.transactions);
   });
   await eachRow(store, 'counters', (row) => cards.addCounter(row));
@@ -49,14 +60,25 @@ export async function verifyLedger(
     cards.checkCard(row);
     lots.checkCard(row);
   });
+  await eachRow(store, 'webhook_endpoints', (row) => deliveries.addEndpoint(row));
+  await eachRow(store, 'deliveries', (row) => deliveries.addDelivery(row, row.created_at > keptSince));
   await eachRow(store, 'events', (row) => {
     counts.events += 1;
+    deliveries.addEvent(row);
     events.addEvent(row);
+    sums.addEvent(row);
   });
-  await eachRow(store, 'event_counters', (row) => events.checkCounter(row));
+  await eachRow(store, 'ledger_sums', (row) => sums.addSum(row));
+  await eachRow(store, 'activity_sums', (row) => sums.addActivity(row));
+  await eachRow(store, 'event_counters', (row) => {
+    events.checkCounter(row);
+    deliveries.checkCounter(row);
+  });
+  deliveries.finish();
   events.finish();
   cards.finish();
   lots.finish();
+  sums.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 

@@ -34,8 +34,8 @@ describe('the type of a problem', () => {
   it.each(errorCodes)('200: the page of %s is there to read', async (code) => {
     const answer = await get(`/docs/errors/${code}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.text).toContain(`<h1><code>${code}</code></h1>`);
-    expect(answer.text).toContain(`status ${errorTable[code][0]}`);
+    expect(answer.text).toContain(`<code>${code}</code></a></h1>`);
+    expect(answer.text).toContain(`status <strong>${errorTable[code][0]}</strong>`);
   });
 
   it('401, 404, 431: begins with the public address, whoever answers', async () => {

@@ -38,22 +38,28 @@ const windows = [
 ] as const;
 
 describe('a cap', () => {
-  it.each(windows)('422 limit_exceeded: a call more in the window %j, until %s', async (window, resets_at) => {
-    const restart = testClock(start);
-    const own = await serveOwn({ now: restart.now });
-    const shop = await openShop(own, { rules: withCaps([cap({ window, max: 2 })]) });
-    expect([(await shop.earn({ amount: 100 })).status, (await shop.earn({ amount: 100 })).status]).toEqual([200, 200]);
-    const before = await snapshot(own);
-    const members = { cap_id: 'cap', max: 2, resets_at };
-    expectProblem(await shop.earn({ amount: 100 }), 'limit_exceeded', { members });
-    restart.moveTo(resets_at);
-    restart.advance(-1);
-    expectProblem(await shop.preview({ amount: 100 }), 'limit_exceeded', { members });
-    expectProblem(await shop.earn({ amount: 100 }), 'limit_exceeded', { members });
-    expect(await snapshot(own)).toBe(before);
-    restart.advance(1);
-    expect((await shop.earn({ amount: 100 })).status).toBe(200);
-  });
+  // Some at once: each has a server of its own, and its clock.
+  it.concurrent.each(windows)(
+    '422 limit_exceeded: a call more in the window %j, until %s',
+    async (window, resets_at) => {
+      const restart = testClock(start);
+      const own = await serveOwn({ now: restart.now });
+      const shop = await openShop(own, { rules: withCaps([cap({ window, max: 2 })]) });
+      expect([(await shop.earn({ amount: 100 })).status, (await shop.earn({ amount: 100 })).status]).toEqual([
+        200, 200,
+      ]);
+      const before = await snapshot(own);
+      const members = { cap_id: 'cap', max: 2, resets_at };
+      expectProblem(await shop.earn({ amount: 100 }), 'limit_exceeded', { members });
+      restart.moveTo(resets_at);
+      restart.advance(-1);
+      expectProblem(await shop.preview({ amount: 100 }), 'limit_exceeded', { members });
+      expectProblem(await shop.earn({ amount: 100 }), 'limit_exceeded', { members });
+      expect(await snapshot(own)).toBe(before);
+      restart.advance(1);
+      expect((await shop.earn({ amount: 100 })).status).toBe(200);
+    },
+  );
 
   it('422 limit_exceeded: over a lifetime, waiting does not help', async () => {
     const shop = await openShop(server, { rules: withCaps([cap({ window: 'lifetime' })]) });

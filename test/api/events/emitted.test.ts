@@ -4,8 +4,11 @@ import { exampleOf, examplesFor, makeWorld, operationIds, type World } from '../
 import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
 
 let server: TestServer;
+/** For operations that tell nothing: one after the other, each goes well in what the others have left. */
+let quiet: World;
 beforeAll(async () => {
   server = await startTestServer();
+  quiet = await makeWorld(server);
 });
 afterAll(() => server.stop());
 
@@ -29,6 +32,9 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   createCustomer: ['customer.updated'],
   updateCustomer: ['customer.updated'],
   putExternalCustomer: ['customer.updated'],
+  mergeCustomer: ['transaction.created', 'card.updated', 'transaction.created', 'card.updated', 'customer.updated'],
+  eraseCustomer: ['card.updated', 'customer.updated'],
+  batchTransactions: ['transaction.created'],
 };
 
 const sendWithKey = (world: World, operationId: string, key: string): Promise<Answer> => {
@@ -39,13 +45,17 @@ const sendWithKey = (world: World, operationId: string, key: string): Promise<An
 describe.each(operationIds)('%s', (operationId) => {
   const types = emitted[operationId] ?? [];
   it(`2xx: emits ${types.join(' and ') || 'nothing'}, once, with the request that caused it`, async () => {
-    const world = await makeWorld(server);
+    const world = types.length > 0 ? await makeWorld(server) : quiet;
     const sequence = await lastSequence(world);
-    const answer = await sendWithKey(world, operationId, 'cause');
-    await sendWithKey(world, operationId, 'cause');
+    const cause = `cause-${operationId}`;
+    const answer = await sendWithKey(world, operationId, cause);
+    expect(answer.status, answer.text).toBeLessThan(300);
+    await sendWithKey(world, operationId, cause);
     const events = await eventsAfter(world, sequence);
     expect(events.map(({ type }) => type)).toEqual(types);
-    const request = { id: answer.headers.get('request-id'), idempotency_key: 'cause' };
+    // The items of a batch have references in place of one key for all of it.
+    const idempotency_key = operationId === 'batchTransactions' ? null : cause;
+    const request = { id: answer.headers.get('request-id'), idempotency_key };
     events.forEach((event, index) => {
       expect(event).toMatchObject({
         object: 'event',
@@ -63,11 +73,13 @@ describe.each(operationIds)('%s', (operationId) => {
 it('2xx: no operation tells anything about a request that it refuses', async () => {
   const world = await makeWorld(server);
   const sequence = await lastSequence(world);
-  for (const { method, path, body } of examplesFor(world)) {
-    await world.call(method, path, {
-      body: body ?? (method === 'GET' ? undefined : {}),
-      headers: { 'If-Match': '"999"', 'Idempotency-Key': 'two words' },
-    });
+  for (const { route, method, path, body } of examplesFor(world)) {
+    // A batch takes neither of the headers that are wrong here.
+    if (route.metadata.idempotent !== 'by_reference')
+      await world.call(method, path, {
+        body: body ?? (method === 'GET' ? undefined : {}),
+        headers: { 'If-Match': '"999"', 'Idempotency-Key': 'two words' },
+      });
     await world.call(method, `${path}?wrong=1`, { body });
   }
   const writes = (await eventsAfter(world, sequence)).map(({ type }) => type);

@@ -18,9 +18,16 @@ const creations: Readonly<Record<string, string>> = {
   createReward: '/v1/rewards/',
   holdUnits: '/v1/holds/',
   createApiKey: '/v1/api-keys/',
+  createWebhookEndpoint: '/v1/webhook-endpoints/',
 };
-const statusOf = (operationId: string): number =>
-  operationId === 'revokeApiKey' ? 204 : creations[operationId] ? 201 : 200;
+const statuses: Readonly<Record<string, number>> = {
+  revokeApiKey: 204,
+  deleteWebhookEndpoint: 204,
+  advanceTestClock: 202,
+  resetTestData: 202,
+  createImport: 202,
+};
+const statusOf = (operationId: string): number => statuses[operationId] ?? (creations[operationId] ? 201 : 200);
 
 function expectCommonHeaders(answer: Answer): void {
   expect(answer.headers.get('request-id')).toMatch(/^req_[0-9a-z]{26}$/);
@@ -59,7 +66,10 @@ it('200: a resource is found where Location says, with the same ETag', async () 
 });
 
 it('200: operations that only read, search or preview write nothing', async () => {
-  const reading = examplesFor(world).filter(({ route }) => route.metadata.idempotent === 'ignored');
+  // That personal data was exported is told.
+  const reading = examplesFor(world).filter(
+    ({ route: { metadata } }) => metadata.idempotent === 'ignored' && metadata.operationId !== 'exportCustomer',
+  );
   expect(reading.length).toBeGreaterThan(10);
   const before = await snapshot(server);
   for (const { method, path, body } of reading) {

@@ -122,6 +122,17 @@ describe('capturing a hold', () => {
     expectProblem(await capture(shop, late), 'hold_expired');
   });
 
+  it('200: pays what was promised, whatever the rules have come to be since', async () => {
+    const shop = await shopWith(50, { pay: { units: 5, amount: 12 } });
+    const [whole, part] = [
+      await placed(shop, { for: 'use', amount: 20 }),
+      await placed(shop, { for: 'use', amount: 20 }),
+    ];
+    await shop.patchRules({ ...rules, pay: null });
+    const paidBy = async (id: string, body?: Json) => (await capture(shop, id, body)).json.transaction.value;
+    expect([await paidBy(whole), await paidBy(part, { amount: 8 })]).toEqual([48, 19]);
+  });
+
   it('200: of 20 captures at once one does it', async () => {
     const shop = await shopWith(50);
     const id = await placed(shop, { for: 'use', amount: 50 });

@@ -78,7 +78,7 @@ describe('reversing an earn', () => {
     };
     await Promise.all(Array.from({ length: lanes }, lane));
     expect(await balance(shop)).toMatchObject({ available: 0, lifetime_earned: 0 });
-  }, 120_000);
+  }, 180_000);
 
   it('200: what is spent becomes a debt, which later earns pay, or is forgiven with clamp', async () => {
     const shop = await openShop(server, { rules: payable });

@@ -21,6 +21,15 @@ export interface World extends Shop {
   readonly membershipId: string;
   /** An anonymous card with 12 points, which nothing else is done to. */
   readonly lostCardId: string;
+  /** Customers with a card each, for what takes a customer away. */
+  readonly doubleId: string;
+  readonly leavingId: string;
+  /** An import of one row, which nobody works on. */
+  readonly importId: string;
+  readonly endpointId: string;
+  readonly otherEndpointId: string;
+  /** On its way to the endpoint, of the event. */
+  readonly deliveryId: string;
 }
 
 /** What the reward gives. */
@@ -36,28 +45,33 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const reward = { program_id: shop.programId, name: 'Coffee', benefit: coffee, cost: 10 };
   const { id: rewardId } = await must(shop, 'POST', '/v1/rewards', reward);
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
-  const { id: keyId } = await must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] });
-  const giftCardId = await makeGiftCard(shop);
-  const hold = async () =>
-    (await must(shop, 'POST', `/v1/cards/${giftCardId}/holds`, { for: 'use', amount: 1_000 })).id;
-  const [holdId, otherHoldId] = [await hold(), await hold()];
-  const otherCardId = await shop.issue();
-  await must(shop, 'POST', `/v1/cards/${otherCardId}/earn`, { amount: 10_000 });
-  const lostCardId = await makeLostCard(shop);
-  const members = await makeMembership(shop);
+  const waiting = { rows: [{ customer_external_id: 'imported-0' }] };
+  const { id: importId } = await must(shop, 'POST', '/v1/imports', waiting);
+  const [key, gift, otherCardId, lostCardId, members, doubleId, leavingId, webhooks] = await Promise.all([
+    must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] }),
+    makeHeldGiftCard(shop),
+    makeCardWith(shop, 10_000),
+    makeCardWith(shop, 1_250),
+    makeMembership(shop),
+    makeCustomer(shop),
+    makeCustomer(shop),
+    makeWebhooks(shop, data[0].id),
+  ]);
   return {
     ...shop,
+    ...gift,
     ...members,
+    ...webhooks,
+    importId,
     transactionId: transaction.id,
     eventId: data[0].id,
-    keyId,
+    keyId: key.id,
     draftId,
     rewardId,
-    giftCardId,
-    holdId,
-    otherHoldId,
     otherCardId,
     lostCardId,
+    doubleId,
+    leavingId,
   };
 }
 
@@ -76,18 +90,36 @@ export async function openMembership(world: Pick<World, 'call' | 'memberProgramI
   return { memberCardId: memberCardId as string, membershipId: membership.id as string };
 }
 
-async function makeLostCard(shop: Shop): Promise<string> {
-  const id = await shop.issue();
-  await must(shop, 'POST', `/v1/cards/${id}/earn`, { amount: 1_250 });
+async function makeCustomer(shop: Shop): Promise<string> {
+  const { id } = await must(shop, 'POST', '/v1/customers', { name: 'Grace' });
+  await must(shop, 'POST', `/v1/cards/${await shop.issue({ customer_id: id })}/earn`, { amount: 1_250 });
   return id;
 }
 
-async function makeGiftCard(shop: Shop): Promise<string> {
+async function makeWebhooks(shop: Shop, eventId: string) {
+  const endpoint = async () => (await must(shop, 'POST', '/v1/webhook-endpoints', hook)).id as string;
+  const [endpointId, otherEndpointId] = [await endpoint(), await endpoint()];
+  const resent = await must(shop, 'POST', `/v1/events/${eventId}/resend`, { endpoint_id: endpointId });
+  return { endpointId, otherEndpointId, deliveryId: resent.data[0].id as string };
+}
+
+/** Of what a test of anything else hardly makes. */
+const hook = { url: 'https://shop.example.com/hooks', enabled_events: ['membership.expiring'] };
+
+async function makeCardWith(shop: Shop, amount: number): Promise<string> {
+  const id = await shop.issue();
+  await must(shop, 'POST', `/v1/cards/${id}/earn`, { amount });
+  return id;
+}
+
+async function makeHeldGiftCard(shop: Shop) {
   const gift = { name: 'Gift cards', status: 'active', rules: { kind: 'gift' } };
   const { id: program_id } = await must(shop, 'POST', '/v1/programs', gift);
   const { id } = await must(shop, 'POST', '/v1/cards', { program_id });
   await must(shop, 'POST', `/v1/cards/${id}/top-up`, { amount: 5_000 });
-  return id;
+  const hold = async (): Promise<string> =>
+    (await must(shop, 'POST', `/v1/cards/${id}/holds`, { for: 'use', amount: 1_000 })).id;
+  return { giftCardId: id as string, holdId: await hold(), otherHoldId: await hold() };
 }
 
 interface Fixture {
@@ -135,8 +167,14 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   getCustomer: ({ customerId }) => ({ id: customerId }),
   listCustomers: () => ({}),
   updateCustomer: ({ customerId }) => ({ id: customerId, body: { name: 'Ada' } }),
+  mergeCustomer: ({ customerId, doubleId }) => ({ id: doubleId, body: { into: customerId } }),
+  eraseCustomer: ({ leavingId }) => ({ id: leavingId }),
+  exportCustomer: ({ customerId }) => ({ id: customerId }),
   searchCustomers: () => ({ body: { email: 'ada@example.com' } }),
   putExternalCustomer: () => ({ id: 'customer-1', body: { name: 'Ada' } }),
+  batchTransactions: ({ cardId }) => ({
+    body: { items: [{ action: 'earn', card_id: cardId, amount: 100, reference: 'b' }] },
+  }),
   listTransactions: () => ({}),
   getTransaction: ({ transactionId }) => ({ id: transactionId }),
   renewMembership: ({ memberCardId }) => ({ id: memberCardId, body: {} }),
@@ -149,11 +187,34 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   updateReward: ({ rewardId }) => ({ id: rewardId, body: { stock: 5 } }),
   listEvents: () => ({}),
   getEvent: ({ eventId }) => ({ id: eventId }),
+  resendEvent: ({ eventId, endpointId }) => ({ id: eventId, body: { endpoint_id: endpointId } }),
+  createWebhookEndpoint: () => ({ body: hook }),
+  listWebhookEndpoints: () => ({}),
+  getWebhookEndpoint: ({ endpointId }) => ({ id: endpointId }),
+  updateWebhookEndpoint: ({ endpointId }) => ({ id: endpointId, body: { description: 'Till' } }),
+  deleteWebhookEndpoint: ({ otherEndpointId }) => ({ id: otherEndpointId }),
+  enableWebhookEndpoint: ({ endpointId }) => ({ id: endpointId }),
+  rotateWebhookSecret: ({ endpointId }) => ({ id: endpointId, body: {} }),
+  testWebhookEndpoint: ({ endpointId }) => ({ id: endpointId, body: { type: 'card.issued' } }),
+  recoverWebhookEndpoint: ({ endpointId }) => ({
+    id: endpointId,
+    body: { since: new Date(Date.now() - 3_600_000).toISOString(), until: '2099-12-31T23:00:00.000Z' },
+  }),
+  listDeliveries: () => ({}),
+  getDelivery: ({ deliveryId }) => ({ id: deliveryId }),
+  retryDelivery: ({ deliveryId }) => ({ id: deliveryId }),
   createApiKey: () => ({ body: { name: 'Till', scopes: ['transactions:write'] } }),
   listApiKeys: () => ({}),
   getApiKey: ({ keyId }) => ({ id: keyId }),
   rotateApiKey: ({ keyId }) => ({ id: keyId, body: {} }),
   revokeApiKey: ({ keyId }) => ({ id: keyId }),
+  createImport: () => ({ body: { rows: [{ customer_external_id: 'imported-1', name: 'Grace' }] } }),
+  getImport: ({ importId }) => ({ id: importId }),
+  getAnalyticsSummary: () => ({}),
+  listAuditEntries: () => ({}),
+  getTestClock: () => ({}),
+  advanceTestClock: () => ({ body: { advance_to: new Date(Date.now() + 3_600_000).toISOString() } }),
+  resetTestData: () => ({ body: {} }),
 };
 
 /** One operation with a request that goes well. */

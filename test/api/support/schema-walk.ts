@@ -21,7 +21,7 @@ export function walkSchema(schema: z.core.$ZodType, path = ''): Found[] {
 }
 
 /** The schemas right inside one; a kind that is not known here fails, so that none is passed over. */
-function insideOf(schema: z.core.$ZodType): [step: string, inner: z.core.$ZodType][] {
+export function insideOf(schema: z.core.$ZodType): [step: string, inner: z.core.$ZodType][] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape as z.core.$ZodShape).map(([name, field]) => [`/${name}`, field]);
   if (schema instanceof z.ZodArray) return [['/-', schema.element]];
@@ -59,7 +59,7 @@ export const textSamples: readonly string[] = [
   'de-DE',
   '17:30',
   'https://example.com',
-  ...['prg', 'cus', 'crd', 'key', 'txn', 'evt', 'biz', 'rwd', 'mem', 'hld'].map(
+  ...['prg', 'cus', 'crd', 'key', 'txn', 'evt', 'biz', 'rwd', 'mem', 'hld', 'whe', 'dlv'].map(
     (prefix) => `${prefix}_01k5q8v3t9e6w2x4y7z0a1b2c3`,
   ),
 ];

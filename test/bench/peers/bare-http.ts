@@ -1,4 +1,4 @@
-// The floor: node:http alone. It reads the JSON body and answers it, and does nothing else.
+// The floor: node:http alone. It reads the JSON body and answers it, and does nothing else. Forms are read, and answered {}.
 import { createServer } from 'node:http';
 
 createServer((req, res) => {
@@ -6,7 +6,7 @@ createServer((req, res) => {
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
   req.on('end', () => {
     const text = Buffer.concat(chunks).toString();
-    const answer = text ? JSON.stringify(JSON.parse(text)) : '{}';
+    const answer = text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : '{}';
     res.writeHead(200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(answer),

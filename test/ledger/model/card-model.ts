@@ -1,45 +1,61 @@
-/** Days and hours of the model's business, whose zone is UTC: local calendars have tests of their own. */
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
+import { hourMs, type Lot, type Unit, UnitsModel } from './units-model.ts';
 
-/** One unit of a card by itself: the model knows neither lots nor sums. */
-interface Unit {
-  /** Of the row that brought it: older units go first. */
-  readonly row: number;
-  readonly availableAt: number;
-  lapsesAt: number | null;
-  /** Days that it lasts from its first use on, while it has none. */
-  daysFromUse: number | null;
-}
+export type Kind = 'points' | 'clamped' | 'gift' | 'multipass';
 
-export interface Brought {
-  readonly count: number;
-  readonly availableAt: number;
-  readonly lapsesAt: number | null;
-  readonly daysFromUse?: number | null;
-}
-
-export interface Part {
+/** A row that was asked for, and can be reversed. */
+export interface AskedRow {
+  readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'reverse';
+  /** As asked: of an earn it is money. */
   readonly amount: number;
-  readonly at: string;
+  readonly delta: number;
+  /** The lot that it brought. */
+  readonly own: Lot | null;
+  /** The units that it took, in order. */
+  readonly taken: readonly Unit[];
+  reversedAmount: number;
+  reversedDelta: number;
+  /** Of the real row. */
+  id: string | null;
 }
 
-const never = Number.POSITIVE_INFINITY;
+/** Units that are set aside. */
+export interface Hold {
+  readonly units: readonly Unit[];
+  readonly heldFor: 'use' | 'redeem';
+  readonly endsAt: number;
+  status: 'held' | 'captured' | 'released' | 'expired';
+  /** Of the real hold. */
+  id: string | null;
+}
 
-/** The close of the day so many days after that of an instant. */
-export const dayCloses = (at: number, days: number): number => (Math.floor(at / dayMs) + days + 1) * dayMs;
+/** A card that was imported, and that nothing else happens to. */
+export interface Newcomer {
+  readonly units: UnitsModel;
+  /** What it brought along. */
+  opening: number;
+}
 
 /** What a card should be, by rules.md read a second time: units one by one, and the rows that moved them. */
 export class CardModel {
-  #units: Unit[] = [];
+  readonly units = new UnitsModel();
+  readonly rows: AskedRow[] = [];
+  readonly holds: Hold[] = [];
+  /** What each row of its ledger did, in order: of each card that had its place. */
+  readonly ledgers: number[][] = [[]];
   #states: { readonly at: number; readonly isBlocked: boolean }[] = [];
-  /** What each row of its ledger did, in order. */
-  readonly deltas: number[] = [];
+  /** What was asked for last: the row or hold that an answer will name. */
+  last: AskedRow | Hold | null = null;
   earned = 0;
   used = 0;
+  /** Of the one reward of its program. */
+  stock = 3;
+  /** What it, and each card that it took in, brought along by an import. */
+  readonly openings: number[] = [];
+  /** Others that were imported beside it, by external id. */
+  readonly newcomers = new Map<string, Newcomer>();
 
   constructor(
-    readonly kind: 'points' | 'gift' | 'multipass',
+    readonly kind: Kind,
     readonly issuedAt: number,
   ) {}
 
@@ -51,59 +67,78 @@ export class CardModel {
     this.#states.push({ at: now, isBlocked });
   }
 
-  available(now: number): number {
-    return this.#units.filter(({ availableAt }) => availableAt <= now).length;
+  get openHolds(): readonly Hold[] {
+    return this.holds.filter(({ status }) => status === 'held');
   }
 
-  pending(now: number): number {
-    return this.#units.length - this.available(now);
+  held(): number {
+    return this.openHolds.reduce((sum, { units }) => sum + units.length, 0);
   }
 
-  bring(units: Brought): void {
-    const row = this.deltas.push(units.count);
-    const unit = { daysFromUse: null, ...units, row };
-    for (let one = 0; one < units.count; one += 1) this.#units.push({ ...unit });
+  book(row: Pick<AskedRow, 'kind' | 'amount' | 'delta'> & Partial<AskedRow>): void {
+    this.write(row.delta);
+    const asked = { own: null, taken: [], reversedAmount: 0, reversedDelta: 0, id: null, ...row };
+    this.rows.push(asked);
+    this.last = asked;
   }
 
-  /** Takes units that are available: those that lapse first, then the oldest. */
-  take(count: number, now: number): void {
-    const turn = ({ lapsesAt, row }: Unit) => [lapsesAt ?? never, row] as const;
-    const waiting = this.#units.filter(({ availableAt }) => availableAt <= now);
-    const ordered = waiting.toSorted((a, b) => {
-      const [[lapseA, rowA], [lapseB, rowB]] = [turn(a), turn(b)];
-      return lapseA === lapseB ? rowA - rowB : lapseA - lapseB;
-    });
-    const taken = new Set(ordered.slice(0, count));
-    const begun = new Set([...taken].filter(({ daysFromUse }) => daysFromUse !== null).map(({ row }) => row));
-    this.#units = this.#units.filter((unit) => !taken.has(unit));
-    for (const unit of this.#units) {
-      if (!begun.has(unit.row) || unit.daysFromUse === null) continue;
-      unit.lapsesAt = dayCloses(now, unit.daysFromUse);
-      unit.daysFromUse = null;
-    }
-    this.deltas.push(-count);
+  write(delta: number): void {
+    this.ledgers.at(-1)?.push(delta);
   }
 
-  /** What time alone has done: one row for each instant at which units lapsed. */
+  spend(kind: 'use' | 'redeem', taken: readonly Unit[]): void {
+    this.used += taken.length;
+    this.book({ kind, amount: taken.length, delta: -taken.length, taken });
+  }
+
+  place(heldFor: Hold['heldFor'], units: readonly Unit[], endsAt: number): void {
+    const hold: Hold = { heldFor, units, endsAt, status: 'held', id: null };
+    this.holds.push(hold);
+    this.last = hold;
+  }
+
+  /** What was set aside and is not wanted comes back, the reward with it. */
+  end(hold: Hold, status: 'released' | 'expired'): void {
+    hold.status = status;
+    if (hold.heldFor === 'redeem') this.stock += 1;
+    this.units.giveBack(hold.units);
+  }
+
+  /** What time alone has done, in its order: debts are paid, holds end, units lapse, with one row for each instant. */
   bringUp(now: number): void {
-    for (let next = this.nextLapse(); next && Date.parse(next.at) <= now; next = this.nextLapse()) {
-      const at = Date.parse(next.at);
-      this.#units = this.#units.filter(({ lapsesAt }) => lapsesAt !== at);
-      this.deltas.push(-next.amount);
+    for (let at = this.#nextInstant(); at !== null && at <= now; at = this.#nextInstant()) {
+      this.units.payDebt(at);
+      for (const hold of this.openHolds) if (hold.endsAt <= at) this.end(hold, 'expired');
+      const lapsed = this.units.lapse(at);
+      if (lapsed > 0) this.write(-lapsed);
     }
   }
 
-  nextLapse(): Part | null {
-    return first(this.#units.flatMap(({ lapsesAt }) => (lapsesAt === null ? [] : [lapsesAt])));
+  #nextInstant(): number | null {
+    const lapse = this.units.nextLapse();
+    const instants = [
+      lapse && Date.parse(lapse.at),
+      this.units.nextToPay(),
+      ...this.openHolds.map((one) => one.endsAt),
+    ];
+    const known = instants.filter((at) => at !== null);
+    return known.length === 0 ? null : Math.min(...known);
   }
 
-  nextAvailable(now: number): Part | null {
-    return first(this.#units.flatMap(({ availableAt }) => (availableAt > now ? [availableAt] : [])));
+  /** Another card takes its place, with all that is on it. */
+  replace(now: number): void {
+    const balance = this.units.available(now) + this.units.pending(now);
+    if (balance !== 0) this.write(-balance);
+    this.ledgers.push(balance === 0 ? [] : [balance]);
+    if (this.isBlockedAt(now)) this.turn(false, now);
   }
-}
 
-function first(instants: readonly number[]): Part | null {
-  if (instants.length === 0) return null;
-  const at = Math.min(...instants);
-  return { at: new Date(at).toISOString(), amount: instants.filter((one) => one === at).length };
+  /** Units that were spent come back, the last taken first, and can be used for a day at least. */
+  restore({ taken, reversedDelta }: AskedRow, count: number, now: number): void {
+    const already = Math.abs(reversedDelta);
+    const back = this.units.giveBack(taken.toReversed().slice(already, already + count));
+    for (const { lot } of back) {
+      if (lot.lapsesAt !== null) lot.lapsesAt = Math.max(lot.lapsesAt, now + 24 * hourMs);
+    }
+  }
 }

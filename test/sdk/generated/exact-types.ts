@@ -21,6 +21,29 @@ export interface AmountOff {
 /** What earn's amount counts. */
 export type AmountUnit = 'minor' | 'visit' | 'item';
 
+/** Sums of the ledger over local days of the business. A row counts on the day of its occurred_at, with its own location, staff_ref and key_id. */
+export interface AnalyticsSummary {
+  object: 'analytics_summary';
+  livemode: boolean;
+  /** The first day. */
+  from: string;
+  /** The last day, which counts too. */
+  to: string;
+  /** Whose days they are: the IANA zone of the business. */
+  timezone: string;
+  /** Of all programs. */
+  active_cards: number;
+  /** Those that had a row by then. */
+  programs: Array<ProgramSummary>;
+  /** Every day, oldest first. */
+  days: Array<SummaryDay>;
+  group_by: 'location' | 'staff_ref' | 'key_id' | null;
+  /** At most 1000, those with most rows first; null without group_by. */
+  groups: Array<SummaryGroup> | null;
+  /** Whether there are groups that are not listed. */
+  more_groups: boolean;
+}
+
 /** A secret key. It is shown once, when it is created or rotated. */
 export interface ApiKey {
   id: string;
@@ -59,6 +82,36 @@ export interface ApiKeyList {
   next_cursor: string | null;
 }
 
+/** Who changed what, when and through which request. */
+export interface AuditEntry {
+  id: string;
+  object: 'audit_entry';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  key_id: string | null;
+  /** The operationId of what was done, such as updateProgram. */
+  action: string;
+  /** The id of what was changed. */
+  target: string;
+  request_id: string;
+  /** The fields that differ, as they were; null where it was made. */
+  before: Record<string, unknown> | null;
+  /** The fields that differ, as they are since. */
+  after: Record<string, unknown> | null;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface AuditEntryList {
+  object: 'list';
+  data: Array<AuditEntry>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
 /** Units of a card. available + pending + held is the sum of the ledger. */
 export interface Balance {
   unit: BalanceUnit;
@@ -81,6 +134,106 @@ export interface Balance {
 }
 
 export type BalanceUnit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit';
+
+/** One result for each item, in their order. */
+export interface BatchAnswer {
+  results: Array<BatchResult>;
+}
+
+export interface BatchEarn {
+  /** Counts the program's amount_unit: minor units of the purchase, visits or items. */
+  amount: number;
+  /** Guards against a mix-up: another unit than the program counts is refused. */
+  amount_unit?: AmountUnit | undefined;
+  /** The purchase in minor units, where amount does not say it. */
+  purchase_amount?: number | undefined;
+  /** Refused unless it is the currency of the program. */
+  currency?: string | undefined;
+  items?: Array<EarnItem> | undefined;
+  /** The part of the purchase that was paid with units; it earns nothing. */
+  paid_with_loyalty?: number | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  /** Up to 30 days past; now unless given. */
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
+  action: 'earn';
+  card_id: string;
+}
+
+/** The body of the call that `action` names, with its card and a reference. */
+export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem;
+
+export interface BatchRedeem {
+  reward_id: string;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  metadata?: Metadata | undefined;
+  action: 'redeem';
+  card_id: string;
+}
+
+/** Up to 100 items. Items of one card are done in their order. */
+export interface BatchRequest {
+  items: Array<BatchItem>;
+}
+
+/** The answer to one item. */
+export interface BatchResult {
+  /** What the call of its own would be answered with. */
+  status: number;
+  /** The reference was booked before: this is the original. */
+  replayed: boolean;
+  body: RedeemAnswer | MovementAnswer | Problem;
+}
+
+export interface BatchTopUp {
+  /** Minor units, on gift cards. */
+  amount?: number | undefined;
+  /** One of the packs in the program's rules. */
+  pack_id?: string | undefined;
+  /** In minor units, where it is not the price of the pack. */
+  price_paid?: number | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  metadata?: Metadata | undefined;
+  action: 'top_up';
+  card_id: string;
+}
+
+export interface BatchUse {
+  /** Units: of money, visits, or points where the rules let them pay. */
+  amount: number;
+  /** The purchase in minor units; needed where units may pay a share of it only. */
+  purchase_amount?: number | undefined;
+  /** Refused unless it is the currency of the program. */
+  currency?: string | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  metadata?: Metadata | undefined;
+  action: 'use';
+  card_id: string;
+}
 
 /** What a reward gives. */
 export type Benefit = AmountOff | PercentOff | FreeItem | CustomBenefit | GiftCredit;
@@ -477,12 +630,32 @@ export interface CustomerCreate {
   metadata?: Metadata | undefined;
 }
 
+/** Everything that is known of a customer. */
+export interface CustomerExport {
+  object: 'customer_export';
+  exported_at: string;
+  customer: Customer;
+  /** The records that were merged into this one. */
+  merged: Array<Customer>;
+  cards: Array<Card>;
+  memberships: Array<Membership>;
+  /** Those that are open. */
+  holds: Array<Hold>;
+  /** The whole ledger of the cards, each oldest first. */
+  transactions: Array<Transaction>;
+}
+
 /** One page. `next_cursor` is null on the last one. */
 export interface CustomerList {
   object: 'list';
   data: Array<Customer>;
   has_more: boolean;
   next_cursor: string | null;
+}
+
+export interface CustomerMerge {
+  /** The customer that stays. */
+  into: string;
 }
 
 /** Only what is given changes; null empties. */
@@ -539,6 +712,42 @@ export interface CustomerUpdatedEvent {
     customer: Customer;
     change: 'created' | 'updated' | 'merged' | 'erased';
   };
+}
+
+/** One event on its way to one endpoint, with every attempt. */
+export interface Delivery {
+  id: string;
+  object: 'delivery';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  event_id: string;
+  endpoint_id: string;
+  /** parked: pending until its endpoint is enabled again. */
+  status: 'pending' | 'delivered' | 'failed' | 'parked';
+  /** Oldest first; the newest ten show what was answered. */
+  attempts: Array<DeliveryAttempt>;
+  next_attempt_at: string | null;
+}
+
+export interface DeliveryAttempt {
+  number: number;
+  at: string;
+  status_code: number | null;
+  error: string | null;
+  duration_ms: number;
+  response_excerpt: string | null;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface DeliveryList {
+  object: 'list';
+  data: Array<Delivery>;
+  has_more: boolean;
+  next_cursor: string | null;
 }
 
 /** One line of the purchase. */
@@ -694,6 +903,17 @@ export interface FreeItem {
   quantity: number;
 }
 
+export interface GetAnalyticsSummaryQuery {
+  /** The first local day; 29 days before `to` unless given. */
+  from?: string | undefined;
+  /** The last local day, which counts too; today unless given. At most 366 days in all. */
+  to?: string | undefined;
+  /** Only this program. */
+  program_id?: string | undefined;
+  /** Adds sums by what rows have in common. */
+  group_by?: 'location' | 'staff_ref' | 'key_id' | undefined;
+}
+
 export interface GiftCredit {
   kind: 'gift_credit';
   program_id: string;
@@ -766,6 +986,61 @@ export interface Hours {
   to: string;
 }
 
+/** Customers, cards and opening balances on their way in. */
+export interface Import {
+  id: string;
+  object: 'import';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  /** How far its columns go: balances have cards, cards may have customers. */
+  kind: 'customers' | 'cards' | 'balances';
+  status: 'pending' | 'running' | 'done';
+  counts: ImportCounts;
+  /** All of them, in the order of their lines. */
+  refused: Array<RefusedRow>;
+}
+
+/** Once it is done, the other three add up to `total`. */
+export interface ImportCounts {
+  total: number;
+  /** Rows that made something. */
+  created: number;
+  /** Rows of which everything was there already. */
+  unchanged: number;
+  refused: number;
+}
+
+/** Up to 5,000 rows, in a body of at most 1 MiB. */
+export interface ImportRequest {
+  rows: Array<ImportRow>;
+}
+
+/** A customer (`customer_external_id` and what is known of them), a card (`program_id`) or both, and what is on the card. What is there already is found by its external id, by its code, or as the customer’s card of the program, and stays as it is. */
+export interface ImportRow {
+  customer_external_id?: string | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  birthday?: string | null | undefined;
+  locale?: string | null | undefined;
+  tags?: Array<string> | undefined;
+  marketing_consent?: boolean | undefined;
+  marketing_consent_at?: string | null | undefined;
+  marketing_consent_source?: string | null | undefined;
+  program_id?: string | null | undefined;
+  card_external_id?: string | null | undefined;
+  /** Of a card that is printed already; ours unless given. */
+  card_code?: string | null | undefined;
+  /** Units that the card brings along, as a row of kind `import`. 0 makes no row. */
+  opening_balance?: number | null | undefined;
+  /** When they lapse; by the rules of the program unless given. */
+  balance_expires_at?: string | null | undefined;
+}
+
 export interface InactivityExpiry {
   kind: 'inactivity';
   period: Period;
@@ -775,6 +1050,17 @@ export interface InactivityExpiry {
 export interface Ineligibility {
   code: 'card_blocked' | 'card_expired' | 'card_closed' | 'other_program' | 'archived' | 'not_yet_valid' | 'no_longer_valid' | 'tier' | 'out_of_stock' | 'per_card_limit' | 'anonymous_card' | 'gift_program' | 'insufficient_balance';
   /** What is in the way, and what to do. */
+  detail: string;
+}
+
+/** One thing that is wrong with the request, and where. */
+export interface InvalidField {
+  in: 'body' | 'query' | 'header';
+  /** RFC 6901 pointer into the body, or the parameter as /name. */
+  pointer: string;
+  /** What is wrong, for machines: required, unknown_field, invalid_type, too_small … */
+  code: string;
+  /** What is wrong and how to mend it. */
   detail: string;
 }
 
@@ -806,6 +1092,18 @@ export interface ListApiKeysQuery {
   limit?: number | undefined;
   /** What the last page gave as next_cursor. */
   cursor?: string | undefined;
+}
+
+export interface ListAuditEntriesQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  /** An operationId, such as adjustCard. */
+  action?: string | undefined;
+  /** The id of what was changed. */
+  target?: string | undefined;
+  key_id?: string | undefined;
 }
 
 export interface ListCardLotsQuery {
@@ -856,6 +1154,18 @@ export interface ListCustomersQuery {
   limit?: number | undefined;
   /** What the last page gave as next_cursor. */
   cursor?: string | undefined;
+}
+
+export interface ListDeliveriesQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  endpoint_id?: string | undefined;
+  event_id?: string | undefined;
+  status?: 'pending' | 'delivered' | 'failed' | 'parked' | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
 }
 
 export interface ListEventsQuery {
@@ -920,6 +1230,13 @@ export interface ListTransactionsQuery {
   card_id?: string | undefined;
   customer_id?: string | undefined;
   program_id?: string | undefined;
+}
+
+export interface ListWebhookEndpointsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
 }
 
 /** Units that came together and lapse together. */
@@ -1263,6 +1580,36 @@ export interface PointsRulesInput {
   packs?: Array<PackInput> | undefined;
 }
 
+/** RFC 9457 problem document. `code` is stable; `detail` says what to do. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable';
+  request_id: string;
+  errors?: Array<InvalidField> | undefined;
+  required?: string | undefined;
+  card_id?: string | undefined;
+  replaced_by?: string | null | undefined;
+  merged_into?: string | null | undefined;
+  transaction_id?: string | undefined;
+  hold_ids?: Array<string> | undefined;
+  version?: number | undefined;
+  available?: number | undefined;
+  cap_id?: string | undefined;
+  max?: number | null | undefined;
+  min?: number | null | undefined;
+  multiple_of?: number | null | undefined;
+  resets_at?: string | null | undefined;
+  remaining?: number | undefined;
+  reason?: string | undefined;
+  limit?: number | undefined;
+  oldest_sequence?: number | undefined;
+  pointer?: string | undefined;
+}
+
 /** A loyalty program: the rules by which its cards earn. */
 export interface Program {
   id: string;
@@ -1312,6 +1659,28 @@ export interface ProgramPatch {
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
   metadata?: Metadata | undefined;
+}
+
+/** What the rows of one program add up to, and where they leave it. */
+export interface ProgramSummary {
+  program_id: string;
+  unit: BalanceUnit;
+  /** Of money-like units; else null. */
+  currency: string | null;
+  /** Units of earn, bonus, top_up and import rows, less what reversals took back of them. */
+  issued: number;
+  /** Units of use and redeem rows, less what reversals gave back of them. */
+  used: number;
+  /** Units of expire rows: what lapsed, and what was forfeited. */
+  expired: number;
+  /** Signed sum of adjust rows and their reversals. */
+  adjusted: number;
+  /** Rows of the ledger, those that moved nothing too. */
+  transactions: number;
+  /** Balances of all cards together at the end of the time, debts counted against them. It moves by issued - used - expired + adjusted. */
+  liability: number;
+  /** Cards with an earn, top_up, use or redeem row in the time, each once. */
+  active_cards: number;
 }
 
 /** The rules of a program from one change to the next. Earlier rows keep the version they were judged by. */
@@ -1366,6 +1735,17 @@ export interface RedeemRequest {
   metadata?: Metadata | undefined;
 }
 
+/** A row of which nothing was taken, and why. */
+export interface RefusedRow {
+  /** Of the file, whose first line names the columns; of JSON the row, from 1. */
+  line: number;
+  /** As in a problem: `invalid_request`, `external_id_taken` … */
+  code: string;
+  /** The column it is about; null where it is about the row. */
+  field: string | null;
+  detail: string;
+}
+
 export interface ReplaceCardBody {
   /** Of a card that is printed already; ours unless given. */
   code?: string | undefined;
@@ -1375,6 +1755,11 @@ export interface ReplaceCardBody {
   metadata?: Metadata | undefined;
   /** Why, as `status_reason` of the old card; else `replaced`. */
   reason?: string | undefined;
+}
+
+export interface ResendEventBody {
+  /** To this endpoint, whatever it is sent else; without it, to every enabled one that wants the event. */
+  endpoint_id?: string | undefined;
 }
 
 export interface ReverseTransactionBody {
@@ -1493,6 +1878,11 @@ export interface RotateApiKeyBody {
   expires_in?: number | undefined;
 }
 
+export interface RotateWebhookSecretBody {
+  /** Seconds for which the old secret signs too; 86400 unless given. */
+  expires_in?: number | undefined;
+}
+
 /** The rules of a program. Requests may leave out what has a default; answers write it out. */
 export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules | GiftRules | MembershipRules;
 
@@ -1530,6 +1920,55 @@ export interface StampsRulesInput {
   clawback?: 'allow_negative' | 'clamp' | undefined;
   earn: EarnRuleInput;
   goal: number;
+}
+
+/** One local day. */
+export interface SummaryDay {
+  date: string;
+  /** Of all programs. */
+  active_cards: number;
+  /** Those with a row on that day. */
+  programs: Array<ProgramSummary>;
+}
+
+/** What rows of one program add up to. */
+export interface SummaryFigures {
+  program_id: string;
+  unit: BalanceUnit;
+  /** Of money-like units; else null. */
+  currency: string | null;
+  /** Units of earn, bonus, top_up and import rows, less what reversals took back of them. */
+  issued: number;
+  /** Units of use and redeem rows, less what reversals gave back of them. */
+  used: number;
+  /** Units of expire rows: what lapsed, and what was forfeited. */
+  expired: number;
+  /** Signed sum of adjust rows and their reversals. */
+  adjusted: number;
+  /** Rows of the ledger, those that moved nothing too. */
+  transactions: number;
+}
+
+/** Rows of one location, person or key. */
+export interface SummaryGroup {
+  /** What the rows have in common; null: those without one. */
+  value: string | null;
+  transactions: number;
+  programs: Array<SummaryFigures>;
+}
+
+/** The clock of a business in test mode. */
+export interface TestClock {
+  object: 'test_clock';
+  /** What the clock shows. It ticks. */
+  now: string;
+  /** advancing until everything that is due on the way has happened, and while test data is being removed. */
+  status: 'ready' | 'advancing';
+}
+
+export interface TestClockAdvance {
+  /** Later than the clock shows, by at most 366 days. */
+  advance_to: string;
 }
 
 export interface TierLevel {
@@ -1684,6 +2123,70 @@ export interface UseRequest {
   staff_ref?: string | undefined;
   note?: string | undefined;
   metadata?: Metadata | undefined;
+}
+
+/** An HTTPS address that is sent events. */
+export interface WebhookEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  url: string;
+  description: string | null;
+  enabled_events: Array<string> | '*';
+  status: 'enabled' | 'disabled';
+  disabled_reason: string | null;
+  disabled_at: string | null;
+  owner_email: string | null;
+  /** What deliveries are signed with: only in the answers that create or rotate it, and null when such an answer is replayed. */
+  secret?: string | null | undefined;
+}
+
+export interface WebhookEndpointCreate {
+  /** https, without user and password, of a host with public addresses only. */
+  url: string;
+  /** Types of events, or `*` for all of them, those to come too. */
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated'>;
+  description?: string | null | undefined;
+  /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
+  owner_email?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface WebhookEndpointList {
+  object: 'list';
+  data: Array<WebhookEndpoint>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Only what is given changes; null empties. */
+export interface WebhookEndpointPatch {
+  /** https, without user and password, of a host with public addresses only. */
+  url?: string | undefined;
+  /** Types of events, or `*` for all of them, those to come too. */
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated'> | undefined;
+  description?: string | null | undefined;
+  /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
+  owner_email?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export interface WebhookRecover {
+  /** The first moment of which events are made up for; up to 30 days back. */
+  since: string;
+  /** The first moment that is not; now unless given. */
+  until?: string | undefined;
+}
+
+export interface WebhookTest {
+  /** The sample of which event is sent. */
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 /** One call, a local calendar period, for ever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (rows less than n seconds away, before and after). */

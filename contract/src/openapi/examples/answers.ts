@@ -1,18 +1,23 @@
 import { z } from 'zod';
+import { AnalyticsSummary } from '../../analytics.ts';
 import { ApiKey } from '../../api-keys.ts';
+import type { BatchAnswer } from '../../batch.ts';
 import { Me } from '../../business.ts';
 import { Card } from '../../cards.ts';
-import { Customer } from '../../customers.ts';
+import { Customer, type CustomerExport } from '../../customers.ts';
 import { Event } from '../../events.ts';
 import { Hold, Lot } from '../../holds.ts';
+import { Import } from '../../imports.ts';
 import { Membership } from '../../memberships.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
-import { AuditEntry, Import, TestClock } from '../../records.ts';
+import { AuditEntry } from '../../records.ts';
 import { EligibleReward, Reward } from '../../rewards.ts';
+import { TestClock } from '../../test-clock.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
 import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
 import * as cards from './cards.ts';
 import { eventExamples } from './events.ts';
+import { at } from './ids.ts';
 import * as resources from './resources.ts';
 
 const exampleOf = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): [z.ZodType, unknown] => [
@@ -40,6 +45,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Delivery, resources.delivery),
   exampleOf(Import, resources.fileImport),
   exampleOf(AuditEntry, resources.auditEntry),
+  exampleOf(AnalyticsSummary, resources.analyticsSummary),
   exampleOf(TestClock, resources.testClock),
 ]);
 
@@ -50,13 +56,34 @@ export const resourceSchemas: readonly z.ZodType[] = [...resourceExamples.keys()
 const byOperation: Readonly<Record<string, unknown>> = {
   createApiKey: resources.apiKeyWithSecret,
   rotateApiKey: resources.apiKeyWithSecret,
+  createWebhookEndpoint: resources.webhookEndpointWithSecret,
+  rotateWebhookSecret: resources.webhookEndpointWithSecret,
   blockCard: cards.blockedCard,
   issueCard: cards.newCard,
+  getImport: resources.fileImportDone,
+  exportCustomer: {
+    object: 'customer_export',
+    exported_at: at,
+    customer: resources.customer,
+    merged: [],
+    cards: [cards.card],
+    memberships: [cards.membership],
+    holds: [],
+    transactions: [cards.earned],
+  },
+  batchTransactions: {
+    results: [{ status: 200, replayed: false, body: { transaction: cards.earned, card: cards.card } }],
+  },
 } satisfies {
   createApiKey: z.output<typeof ApiKey>;
   rotateApiKey: z.output<typeof ApiKey>;
+  createWebhookEndpoint: z.output<typeof WebhookEndpoint>;
+  rotateWebhookSecret: z.output<typeof WebhookEndpoint>;
   blockCard: z.output<typeof Card>;
   issueCard: z.output<typeof Card>;
+  getImport: z.output<typeof Import>;
+  exportCustomer: z.output<typeof CustomerExport>;
+  batchTransactions: z.output<typeof BatchAnswer>;
 };
 
 /** The example of an operation's answer, or undefined: the test of this document says where one is missing. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ApiKeyCreate, ApiKeyRotate } from '../../api-keys.ts';
+import { BatchRequest } from '../../batch.ts';
 import { CardBlock, CardClose, CardExtend, CardIssue, CardLookup, CardPatch, CardReplace } from '../../cards.ts';
-import { CustomerCreate, CustomerPatch, CustomerPut, CustomerSearch } from '../../customers.ts';
+import { CustomerCreate, CustomerMerge, CustomerPatch, CustomerPut, CustomerSearch } from '../../customers.ts';
+import { ImportRequest } from '../../imports.ts';
 import {
   AdjustRequest,
   HoldCapture,
@@ -15,8 +17,17 @@ import { NoBody } from '../../pages.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
+import { TestClockAdvance } from '../../test-clock.ts';
 import { EarnRequest } from '../../transactions.ts';
-import { idOf } from './ids.ts';
+import {
+  EventResend,
+  WebhookEndpointCreate,
+  WebhookEndpointPatch,
+  WebhookRecover,
+  WebhookSecretRotate,
+  WebhookTest,
+} from '../../webhook-endpoints.ts';
+import { exampleExternalId, idOf, otherIdOf } from './ids.ts';
 import { rulesInput } from './resources.ts';
 
 type Bodies = Readonly<Record<string, unknown>>;
@@ -47,6 +58,29 @@ const examples = new Map<z.ZodType, Bodies>([
     amount_alone: { amount: 1250 },
     of_a_purchase: { amount: 500, purchase_amount: 1990, currency: 'EUR', reference: 'order-1004' },
   }),
+  bodiesOf(ImportRequest, {
+    members_with_points: {
+      rows: [
+        {
+          customer_external_id: exampleExternalId,
+          name: 'Ada Example',
+          email: 'ada@example.com',
+          program_id: idOf('program'),
+          opening_balance: 1200,
+        },
+        { customer_external_id: 'crm-4712', program_id: otherIdOf('program') },
+      ],
+    },
+  }),
+  bodiesOf(BatchRequest, {
+    kept_offline: {
+      items: [
+        { action: 'earn', card_id: idOf('card'), amount: 1250, reference: 'order-1006' },
+        { action: 'redeem', card_id: idOf('card'), reward_id: idOf('reward'), reference: 'order-1007' },
+      ],
+    },
+  }),
+  bodiesOf(TestClockAdvance, { a_year_on: { advance_to: '2027-11-21T09:30:00.000Z' } }),
   bodiesOf(RedeemRequest, { reward: { reward_id: idOf('reward'), reference: 'order-1005' } }),
   bodiesOf(HoldRequest, {
     for_a_use: { for: 'use', amount: 5000, reference: 'booking-77' },
@@ -82,6 +116,7 @@ const examples = new Map<z.ZodType, Bodies>([
   }),
   bodiesOf(CustomerPatch, { change: { email: 'ada@example.com' }, empty_a_field: { phone: null } }),
   bodiesOf(CustomerPut, { name_and_email: { name: 'Ada Example', email: 'ada@example.com' } }),
+  bodiesOf(CustomerMerge, { into: { into: otherIdOf('customer') } }),
   bodiesOf(CustomerSearch, { by_email: { email: 'ada@example.com' }, by_phone: { phone: '+4915112345678' } }),
   bodiesOf(ProgramCreate, {
     points: { name: 'Coffee points', rules: rulesInput, status: 'active' },
@@ -112,6 +147,18 @@ const examples = new Map<z.ZodType, Bodies>([
   }),
   bodiesOf(ApiKeyCreate, { till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] } }),
   bodiesOf(ApiKeyRotate, { at_once: { expires_in: 0 }, empty: {} }),
+  bodiesOf(WebhookEndpointCreate, {
+    some_events: {
+      url: 'https://shop.example.com/webhooks/loyalty',
+      enabled_events: ['transaction.created', 'card.updated'],
+    },
+    all_events: { url: 'https://shop.example.com/webhooks/loyalty', enabled_events: '*' },
+  }),
+  bodiesOf(WebhookEndpointPatch, { other_events: { enabled_events: '*' }, mail: { owner_email: 'it@example.com' } }),
+  bodiesOf(WebhookSecretRotate, { at_once: { expires_in: 0 }, empty: {} }),
+  bodiesOf(WebhookTest, { a_movement: { type: 'transaction.created' } }),
+  bodiesOf(WebhookRecover, { a_morning: { since: '2026-11-21T06:00:00.000Z', until: '2026-11-21T09:30:00.000Z' } }),
+  bodiesOf(EventResend, { everywhere: {}, to_one: { endpoint_id: idOf('webhook_endpoint') } }),
   bodiesOf(NoBody, { empty: {} }),
 ]);
 

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import type { AnalyticsSummary } from '../../analytics.ts';
 import type { ApiKey } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
+import type { Import } from '../../imports.ts';
 import type { Program, ProgramVersion } from '../../programs.ts';
-import type { AuditEntry, Import, TestClock } from '../../records.ts';
+import type { AuditEntry } from '../../records.ts';
 import { RulesInput } from '../../rules/index.ts';
 import { scopes } from '../../scopes.ts';
+import type { TestClock } from '../../test-clock.ts';
 import type { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
 import { at, common, idOf } from './ids.ts';
 
@@ -90,6 +93,9 @@ export const webhookEndpoint: z.output<typeof WebhookEndpoint> = {
   owner_email: 'owner@example.com',
 };
 
+/** Masked, as the one of a key is. */
+export const webhookEndpointWithSecret: z.output<typeof WebhookEndpoint> = { ...webhookEndpoint, secret: 'whsec_…' };
+
 export const delivery: z.output<typeof Delivery> = {
   ...common('delivery'),
   event_id: idOf('event'),
@@ -103,10 +109,26 @@ export const delivery: z.output<typeof Delivery> = {
 
 export const fileImport: z.output<typeof Import> = {
   ...common('import'),
-  kind: 'customers',
+  kind: 'balances',
+  status: 'pending',
+  counts: { total: 2, created: 0, unchanged: 0, refused: 0 },
+  refused: [],
+};
+
+/** What has become of it a moment later. */
+export const fileImportDone: z.output<typeof Import> = {
+  ...fileImport,
+  version: 3,
   status: 'done',
-  counts: { total: 2, created: 1, updated: 0, refused: 1 },
-  refused: [{ line: 2, code: 'invalid_request', detail: 'email: is not an e-mail address' }],
+  counts: { total: 2, created: 1, unchanged: 0, refused: 1 },
+  refused: [
+    {
+      line: 2,
+      code: 'not_found',
+      field: 'program_id',
+      detail: 'There is no program with the id in /program_id.',
+    },
+  ],
 };
 
 export const auditEntry: z.output<typeof AuditEntry> = {
@@ -120,3 +142,30 @@ export const auditEntry: z.output<typeof AuditEntry> = {
 };
 
 export const testClock: z.output<typeof TestClock> = { object: 'test_clock', now: at, status: 'ready' };
+
+const summaryFigures = {
+  program_id: idOf('program'),
+  unit: 'point',
+  currency: null,
+  issued: 1250,
+  used: 300,
+  expired: 50,
+  adjusted: 20,
+  transactions: 41,
+} as const;
+
+export const analyticsSummary: z.output<typeof AnalyticsSummary> = {
+  object: 'analytics_summary',
+  livemode: false,
+  from: '2026-11-21',
+  to: '2026-11-21',
+  timezone: 'Europe/Berlin',
+  active_cards: 28,
+  programs: [{ ...summaryFigures, liability: 18420, active_cards: 28 }],
+  days: [
+    { date: '2026-11-21', active_cards: 28, programs: [{ ...summaryFigures, liability: 18420, active_cards: 28 }] },
+  ],
+  group_by: 'location',
+  groups: [{ value: 'berlin-3', transactions: 41, programs: [summaryFigures] }],
+  more_groups: false,
+};

@@ -4,6 +4,7 @@ import { localDay } from '../calendar/local-time.ts';
 import { addPeriod, dayCloses } from '../calendar/period.ts';
 import { Refusal } from '../refusal.ts';
 import { earlierOf, isEntitled, type Membership, type MembershipRules, type Plan } from './membership.ts';
+import { endedNow } from './steps.ts';
 import { subPeriods } from './sub-periods.ts';
 
 /** Uses that come together: available from the start of their part of the period, gone at its end. */
@@ -76,6 +77,13 @@ function lotsOf({ period, uses }: Plan, { from, last, endOf }: Span): UsesLot[] 
     available_at: index === 0 ? from : endOf(uses.per, index),
     expires_at: index === parts - 1 ? last : endOf(uses.per, index + 1),
   }));
+}
+
+/** A membership as it was before its newest renewal; one that had no period before has none any more. */
+export function withoutNewest<M extends Membership>(membership: M, now: number): M {
+  const [before, ...rest] = earlierOf(membership);
+  if (before === undefined) return endedNow(membership, now);
+  return { ...before, earlier: rest.length > 0 ? JSON.stringify(rest) : null };
 }
 
 /** What a renewal makes of a membership; `before` is null for the first. */

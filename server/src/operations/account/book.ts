@@ -1,3 +1,4 @@
+import { eventIdOf } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
 import { cardResource, cardState } from '../../resources/card.ts';
 import { transactionResource } from '../../resources/transaction.ts';
@@ -8,7 +9,7 @@ import { lotOf, type NewLot } from './lots.ts';
 import { type Move, move } from './move.ts';
 
 /** One row of the ledger, and what it does to the card. */
-export interface Movement extends Omit<Move, 'newLots'> {
+export interface Movement extends Move {
   readonly row: GivenRow;
   readonly newLots?: readonly NewLot[];
 }
@@ -22,16 +23,14 @@ export interface Booked {
 }
 
 /** Books a movement: one row, the card as the row leaves it, and the one transaction.created that tells it. */
-export function book(view: View, account: Account, { row: given, newLots, ...rest }: Movement): Booked {
-  const row = ledgerRow(view, account.card, given);
+export function book(view: View, account: Account, movement: Movement): Booked {
+  const row = ledgerRow(view, account.card, movement.row);
   view.insert('transactions', row);
-  const moved = move(view, account, {
-    ...rest,
-    ...(newLots ? { newLots: newLots.map((lot, index) => lotOf(view, row, lot, index)) } : {}),
-    changes: { ...rest.changes, last_sequence: row.sequence },
-  });
+  const newLots = (movement.newLots ?? []).map((lot, index) => lotOf(view, row, lot, index));
+  const moved = move(view, account, movement, { sequence: row.sequence, newLots });
   const transaction = JSON.stringify(transactionResource(row));
   const resource = cardResource(moved.card, moved.rules, moved.membership);
-  view.emit('transaction.created', `{"transaction":${transaction},"card":${JSON.stringify(cardState(resource))}}`);
+  const told = `{"transaction":${transaction},"card":${JSON.stringify(cardState(resource))}}`;
+  view.emit('transaction.created', told, undefined, eventIdOf(row.id));
   return { account: moved, row, transaction, resource };
 }

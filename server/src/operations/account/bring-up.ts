@@ -1,22 +1,27 @@
+import { assert } from '../../domain/assert.ts';
+import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import { grantOnBirthday } from '../bonus/grant-birthday.ts';
 import { changeCardStatus } from '../cards/change-card.ts';
+import { atTierOfToday } from '../cards/judge-card-earn.ts';
 import type { Account } from './account.ts';
 import { book } from './book.ts';
+import { cardHistory } from './card-history.ts';
 import { settleHold } from './holds.ts';
 import { lapsed, matured } from './lots.ts';
 import { membershipDueAt } from './membership-due.ts';
 import { move } from './move.ts';
 import { settleMembership } from './settle-membership.ts';
+import { withStanding } from './standing.ts';
+import { tierDue } from './tier-due.ts';
 
 /** Does what time alone has made due on a card, one instant after the other. */
 export function bringUp(view: View, account: Account): Account {
   let current = account;
   for (let at = dueAt(current, view.now); at !== null; at = dueAt(current, view.now)) {
-    current = settleInstant(view, { ...current, settledTo: at }, at);
-    // Nothing may have been left to do: a birthday was changed, or a campaign taken away.
-    if (current.card.due_at === at) current = move(view, current, {});
+    const settled = settleInstant(view, { ...current, settledTo: at }, at);
+    current = settled.card.due_at === at ? dueLater(view, settled) : settled;
   }
   return withoutPastLapse(current, view.now);
 }
@@ -50,7 +55,23 @@ function settleInstant(view: View, account: Account, at: number): Account {
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
   if (isOver) current = changeCardStatus(view, current, 'expired', null, { at }).account;
-  return grantOnBirthday(view, current, at);
+  return grantOnBirthday(view, judgeTier(view, current), at);
+}
+
+/** Days leave the window that a level was reached in: it is judged at the midnights after, by the rules of now. */
+function judgeTier(view: View, account: Account): Account {
+  const { card, rules, zone } = account;
+  if (tierDue(card, rules, zone, view.now) === null) return account;
+  return atTierOfToday(view, account, cardHistory(view, account, historyNeeds(rules), { at: view.now, kind: 'earn' }));
+}
+
+/** Nothing that anyone sees has changed (a birthday, or a campaign for it, may be gone): only when the card is looked at next. */
+function dueLater(view: View, account: Account): Account {
+  const { due_at } = withStanding(account.card, account, view.now);
+  assert(due_at === null || due_at !== account.card.due_at, `what is due on card ${account.card.id} gets done`);
+  const card = { ...account.card, due_at };
+  view.update('cards', card);
+  return { ...account, card };
 }
 
 /** No row and no event: the units were on the card before. */

@@ -1,12 +1,12 @@
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { negated, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
-import type { HistoryNeeds } from '../../domain/earn/history-needs.ts';
+import { type HistoryNeeds, historyNeeds } from '../../domain/earn/history-needs.ts';
 import { isWhollyReversed, netSums } from '../../domain/earn/net-sums.ts';
 import type { CounterRow, Counters, DaySums, EarnHistory, RecentEarn, Sums } from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
-import { predecessorsOf } from './chain.ts';
+import { forebearsOf } from './chain.ts';
 import { type CountedKind, countedIn, sumsOfHold, usesIn } from './counted-rows.ts';
 
 /** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
@@ -45,7 +45,7 @@ function countersOf(view: View, account: Account): Counters {
 }
 
 function countLedger(view: View, { card, zone, holds }: Account): Counters {
-  const cards = [...predecessorsOf(view, card), card].filter((one) => one.last_sequence > 0);
+  const cards = [...forebearsOf(view, card), card].filter((one) => one.last_sequence > 0);
   const lookUps = cards.map((one) => () => view.all('transactions', 'card', [one.id]));
   const rows = view.together(lookUps).flat();
   return withChanges(new Map(), [
@@ -65,7 +65,7 @@ export function uncountHold(view: View, account: Account, hold: Row<'holds'>): v
 function recentRows(view: View, { card, holds }: Account, kind: CountedKind, after: number): RecentEarn[] {
   // Nothing occurs after it is written down: what occurred since then was made since then.
   const since = { column: 'created_at', from: after };
-  const cards = [...predecessorsOf(view, card, after), card];
+  const cards = [...forebearsOf(view, card, after), card];
   const lookUps = cards.map((one) => () => view.all('transactions', 'recent', [one.id], since));
   const held = holds
     .filter((hold) => hold.held_for === kind && hold.created_at >= after)
@@ -100,6 +100,31 @@ export function keepCounters(
   }
   return after;
 }
+
+/**
+ * Adds what a card that was merged into an account has counted. Where only one of them counted, both ledgers are summed up
+ * anew: the card is to be written, `counted` as it is answered.
+ */
+export function joinCounters(view: View, from: Row<'cards'>, to: Account): { counters: Counters; counted: 0 | 1 } {
+  const own = new Map(view.all('counters', 'card', [to.card.id]).map((row) => [`${row.name} ${row.day}`, row]));
+  for (const row of view.all('counters', 'card', [from.id])) {
+    const known = own.get(`${row.name} ${row.day}`);
+    if (known) view.update('counters', plus(known, row));
+    else view.insert('counters', { ...row, card_id: to.card.id });
+  }
+  if (from.counted && to.card.counted) return { counters: countersOf(view, to), counted: 1 };
+  if (!from.counted && !to.card.counted && !historyNeeds(to.rules).counters) return { counters: new Map(), counted: 0 };
+  const uncounted = { ...to, card: { ...to.card, counted: 0 } };
+  return { counters: keepCounters(view, uncounted.card, countLedger(view, uncounted), []), counted: 1 };
+}
+
+const plus = (left: Row<'counters'>, right: Row<'counters'>): Row<'counters'> => ({
+  ...left,
+  value: left.value + right.value,
+  amount: left.amount + right.amount,
+  count: left.count + right.count,
+  spend: left.spend + right.spend,
+});
 
 /** The counters after a row was reversed in part or whole; where they are not kept yet, they are summed up from what is left. */
 export function recount(

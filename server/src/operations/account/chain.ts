@@ -20,6 +20,28 @@ export function predecessorsOf(view: View, card: Card, since = Number.NEGATIVE_I
   return found;
 }
 
+/**
+ * The cards whose units and counts a card has taken over: those that it replaces, those that were merged into it, and theirs.
+ * With `since` only those that something may have been booked on since that time.
+ */
+export function forebearsOf(view: View, card: Card, since = Number.NEGATIVE_INFINITY): readonly Card[] {
+  const found: Card[] = [];
+  const waiting = [card];
+  for (let current = waiting.pop(); current; current = waiting.pop()) {
+    const before = parentsOf(view, current).filter(({ status_changed_at }) => status_changed_at >= since);
+    found.push(...before);
+    waiting.push(...before);
+  }
+  return found;
+}
+
+/** Each of them is closed: its status changed last when this card took its place. */
+function parentsOf(view: View, { id, replaces, merged_card_id }: Card): readonly Card[] {
+  const replaced = replaces === null ? [] : [cardNamed(view, replaces)];
+  if (merged_card_id === null) return replaced;
+  return [...replaced, ...view.all('cards', 'replaced_by', [id]).filter((one) => one.id !== replaces)];
+}
+
 /** The cards that have taken a card's place one after the other: the last of them has it now. */
 export function successorsOf(view: View, card: Card): readonly Card[] {
   const found: Card[] = [];
@@ -40,8 +62,8 @@ function cardNamed(view: View, id: string): Card {
 export function findReferenced(view: View, card: Card, kind: string, reference: string): Row<'transactions'> | null {
   const onCard = (id: string) => view.one('transactions', 'reference', [id, kind, reference]);
   const own = onCard(card.id);
-  if (own || (card.replaces === null && card.replaced_by === null)) return own;
-  const others = [...predecessorsOf(view, card), ...successorsOf(view, card)];
+  if (own || (card.replaces === null && card.replaced_by === null && card.merged_card_id === null)) return own;
+  const others = [...forebearsOf(view, card), ...successorsOf(view, card)];
   return (
     view
       .together(
@@ -53,4 +75,18 @@ export function findReferenced(view: View, card: Card, kind: string, reference: 
       )
       .find((row) => row !== null) ?? null
   );
+}
+
+/**
+ * All transactions that a reference was given to, before or after a card, or on what was merged into any of these: each card
+ * of a merge may have had one.
+ */
+export function allReferenced(view: View, card: Card, kind: string, reference: string): readonly Row<'transactions'>[] {
+  const last = successorsOf(view, card).at(-1) ?? card;
+  const looks = [last, ...forebearsOf(view, last)].map(
+    ({ id }) =>
+      () =>
+        view.one('transactions', 'reference', [id, kind, reference]),
+  );
+  return view.together(looks).filter((row) => row !== null);
 }

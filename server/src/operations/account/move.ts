@@ -1,13 +1,11 @@
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
-import { dueOnBirthday } from '../bonus/birthday-dates.ts';
 import type { Account } from './account.ts';
 import { withStanding } from './standing.ts';
 
 /** What happens to an account beside its ledger. Rows are given as they are afterwards. */
 export interface Move {
   readonly changes?: Partial<Row<'cards'>>;
-  readonly newLots?: readonly Row<'lots'>[];
   readonly lots?: readonly Row<'lots'>[];
   readonly newHolds?: readonly Row<'holds'>[];
   readonly holds?: readonly Row<'holds'>[];
@@ -15,12 +13,20 @@ export interface Move {
   readonly membership?: Row<'memberships'>;
 }
 
+/** What a row of the ledger brings with it. */
+interface Brought {
+  /** The row's. */
+  readonly sequence: number;
+  readonly newLots: readonly Row<'lots'>[];
+}
+
 const none: readonly never[] = [];
 
 /** Writes what happens to an account, and answers it as it is then. */
-export function move(view: View, account: Account, given: Move): Account {
-  const { changes, newLots, lots, newHolds, holds, membership } = given;
-  for (const lot of newLots ?? none) view.insert('lots', lot);
+export function move(view: View, account: Account, given: Move, brought?: Brought): Account {
+  const { changes, lots, newHolds, holds, membership } = given;
+  const newLots = brought?.newLots ?? none;
+  for (const lot of newLots) view.insert('lots', lot);
   for (const lot of lots ?? none) view.update('lots', lot);
   for (const hold of newHolds ?? none) view.insert('holds', hold);
   for (const hold of holds ?? none) view.update('holds', hold);
@@ -31,8 +37,14 @@ export function move(view: View, account: Account, given: Move): Account {
     holds: openRows(account.holds, newHolds, holds),
     membership: membership ?? account.membership,
   };
-  const changed = { ...account.card, ...changes, version: account.card.version + 1, updated_at: view.now };
-  const card = dueOnBirthday(withStanding(changed, after), after, after.settledTo ?? view.now);
+  const changed = {
+    ...account.card,
+    ...changes,
+    last_sequence: brought?.sequence ?? account.card.last_sequence,
+    version: account.card.version + 1,
+    updated_at: view.now,
+  };
+  const card = withStanding(changed, after, view.now);
   view.update('cards', card);
   return { ...after, card };
 }

@@ -11,7 +11,7 @@ import { withStanding } from './standing.ts';
 
 interface Terms {
   readonly keyId: string | null;
-  /** Why the old card closes. */
+  /** Why the old card closes, or why its units leave. */
   readonly reason: string;
 }
 
@@ -23,7 +23,7 @@ interface Terms {
 export function passOn(view: View, old: Account, successor: Row<'cards'>, { keyId, reason }: Terms): Account {
   const { card } = old;
   const balance = balanceOf(card);
-  const emptied = withoutUnits(view, old, balance, keyId);
+  const emptied = withoutUnits(view, old, { keyId, reason: 'replaced' });
   const lots = view.all('lots', 'card', [card.id]).map((lot) => passedOn(lot, card, successor.id, view.now));
   const membership = moveMembership(view, card.membership_id, successor.id);
   const closed = changeCard(
@@ -48,39 +48,40 @@ export function passOn(view: View, old: Account, successor: Row<'cards'>, { keyI
     for (const lot of lots) view.update('lots', lot);
     return issue(view, { ...old, membership }, { ...successor, available, pending }, lots);
   }
-  const row = transferRow(old, 'transfer_in', balance, view.now, keyId);
+  const row = transferRow(old, 'transfer_in', balance, { now: view.now, keyId, reason: 'replaced' });
   return book(view, issue(view, { ...old, membership }, successor, []), { row, lots, changes: { available, pending } })
     .account;
 }
 
-const transferRow = (
+/** Units that leave a card for another, or come from one: the row on either side. */
+export const transferRow = (
   { program }: Account,
   kind: 'transfer_out' | 'transfer_in',
   delta: number,
-  now: number,
-  keyId: string | null,
+  { now, keyId, reason }: { readonly now: number; readonly keyId: string | null; readonly reason: string },
 ): GivenRow => ({
   kind,
   amount: Math.abs(delta),
   delta,
   rules_version: program.rules_version,
-  reason: 'replaced',
+  reason,
   key_id: keyId,
   occurred_at: now,
 });
 
 /** The old account after its units have left, and its lots with them. */
-function withoutUnits(view: View, old: Account, balance: number, keyId: string | null): Account {
+export function withoutUnits(view: View, old: Account, { keyId, reason }: Terms): Account {
   const account = { ...old, lots: [] };
+  const balance = balanceOf(old.card);
   if (balance === 0) return account;
-  const row = transferRow(old, 'transfer_out', -balance, view.now, keyId);
+  const row = transferRow(old, 'transfer_out', -balance, { now: view.now, keyId, reason });
   return book(view, account, { row, changes: { available: 0, pending: 0 } }).account;
 }
 
 function issue(view: View, old: Account, successor: Row<'cards'>, lots: readonly Row<'lots'>[]): Account {
   const open = lots.filter(({ open_card_id }) => open_card_id !== null);
   const account = { ...old, lots: open, holds: [] };
-  const card = withStanding(successor, account);
+  const card = withStanding(successor, account, view.now);
   view.insert('cards', card);
   // Cards are issued active; one that is not has its first state written down.
   if (card.status !== 'active') recordState(view, card);

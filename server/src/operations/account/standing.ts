@@ -1,6 +1,8 @@
 import type { Row } from '../../storage/tables.ts';
+import { dueOnBirthday } from '../bonus/birthday-dates.ts';
 import type { Account } from './account.ts';
 import { membershipDueAt } from './membership-due.ts';
+import { tierDue } from './tier-due.ts';
 
 type Card = Row<'cards'>;
 
@@ -20,20 +22,22 @@ function earliest(lots: readonly Row<'lots'>[], instantOf: (lot: Row<'lots'>) =>
   return { at, amount: parts.reduce((sum, part) => (part.at === at ? sum + part.amount : sum), 0) };
 }
 
-/** What becomes available next of some lots. */
-export const nextAvailable = (lots: readonly Row<'lots'>[]): Part | null =>
-  earliest(lots, (lot) => (lot.is_pending ? lot.available_at : null));
+const availableAt = (lot: Row<'lots'>): number | null => (lot.is_pending ? lot.available_at : null);
 
 /** What a card says of its lots, holds and membership, and when time alone will next change something: follows from them. */
-export function withStanding(card: Card, account: Omit<Account, 'card'>): Card {
-  const { lots, holds } = account;
+export const withStanding = (card: Card, account: Omit<Account, 'card'>, now: number): Card =>
+  dueOnBirthday(withoutBirthday(card, account, now), account, account.settledTo ?? now);
+
+function withoutBirthday(card: Card, account: Omit<Account, 'card'>, now: number): Card {
+  const { lots, holds, rules, zone } = account;
   if (card.status === 'closed') return { ...card, ...nothing };
   const lapse = lapseOf(card);
-  const ends = least(card.status === 'active' ? card.expires_at : null, membershipDueAt(account));
+  const expires = card.status === 'active' ? card.expires_at : null;
+  const ends = least(expires, membershipDueAt(account), tierDue(card, rules, zone, now));
   if (lots.length === 0 && holds.length === 0 && card.lots_card_id === null && card.holds_card_id === null) {
     return withDates(card, lapse, null, least(lapse?.at ?? null, ends));
   }
-  const available = nextAvailable(lots);
+  const available = earliest(lots, availableAt);
   const expiry = earliest(lots, (lot) => lot.expires_at);
   let due = least(available?.at ?? null, expiry?.at ?? null, lapse?.at ?? null, ends);
   for (const hold of holds) due = least(due, hold.expires_at);
@@ -60,14 +64,29 @@ const nothing = {
   due_at: null,
 } as const;
 
-const withDates = (card: Card, expiry: Part | null, available: Part | null, due: number | null): Card => ({
-  ...card,
-  next_expiry_amount: expiry?.amount ?? null,
-  next_expiry_at: expiry?.at ?? null,
-  next_available_amount: available?.amount ?? null,
-  next_available_at: available?.at ?? null,
-  due_at: due,
-});
+type Dates = Pick<
+  Card,
+  'next_expiry_amount' | 'next_expiry_at' | 'next_available_amount' | 'next_available_at' | 'due_at'
+>;
+
+/** Most cards have no dates and get none: then nothing is copied. */
+function withDates(card: Card, expiry: Part | null, available: Part | null, due: number | null): Card {
+  const dates: Dates = {
+    next_expiry_amount: expiry?.amount ?? null,
+    next_expiry_at: expiry?.at ?? null,
+    next_available_amount: available?.amount ?? null,
+    next_available_at: available?.at ?? null,
+    due_at: due,
+  };
+  return hasDates(card, dates) ? card : { ...card, ...dates };
+}
+
+const hasDates = (card: Card, dates: Dates): boolean =>
+  card.next_expiry_amount === dates.next_expiry_amount &&
+  card.next_expiry_at === dates.next_expiry_at &&
+  card.next_available_amount === dates.next_available_amount &&
+  card.next_available_at === dates.next_available_at &&
+  card.due_at === dates.due_at;
 
 function least(...instants: readonly (number | null)[]): number | null {
   let first: number | null = null;

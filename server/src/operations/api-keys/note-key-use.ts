@@ -14,7 +14,7 @@ export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string): I
   needs: [need('api_keys', 'key', tenant, [keyId])],
   decide(view) {
     const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
-    if (isUseDue(key, view.now)) view.update('api_keys', { ...key, last_used_at: view.now });
+    if (isUseDue(key, view.realNow)) view.update('api_keys', { ...key, last_used_at: view.realNow });
     return { status: 204, body: '' };
   },
 });

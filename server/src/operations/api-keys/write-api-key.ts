@@ -2,15 +2,16 @@ import type { ApiKeyCreate } from '@loyalty-service/contract/api-keys';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { apiKeyResource, scopesOf } from '../../resources/business.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { makeSecretKey, type SecretKey } from '../../secret-key.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { found, type IfMatch, matchVersion } from '../guards.ts';
-import { changed, created } from '../replies.ts';
+import { changed, created, showOnce } from '../replies.ts';
 
 const defaultOverlapSeconds = 86_400;
 
@@ -31,7 +32,9 @@ export const createApiKey = (
         expires_at: parseTimeOrNull(request.expires_at),
         metadata: metadataText(request.metadata),
       });
-      return showOnce(created(apiKeyResource(row), `/v1/api-keys/${row.id}`), secretKey.secret);
+      const resource = apiKeyResource(row);
+      recordAudit(view, { action: 'createApiKey', target: row.id, before: null, after: resource });
+      return showOnce(created(resource, `/v1/api-keys/${row.id}`), secretKey.secret);
     },
   };
 };
@@ -48,18 +51,21 @@ export const rotateApiKey = (
     needs: [need('api_keys', 'key', tenant, [keyId])],
     decide(view) {
       const old = found(view.one('api_keys', 'key', [keyId]), 'API key');
-      const ended = old.revoked_at !== null || (old.expires_at !== null && old.expires_at <= view.now);
+      const ended = old.revoked_at !== null || (old.expires_at !== null && old.expires_at <= view.realNow);
       if (ended) throw new Refusal('invalid_state', 'The key is revoked or expired. Create a new one.');
       refuseBeyond(scopesOf(old), granted);
-      const end = view.now + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
+      const end = view.realNow + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
       const expires_at = old.expires_at === null ? end : Math.min(end, old.expires_at);
-      view.update('api_keys', { ...old, expires_at, version: old.version + 1, updated_at: view.now });
+      const ending = { ...old, expires_at, version: old.version + 1, updated_at: view.realNow };
+      view.update('api_keys', ending);
       const row = addKey(view, secretKey, {
         name: old.name,
         scopes: old.scopes,
         expires_at: old.expires_at,
         metadata: old.metadata,
       });
+      const after = { ...apiKeyResource(ending), rotated_to: row.id };
+      recordAudit(view, { action: 'rotateApiKey', target: old.id, before: apiKeyResource(old), after });
       return showOnce(changed(apiKeyResource(row)), secretKey.secret);
     },
   };
@@ -72,7 +78,10 @@ export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: IfMatch
     const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
     matchVersion(key, ifMatch);
     if (key.revoked_at === null) {
-      view.update('api_keys', { ...key, revoked_at: view.now, version: key.version + 1, updated_at: view.now });
+      const revoked = { ...key, revoked_at: view.realNow, version: key.version + 1, updated_at: view.realNow };
+      view.update('api_keys', revoked);
+      const [before, after] = [apiKeyResource(key), apiKeyResource(revoked)];
+      recordAudit(view, { action: 'revokeApiKey', target: key.id, before, after });
     }
     return { status: 204, body: '' };
   },
@@ -101,17 +110,11 @@ function addKey(view: View, { digest, prefix, last4 }: SecretKey, given: Given):
     revoked_at: null,
     last_used_at: null,
     version: 1,
-    created_at: view.now,
-    updated_at: view.now,
+    created_at: view.realNow,
+    updated_at: view.realNow,
     ...given,
   };
   view.insert('api_keys', row);
   view.insert('key_digests', { digest, ...view.tenant, key_id: row.id });
   return row;
-}
-
-/** The answer carries the secret; what is kept for a replay carries null in its place. */
-function showOnce(reply: Reply, secret: string): Reply {
-  const withSecret = (value: string | null) => JSON.stringify({ ...JSON.parse(reply.body), secret: value });
-  return { ...reply, body: withSecret(secret), keptBody: withSecret(null) };
 }

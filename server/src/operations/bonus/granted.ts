@@ -2,21 +2,14 @@ import { bonusReference, isTakenBack } from '../../domain/bonus/bonus-reference.
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
+import { forebearsOf } from '../account/chain.ts';
 
-/** Longer chains of replaced cards are not followed: each card of them is one more look into the store. */
-const maxPredecessors = 8;
 /** How many rows of one bonus are looked up at once, after the first. */
 const laterRows = 8;
 
-/** A card and those that it took the place of: a bonus is granted once to all of them. */
+/** A card and those that it took the place of, or took in: a bonus is granted once to all of them. */
 function cardsOf(view: View, card: Row<'cards'>): readonly string[] {
-  const ids = [card.id];
-  let { replaces } = card;
-  while (replaces !== null && ids.length <= maxPredecessors) {
-    ids.push(replaces);
-    replaces = view.one('cards', 'key', [replaces])?.replaces ?? null;
-  }
-  return ids;
+  return [card, ...forebearsOf(view, card)].map(({ id }) => id);
 }
 
 /** What is known of bonuses that a card was granted. */

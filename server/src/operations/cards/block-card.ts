@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { changed } from '../replies.ts';
 import { accountCard, changeCardStatus } from './change-card.ts';
 
@@ -13,7 +14,9 @@ export const blockCard = (caller: Caller, cardId: string, reason: string | null)
     const { card } = account;
     refuseEnded(card);
     if (card.status === 'blocked') return changed(accountCard(account));
-    return changed(changeCardStatus(view, account, 'blocked', reason).resource);
+    const { resource } = changeCardStatus(view, account, 'blocked', reason);
+    recordAudit(view, { action: 'blockCard', target: cardId, before: accountCard(account), after: resource });
+    return changed(resource);
   },
 });
 
@@ -26,7 +29,9 @@ export const unblockCard = (caller: Caller, cardId: string): Intent => ({
     refuseEnded(card);
     if (card.status === 'active') return changed(accountCard(account));
     const expired = card.expires_at !== null && card.expires_at <= view.now;
-    return changed(changeCardStatus(view, account, expired ? 'expired' : 'active', null).resource);
+    const { resource } = changeCardStatus(view, account, expired ? 'expired' : 'active', null);
+    recordAudit(view, { action: 'unblockCard', target: cardId, before: accountCard(account), after: resource });
+    return changed(resource);
   },
 });
 

@@ -4,8 +4,8 @@ import type { Row } from '../../storage/tables.ts';
 import { foundInBody } from '../guards.ts';
 
 /** The customer that a body names may get a card. */
-export function activeCustomer(view: View, customerId: string): Row<'customers'> {
-  const customer = foundInBody(view.one('customers', 'key', [customerId]), '/customer_id', 'customer');
+export function activeCustomer(view: View, customerId: string, pointer = '/customer_id'): Row<'customers'> {
+  const customer = foundInBody(view.one('customers', 'key', [customerId]), pointer, 'customer');
   if (customer.status === 'active') return customer;
   throw new Refusal('customer_not_active', `The customer is ${customer.status}. Use the one that took its place.`, {
     merged_into: customer.merged_into,

@@ -7,8 +7,9 @@ import { writeOff } from '../account/bring-up.ts';
 import { settleHold } from '../account/holds.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { endMembership, tellMembership } from '../account/settle-membership.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { changed } from '../replies.ts';
-import { changeCardStatus } from './change-card.ts';
+import { accountCard, changeCardStatus } from './change-card.ts';
 
 export interface CloseRequest {
   readonly forfeit?: boolean | undefined;
@@ -27,6 +28,7 @@ export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: C
     const empty = forfeited(view, account, caller.keyId);
     const closed = changeCardStatus(view, empty, 'closed', reason ?? null, endMembership(view, empty));
     if (closed.account.membership !== empty.membership) tellMembership(view, closed.account, 'expired');
+    recordAudit(view, { action: 'closeCard', target: cardId, before: accountCard(account), after: closed.resource });
     return changed(closed.resource);
   },
 });

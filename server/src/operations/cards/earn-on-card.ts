@@ -51,10 +51,11 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
   const credit = creditOf(account, judgement.delta, rules, { availableAt, expiresAt, now: view.now });
   const isActivity = judgement.delta > 0;
   const booked = book(view, account, {
-    row: { ...earnRow(keyId, request, earn), available_at: availableAt, expires_at: expiresAt },
+    row: earnRow(keyId, request, earn, { availableAt, expiresAt }),
     newLots: credit.newLots,
     changes: {
-      ...credit.changes,
+      available: credit.changes.available,
+      pending: credit.changes.pending,
       lifetime_earned: card.lifetime_earned + judgement.delta,
       standing_earns: card.standing_earns + (isActivity ? 1 : 0),
       counted: earn.needs.counters ? 1 : 0,
@@ -79,7 +80,12 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
 const latest = (known: number | null, asked: number | null): number | null =>
   asked === null || known === null ? asked : Math.max(known, asked);
 
-function earnRow(keyId: string | null, request: Request, { account, rulesVersion, rules, judgement, at }: JudgedEarn) {
+function earnRow(
+  keyId: string | null,
+  request: Request,
+  { account, rulesVersion, rules, judgement, at }: JudgedEarn,
+  { availableAt, expiresAt }: { readonly availableAt: number; readonly expiresAt: number | null },
+) {
   return {
     kind: 'earn',
     amount: request.amount,
@@ -97,5 +103,7 @@ function earnRow(keyId: string | null, request: Request, { account, rulesVersion
     metadata: metadataText(request.metadata),
     key_id: keyId,
     occurred_at: at,
+    available_at: availableAt,
+    expires_at: expiresAt,
   };
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { BalanceUnit, CardIssue } from '@loyalty-service/contract/cards';
-import type { ProgramKind } from '@loyalty-service/contract/rules/index';
+import type { CardIssue } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import { cardCode } from '../../domain/luhn.ts';
 import { type ProgramStatus, programStatusAt } from '../../domain/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { unitOf } from '../../domain/unit-of.ts';
 import type { View } from '../../ledger/command.ts';
 import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
@@ -19,15 +19,6 @@ import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId, refuseTakenCode } from './card-guards.ts';
 import { accountCard } from './change-card.ts';
-
-const units: Record<ProgramKind, BalanceUnit> = {
-  points: 'point',
-  stamps: 'stamp',
-  cashback: 'minor',
-  multipass: 'unit',
-  gift: 'minor',
-  membership: 'visit',
-};
 
 /** Issues a card of an active program. */
 export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof CardIssue>): Intent => {
@@ -65,37 +56,47 @@ export function putCard(
   request: z.infer<typeof CardIssue>,
   code: string,
 ) {
-  const rules = rulesOf(program);
-  const fresh = freshCard(view, program, request, code);
-  const given = { zone: business.timezone, birthday: birthdayOf(view, fresh, rules) };
-  const card = dueOnBirthday(fresh, given, view.now);
-  view.insert('cards', card);
-  const issued = cardResource(card, rules, null);
-  view.emit('card.issued', JSON.stringify({ card: issued }));
-  const account: Account = { ...given, card, program, rules, lots: [], holds: [], membership: null };
+  const account = putBlankCard(view, business, program, { ...request, id: view.newId('card'), code });
   const after = grantOnIssue(view, account);
-  return after === account ? issued : accountCard(after);
+  return accountCard(after);
 }
 
-function refuseInactive(program: Row<'programs'>, now: number): void {
+interface FreshCard extends z.infer<typeof CardIssue> {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Writes a new card and tells it, without what campaigns have for one that is issued. */
+export function putBlankCard(
+  view: View,
+  business: Row<'businesses'>,
+  program: Row<'programs'>,
+  fresh: FreshCard,
+): Account {
+  const rules = rulesOf(program);
+  const row = freshCard(view, program, fresh);
+  const given = { zone: business.timezone, birthday: birthdayOf(view, row, rules) };
+  const card = dueOnBirthday(row, given, view.now);
+  view.insert('cards', card);
+  view.emit('card.issued', JSON.stringify({ card: cardResource(card, rules, null) }));
+  return { ...given, card, program, rules, lots: [], holds: [], membership: null };
+}
+
+/** Cards are issued by programs that are active. */
+export function refuseInactive(program: Row<'programs'>, now: number): void {
   const history = [{ at: program.state_changed_at, status: program.status as ProgramStatus }];
   const status = programStatusAt({ ...program, history }, now);
   if (status !== 'active')
     throw new Refusal('program_not_active', `The program is ${status}. Activate it, then issue cards.`);
 }
 
-function freshCard(
-  view: View,
-  program: Row<'programs'>,
-  request: z.infer<typeof CardIssue>,
-  code: string,
-): Row<'cards'> {
+function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Row<'cards'> {
   const rules = rulesOf(program);
-  const unit = units[rules.kind];
+  const unit = unitOf(rules.kind);
   return {
     ...view.tenant,
-    id: view.newId('card'),
-    code,
+    id: request.id,
+    code: request.code,
     external_id: request.external_id ?? null,
     customer_id: request.customer_id ?? null,
     program_id: program.id,
@@ -125,6 +126,7 @@ function freshCard(
     counted: 0,
     replaces: null,
     replaced_by: null,
+    merged_card_id: null,
     issued_at: null,
     expires_at: null,
     last_activity_at: null,

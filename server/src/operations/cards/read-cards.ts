@@ -7,9 +7,9 @@ import { rulesOf } from '../../resources/program.ts';
 import type { Service } from '../../service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { byTheClock } from '../account/by-the-clock.ts';
 import { conditions, listPage } from '../pages.ts';
 import { findRows, getRow } from '../rows.ts';
+import { cardsByClock } from './cards-by-clock.ts';
 
 const maxFound = 20;
 
@@ -57,7 +57,7 @@ async function withRules(service: Service, tenant: Tenant, rows: readonly Row<'c
   const rowsOf = (table: string) => found.flatMap((one) => (one.table === table ? one.rows : []));
   const programs = new Map((rowsOf('programs') as Row<'programs'>[]).map((row) => [row.id, row]));
   const memberships = new Map((rowsOf('memberships') as Row<'memberships'>[]).map((row) => [row.id, row]));
-  return (await byTheClock(service, tenant, rows)).map((row) => {
+  return (await cardsByClock(service, tenant, rows)).map((row) => {
     const program = programs.get(row.program_id);
     assert(program, `card ${row.id} has a program`);
     return cardResource(row, rulesOf(program), memberships.get(row.membership_id ?? '') ?? null);

@@ -10,9 +10,10 @@ import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
-import { maxPredecessors, predecessorsOf } from '../account/chain.ts';
+import { forebearsOf, maxPredecessors } from '../account/chain.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { passOn } from '../account/pass-on.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { refuseClosedCard } from '../movements/guards.ts';
 import { changed } from '../replies.ts';
 import { refuseTakenCardId, refuseTakenCode } from './card-guards.ts';
@@ -37,6 +38,9 @@ export const replaceCard = (caller: Caller, cardId: string, request: Request): I
       if (holders.some(({ program_id }) => program_id === card.program_id)) refuseTakenCode();
       const successor = successorOf(view, card, request, code);
       const replacing = passOn(view, account, successor, { keyId: caller.keyId, reason });
+      const before = { status: card.status, replaced_by: null };
+      const after = { status: 'closed', replaced_by: replacing.card.id };
+      recordAudit(view, { action: 'replaceCard', target: cardId, before, after });
       return changed(accountCard(replacing));
     },
   };
@@ -65,7 +69,7 @@ function refuseHolds({ holds, card }: Account): void {
 }
 
 function refuseLongChain(view: View, card: Row<'cards'>): void {
-  if (predecessorsOf(view, card).length < maxPredecessors) return;
+  if (forebearsOf(view, card).length < maxPredecessors) return;
   const detail = `The card has ${maxPredecessors} before it, and more is not kept together. Issue a new one and adjust it.`;
   throw new Refusal('invalid_state', detail);
 }
@@ -86,6 +90,7 @@ function successorOf(view: View, card: Row<'cards'>, request: Request, code: str
     lots_card_id: null,
     last_sequence: 0,
     replaces: card.id,
+    merged_card_id: null,
     issued_at: card.issued_at ?? card.created_at,
     metadata: request.metadata === undefined ? card.metadata : metadataText(request.metadata),
     version: 1,

@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { nobody } from '../../resources/personal-data.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof CustomerPatch>;
@@ -47,19 +48,10 @@ function consent(
 export const blankCustomer = (view: View): Customer => ({
   ...view.tenant,
   id: view.newId('customer'),
-  external_id: null,
-  name: null,
-  email: null,
-  phone: null,
-  birthday: null,
-  locale: null,
-  tags: '[]',
-  marketing_consent: 0,
-  marketing_consent_at: null,
-  marketing_consent_source: null,
+  ...nobody,
   status: 'active',
   merged_into: null,
-  metadata: '{}',
+  erasing_since: null,
   version: 1,
   created_at: view.now,
   updated_at: view.now,
@@ -87,6 +79,6 @@ export function saveCustomer(view: View, before: Customer | null, after: Custome
   if (before) view.update('customers', row);
   else view.insert('customers', row);
   const resource = customerResource(row);
-  view.emit('customer.updated', JSON.stringify({ customer: resource, change: before ? 'updated' : 'created' }));
+  view.emit('customer.updated', JSON.stringify({ customer: resource, change: before ? 'updated' : 'created' }), row.id);
   return resource;
 }

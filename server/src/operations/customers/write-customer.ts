@@ -1,5 +1,6 @@
 import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import type { Reply } from '../../ledger/command.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import { birthdayNeeds, followBirthday } from '../bonus/reschedule-birthdays.ts';
@@ -18,7 +19,7 @@ export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof Custo
   decide(view) {
     if (request.external_id) refuseTakenCustomerId(view, request.external_id, null);
     const resource = saveCustomer(view, null, patched(blankCustomer(view), request, view.now));
-    return created(resource, `/v1/customers/${resource.id}`);
+    return createdCustomer(resource);
   },
 });
 
@@ -40,7 +41,7 @@ export const updateCustomer = (
     if (patch.external_id) refuseTakenCustomerId(view, patch.external_id, customer.id);
     const after = patched(customer, patch, view.now);
     followBirthday(view, customer, after.birthday, business.timezone);
-    return changed(saveCustomer(view, customer, after));
+    return changedCustomer(saveCustomer(view, customer, after));
   },
 });
 
@@ -59,12 +60,21 @@ export const putExternalCustomer = (
       refuseInactiveCustomer(customer);
       const after = patched(customer, request, view.now);
       followBirthday(view, customer, after.birthday, business.timezone);
-      return changed(saveCustomer(view, customer, after));
+      return changedCustomer(saveCustomer(view, customer, after));
     }
     // With If-Match the caller has seen a version, and there is none.
     if (ifMatch !== null) found(null, 'customer');
     const blank = { ...blankCustomer(view), external_id: externalId };
     const resource = saveCustomer(view, null, patched(blank, request, view.now));
-    return created(resource, `/v1/customers/${resource.id}`);
+    return createdCustomer(resource);
   },
+});
+
+type Resource = ReturnType<typeof saveCustomer>;
+
+const changedCustomer = (resource: Resource): Reply => ({ ...changed(resource), customerId: resource.id });
+
+const createdCustomer = (resource: Resource): Reply => ({
+  ...created(resource, `/v1/customers/${resource.id}`),
+  customerId: resource.id,
 });

@@ -1,6 +1,7 @@
 import type { EventsQuery } from '@loyalty-service/contract/events';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
+import { eventText } from '../../ledger/draft-event.ts';
 import type { Service } from '../../service.ts';
 import type { Condition, Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -8,12 +9,11 @@ import { found, pathIdOf } from '../guards.ts';
 import { defaultPageLimit, encodeCursor, numberCursor } from '../pages.ts';
 import { findRows } from '../rows.ts';
 
-/** The bytes of an event, the same each time: its sequence, then what was stored with the change. */
-const eventText = ({ sequence, body }: Row<'events'>): string => `{"sequence":${sequence},${body}`;
+const textOf = ({ sequence, body }: Row<'events'>): string => eventText(sequence, body);
 
 export async function getEvent(service: Service, tenant: Tenant, eventId: string): Promise<string> {
   const [row] = await findRows(service, tenant, 'events', 'id', [pathIdOf('event', eventId)]);
-  return eventText(found(row, 'event'));
+  return textOf(found(row, 'event'));
 }
 
 /** A page of events as JSON: newest first, or ascending after a sequence, so that a poller misses none. */
@@ -35,7 +35,7 @@ export async function listEvents(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last ? encodeCursor(String(last.sequence)) : null;
-  const text = `{"object":"list","data":[${shown.map(eventText).join(',')}],"has_more":${last !== undefined},"next_cursor":${JSON.stringify(nextCursor)}}`;
+  const text = `{"object":"list","data":[${shown.map(textOf).join(',')}],"has_more":${last !== undefined},"next_cursor":${JSON.stringify(nextCursor)}}`;
   return { text, nextCursor };
 }
 

@@ -1,7 +1,7 @@
 import type { HoldCapture } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import { sliceUnits } from '../../domain/lots/lot.ts';
-import { payment } from '../../domain/payment.ts';
+import { shareOf } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
@@ -45,8 +45,7 @@ function capturedOf(hold: Row<'holds'>, request: Request): number {
 function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, units: number): Reply {
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   const purchase = hold.purchase_amount;
-  // Judged when it was placed: only what a smaller part pays for is worked out anew.
-  const value = units === hold.amount ? hold.value : payment(account.rules, { amount: units, purchase });
+  const value = hold.value === null ? null : shareOf(hold.value, { part: units, of: hold.amount });
   uncountHold(view, account, hold);
   const kind = hold.held_for === 'redeem' ? 'redeem' : 'use';
   const left = hold.amount - units;

@@ -8,6 +8,8 @@ import { book, type Movement } from '../account/book.ts';
 import { creditOf } from '../account/credit.ts';
 import { takeUnits } from '../account/lots.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { accountCard } from '../cards/change-card.ts';
 import { refuseClosedCard, refuseTooLittle, refuseTooMuch } from './guards.ts';
 import { answer, askedRow } from './movement.ts';
 
@@ -19,7 +21,10 @@ export const adjustCard = (caller: Caller, cardId: string, request: z.infer<type
     refuseClosedCard(account.card);
     const { delta } = request;
     const row = { ...askedRow(view, caller, account, request), kind: 'adjust', amount: Math.abs(delta), delta };
-    return answer(book(view, account, delta > 0 ? raised(view, account, row) : lowered(view, account, row)));
+    const booked = book(view, account, delta > 0 ? raised(view, account, row) : lowered(view, account, row));
+    const after = { ...booked.resource, transaction_id: booked.row.id };
+    recordAudit(view, { action: 'adjustCard', target: cardId, before: accountCard(account), after });
+    return answer(booked);
   },
 });
 

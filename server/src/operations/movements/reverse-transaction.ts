@@ -10,11 +10,13 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { accountNeeds } from '../account/open-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { accountCard } from '../cards/change-card.ts';
 import { openLast } from '../cards/earn-account.ts';
 import { found } from '../guards.ts';
 import { getRow } from '../rows.ts';
 import { replayReference } from './replay-reference.ts';
+import { tellRenewalReversed } from './reversed-renewal.ts';
 import { undo } from './undo.ts';
 import { undoBonuses } from './undo-bonuses.ts';
 
@@ -94,7 +96,16 @@ function reverse(
     },
   });
   const { booked } = undone;
+  if (original.plan_id !== null) tellRenewalReversed(view, account, undone.account);
+  const before = reversedOf(original);
+  const after = {
+    ...reversedOf(found(view.one('transactions', 'key', [original.id]), 'transaction')),
+    reversal: booked.row.id,
+  };
+  recordAudit(view, { action: 'reverseTransaction', target: original.id, before, after });
   const settled = bringUp(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
   const card = settled === booked.account ? booked.resource : accountCard(settled);
   return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(card)}}` };
 }
+
+const reversedOf = ({ reversed_amount, reversed_delta }: Row<'transactions'>) => ({ reversed_amount, reversed_delta });

@@ -8,16 +8,10 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
 import { takenOf } from '../account/holds.ts';
 import { looseOf, without, withRestored } from '../account/lots.ts';
+import type { Effect } from './effect.ts';
+import { takeBackRenewal } from './reversed-renewal.ts';
 
 type Lot = Row<'lots'>;
-
-/** What a reversal does to a card and its lots. */
-export interface Effect {
-  /** What the balance moves by. */
-  readonly delta: number;
-  readonly changes: Partial<Row<'cards'>>;
-  readonly lots: readonly Lot[];
-}
 
 /** Units that come back from a debit can be used for a day at least. */
 const restoredMs = 24 * 3_600_000;
@@ -26,6 +20,7 @@ const restoredMs = 24 * 3_600_000;
 export function effectOf(view: View, account: Account, original: Row<'transactions'>, reversal: Reversal): Effect {
   const { card } = account;
   if (original.delta < 0) return giveBack(view, account, original, reversal.units);
+  if (original.plan_id !== null) return takeBackRenewal(view, account, original);
   if (original.kind === 'top_up') return takeBackTopUp(view, account, original, reversal.units);
   const standing = original.kind === 'earn' && reversal.isWhole && original.delta > 0 ? 1 : 0;
   const { delta, changes, lots } = takeBackEarned(view, account, original, reversal.units);

@@ -58,6 +58,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
       occurred_at: view.now,
     },
     lots: effect.lots,
+    ...(effect.membership ? { membership: effect.membership } : {}),
     changes: { ...effect.changes, counted: counts ? 1 : 0 },
   });
   // A level that was reached by what is reversed is lost at once.

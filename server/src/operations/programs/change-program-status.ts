@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { programResource } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { found } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { recordState } from '../state-history.ts';
@@ -14,6 +15,12 @@ const origins: Record<Target, readonly string[]> = {
   active: ['draft', 'paused'],
   paused: ['active'],
   archived: ['draft', 'active', 'paused'],
+};
+
+const actions: Record<Target, string> = {
+  active: 'activateProgram',
+  paused: 'pauseProgram',
+  archived: 'archiveProgram',
 };
 
 export const changeProgramStatus = ({ tenant, business }: Caller, programId: string, target: Target): Intent => ({
@@ -34,6 +41,8 @@ export const changeProgramStatus = ({ tenant, business }: Caller, programId: str
     };
     view.update('programs', row);
     recordState(view, row);
-    return changed(programResource(row));
+    const [before, after] = [programResource(program), programResource(row)];
+    recordAudit(view, { action: actions[target], target: row.id, before, after });
+    return changed(after);
   },
 });

@@ -6,6 +6,7 @@ import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { created } from '../replies.ts';
 import { recordState } from '../state-history.ts';
 import { activeProgramsNeed, refuseTooManyActive } from './active-programs.ts';
@@ -41,7 +42,9 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
       view.insert('programs', row);
       recordVersion(view, row);
       recordState(view, row);
-      return created(programResource(row), `/v1/programs/${row.id}`);
+      const resource = programResource(row);
+      recordAudit(view, { action: 'createProgram', target: row.id, before: null, after: resource });
+      return created(resource, `/v1/programs/${row.id}`);
     },
   };
 };

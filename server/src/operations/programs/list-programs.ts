@@ -6,6 +6,7 @@ import type { Service } from '../../service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { idCursor, idOf, listPage, pageOf } from '../pages.ts';
+import { tenantNow } from '../tenant-now.ts';
 
 const defaultLimit = 100;
 
@@ -17,11 +18,11 @@ export async function listPrograms(service: Service, tenant: Tenant, query: z.ou
   return listPage(service, { table: 'programs', kind: 'program', tenant, where, limit, cursor }, programResource);
 }
 
-async function listActive({ store, now }: Service, tenant: Tenant, limit: number, cursor: string | undefined) {
+async function listActive(service: Service, tenant: Tenant, limit: number, cursor: string | undefined) {
   const before = idCursor('program', cursor);
-  const at = now();
+  const at = await tenantNow(service, tenant);
   // A plan bounds active programs to far fewer than what one page of the store holds.
-  const rows = await store.page({
+  const rows = await service.store.page({
     table: 'programs',
     tenant,
     where: [{ column: 'status', is: '=', value: 'active' }],

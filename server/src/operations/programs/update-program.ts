@@ -10,6 +10,7 @@ import { programResource } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { found, type IfMatch, matchVersion } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { recordState } from '../state-history.ts';
@@ -37,7 +38,9 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
       view.update('programs', row);
       if (moved) recordState(view, row);
       if (row.rules_version !== program.rules_version) recordVersion(view, row);
-      return changed(programResource(row));
+      const [before, after] = [programResource(program), programResource(row)];
+      recordAudit(view, { action: 'updateProgram', target: row.id, before, after });
+      return changed(after);
     },
   };
 };

@@ -1,14 +1,14 @@
 import type { EligibleReward } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
-import { assert } from '../../domain/assert.ts';
 import { ineligibility, rewardCounter } from '../../domain/rewards/eligibility.ts';
 import { rewardParts, rewardResource } from '../../resources/reward.ts';
 import type { Service } from '../../service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { byTheClock } from '../account/by-the-clock.ts';
+import { cardsByClock } from '../cards/cards-by-clock.ts';
 import { conditions, listPage } from '../pages.ts';
 import { getRow } from '../rows.ts';
+import { tenantNow } from '../tenant-now.ts';
 import { giftProgramId } from './gift-credit.ts';
 import { eligibilityInput, type RewardCase, rewardCaseNeeds } from './reward-case.ts';
 
@@ -19,8 +19,8 @@ interface PageQuery {
 
 /** The active rewards of a card's program, each with all reasons why the card cannot redeem it now. */
 export async function listCardRewards(service: Service, tenant: Tenant, cardId: string, { limit, cursor }: PageQuery) {
-  const [card] = await byTheClock(service, tenant, [await getRow(service, tenant, 'card', cardId)]);
-  assert(card, 'a row gives a card');
+  const stored = await getRow(service, tenant, 'card', cardId);
+  const [card = stored] = await cardsByClock(service, tenant, [stored]);
   const where = conditions([
     ['program_id', '=', card.program_id],
     ['status', '=', 'active'],
@@ -31,7 +31,7 @@ export async function listCardRewards(service: Service, tenant: Tenant, cardId: 
     (row) => row,
   );
   const cases = await casesOf(service, tenant, card, page.data);
-  const now = service.now();
+  const now = await tenantNow(service, tenant);
   return { ...page, data: cases.map((one) => eligibleReward(one, now)) };
 }
 

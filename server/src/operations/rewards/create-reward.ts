@@ -7,6 +7,7 @@ import { rewardResource } from '../../resources/reward.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { foundInBody } from '../guards.ts';
 import { created } from '../replies.ts';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from './gift-credit.ts';
@@ -38,6 +39,8 @@ export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardC
     refuseImpossible({ ...row, tier_ids: request.tier_ids }, rulesOf(program));
     refuseUnfitGiftProgram(view, program, request.benefit);
     view.insert('rewards', row);
-    return created(rewardResource(row), `/v1/rewards/${row.id}`);
+    const resource = rewardResource(row);
+    recordAudit(view, { action: 'createReward', target: row.id, before: null, after: resource });
+    return created(resource, `/v1/rewards/${row.id}`);
   },
 });

@@ -8,6 +8,7 @@ import { rewardResource } from '../../resources/reward.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { found, type IfMatch, matchVersion } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from './gift-credit.ts';
@@ -35,7 +36,9 @@ export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch,
       if (sameRow(reward, next)) return changed(rewardResource(reward));
       const row = { ...next, version: reward.version + 1, updated_at: view.now };
       view.update('rewards', row);
-      return changed(rewardResource(row));
+      const [before, after] = [rewardResource(reward), rewardResource(row)];
+      recordAudit(view, { action: 'updateReward', target: row.id, before, after });
+      return changed(after);
     },
   };
 };

@@ -6,12 +6,14 @@ import type { Service } from '../../service.ts';
 import type { Condition, Store, Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { conditions, defaultPageLimit, idCursor, idOf, listPage, numberCursor, type Page, pageOf } from '../pages.ts';
-import { getRow } from '../rows.ts';
+import { findRows, getRow } from '../rows.ts';
 
 export const getTransaction = async (service: Service, tenant: Tenant, transactionId: string) =>
   transactionResource(await getRow(service, tenant, 'transaction', transactionId));
 
 const cardsAtOnce = 100;
+/** A customer that more were merged into shows rows of the first of them only. */
+const maxNames = 50;
 
 type Query = z.output<typeof TransactionsQuery>;
 
@@ -50,18 +52,39 @@ async function listOfCard(
 }
 
 /** A customer's rows are those of the customer's cards, merged: few cards, each found in its own order. */
-async function listOfCustomer({ store }: Service, tenant: Tenant, query: Query, customerId: string) {
+async function listOfCustomer(service: Service, tenant: Tenant, query: Query, customerId: string) {
+  const { store } = service;
   const { limit = defaultPageLimit } = query;
   const before = idCursor('transaction', query.cursor);
-  const where = [...filters(query), ...conditions([['id', '<', before]])];
+  const { customer_id: _, ...rest } = query;
+  const where = [...filters(rest), ...conditions([['id', '<', before]])];
+  const names = await namesOf(service, tenant, customerId);
   const lists: Row<'transactions'>[][] = [];
   for await (const card_id of cardsOf(store, tenant, customerId)) {
-    const ofCard = [...conditions([['card_id', '=', card_id]]), ...where];
-    const order = { column: 'sequence', descending: true } as const;
-    lists.push([...(await store.page({ table: 'transactions', tenant, where: ofCard, order, limit: limit + 1 }))]);
+    for (const name of names) {
+      const ofCard = conditions([
+        ['card_id', '=', card_id],
+        ['customer_id', '=', name],
+      ]);
+      const order = { column: 'sequence', descending: true } as const;
+      const rows = { table: 'transactions', tenant, where: [...ofCard, ...where], order, limit: limit + 1 } as const;
+      lists.push([...(await store.page(rows))]);
+    }
   }
   const newest = lists.flat().sort((left, right) => (left.id < right.id ? 1 : -1));
   return pageOf(newest.slice(0, limit + 1), limit, transactionResource, idOf);
+}
+
+/** The customers that rows of a customer name: the one, and those that were merged into it. */
+async function namesOf(service: Service, tenant: Tenant, customerId: string): Promise<readonly string[]> {
+  const names = [customerId];
+  // Grows while it is walked.
+  for (const name of names) {
+    const merged = await findRows(service, tenant, 'customers', 'merged_into', [name]);
+    names.push(...merged.map(idOf));
+    if (names.length >= maxNames) break;
+  }
+  return names.slice(0, maxNames);
 }
 
 async function* cardsOf(store: Store, tenant: Tenant, customerId: string): AsyncIterable<string> {

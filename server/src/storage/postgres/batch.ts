@@ -3,10 +3,12 @@ import { Finder, foundKey } from '../found.ts';
 import type { Found, Need, Plan, Planned } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import type { TableName } from '../tables.ts';
-import { groupNeeds, type LookUps, lockStatement, type Statement, selectStatement } from './look-ups.ts';
+import { lockStatement, selectStatement } from './find.ts';
+import type { Insert } from './insert.ts';
+import { groupNeeds, type LookUps } from './look-ups.ts';
 import { lookUpOf, rowKey, rowsByLookUp } from './rows.ts';
 import { numberEvents, saveStatements } from './save.ts';
-import type { Writer } from './writer.ts';
+import { commit, type Writer } from './writer.ts';
 
 /** Rows that writers change from what they have seen; locked in this order by every batch. */
 const locked: readonly TableName[] = ['customers', 'cards', 'rewards'];
@@ -14,11 +16,16 @@ const locked: readonly TableName[] = ['customers', 'cards', 'rewards'];
 const loadedLast: TableName = 'idempotency';
 const maxLooks = 40;
 
-const commit: Statement = { text: 'commit', values: [] };
-
 interface Held {
   readonly table: TableName;
   readonly rows: readonly AnyRow[];
+}
+
+export interface BatchOptions {
+  readonly writer: Writer;
+  /** Whether rows that others hold are passed over rather than waited for. */
+  readonly skipHeld: boolean;
+  readonly insert: Insert;
 }
 
 /** One transaction in two flights: lock and load, plan, save and commit. */
@@ -29,10 +36,7 @@ export class Batch {
   /** Whether COMMIT has been sent: after that a lost connection leaves open whether it came to pass. */
   committing = false;
 
-  constructor(
-    readonly writer: Writer,
-    readonly skipHeld: boolean,
-  ) {}
+  constructor(readonly options: BatchOptions) {}
 
   async run(needs: readonly Need[], plan: Plan): Promise<void> {
     await this.#lockAndLoad(groupNeeds(needs));
@@ -41,7 +45,7 @@ export class Batch {
       const planned = plan(this.#found(known));
       if (planned.missing.length === 0) return this.#save(planned);
       const loads = inOrder(groupNeeds(planned.missing));
-      this.#take(loads, await this.writer.fly(loads.map(selectStatement)));
+      this.#take(loads, await this.options.writer.fly(loads.map(selectStatement)));
       known = [...known, ...planned.missing];
     }
     throw new Error('A plan asks for ever more rows.');
@@ -51,14 +55,14 @@ export class Batch {
   async #lockAndLoad(groups: readonly LookUps[]): Promise<void> {
     const locks = locked.flatMap((table) => {
       const direct = groups.filter((group) => group.table === table && group.of === null);
-      return direct.length > 0 ? [{ table, statement: lockStatement(table, direct, this.skipHeld) }] : [];
+      return direct.length > 0 ? [{ table, statement: lockStatement(table, direct, this.options.skipHeld) }] : [];
     });
     const locking = locks.map(({ statement }) => statement);
     const loads = inOrder(groups);
-    const [, ...results] = await this.writer.begin([...locking, ...loads.map(selectStatement)]);
+    const [, ...results] = await this.options.writer.begin([...locking, ...loads.map(selectStatement)]);
     this.#take(loads, results.slice(locks.length));
     const held = locks.map(({ table }, index) => ({ table, rows: (results[index]?.rows ?? []) as AnyRow[] }));
-    if (this.skipHeld) this.#noteBlocked(groups, held);
+    if (this.options.skipHeld) this.#noteBlocked(groups, held);
   }
 
   #take(loads: readonly LookUps[], results: readonly pg.QueryResult[]): void {
@@ -84,9 +88,13 @@ export class Batch {
     return finder.add(needs).map((found) => (this.#blocked.has(found.key) ? { ...found, blocked: true } : found));
   }
 
-  async #save({ changes, events }: Planned): Promise<void> {
+  async #save(planned: Planned): Promise<void> {
     this.committing = true;
-    const results = await this.writer.fly([...saveStatements(changes), ...numberEvents(events), commit]);
+    const saving = [
+      ...saveStatements(planned.changes, this.options.insert),
+      ...numberEvents(planned, this.options.insert),
+    ];
+    const results = await this.options.writer.fly([...saving, commit]);
     // In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK.
     const tag = results.at(-1)?.command;
     if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);

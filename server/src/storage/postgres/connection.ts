@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from './look-ups.ts';
+import type { Statement } from './statement.ts';
 
 const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 10_000;
@@ -51,7 +51,8 @@ export function openPool(url: string, onError: (error: Error) => void, given: pg
 const names = new Map<string, string>();
 
 /** Prepared once on each connection, under a name that its text has in this process. */
-export function named({ text, values }: Statement): { name: string; text: string; values: unknown[] } {
+export function named({ text, values, isOnce }: Statement): { name?: string; text: string; values: unknown[] } {
+  if (isOnce) return { text, values: [...values] };
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);
   return { name, text, values: [...values] };

@@ -1,5 +1,5 @@
 import { StoreFault } from '../store.ts';
-import { FlightError } from './writer.ts';
+import { commit, FlightError } from './writer.ts';
 
 /** What an error of the database means for the batch, before it is told as a {@link StoreFault}. */
 export type Meaning =
@@ -27,8 +27,15 @@ const lostCodes = new Set([
   '57P03',
 ]);
 
-/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** An error of COMMIT that says nothing known leaves open what came to pass: Citus has many for a worker that is gone. */
 export function meaningOf(error: unknown): Meaning {
+  const meaning = meaningOfCause(error);
+  const isOfCommit = error instanceof FlightError && error.statement === commit.text;
+  return meaning === 'bug' && isOfCommit ? 'lost' : meaning;
+}
+
+/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function meaningOfCause(error: unknown): Meaning {
   const cause = error instanceof FlightError ? error.cause : error;
   const { code, message } = cause as { readonly code?: string; readonly message?: string };
   if (code === '40001' || code === '40P01') return 'again';
@@ -43,12 +50,15 @@ export function meaningOf(error: unknown): Meaning {
   return /connection|timeout expired/i.test(message ?? '') && !/^[0-9A-Z]{5}$/.test(code ?? '') ? 'lost' : 'bug';
 }
 
-/** Citus tells in words alone of rows that a worker refuses, which it writes with COPY, and of a worker lost at COMMIT. */
+/**
+ * Citus tells some things in words alone: of rows that a worker refuses, and of a worker that is lost, there in those of
+ * libpq ("server closed the connection unexpectedly", "could not receive data from server", "EOF detected").
+ */
 function meaningOfWords(message: string): Meaning {
-  if (/connection marked as essential|connection (is )?lost|could not (send|flush)|failed to .*COPY/i.test(message))
-    return 'lost';
   if (/violates unique constraint/.test(message)) return 'conflict';
-  return /violates .*constraint|out of range|invalid byte sequence/.test(message) ? 'bad_row' : 'bug';
+  if (/violates .*constraint|out of range|invalid byte sequence/.test(message)) return 'bad_row';
+  const isLost = /\bconnection\b|could not (send|flush|receive)|EOF detected|database system is/i.test(message);
+  return isLost ? 'lost' : 'bug';
 }
 
 /** Who inserts a key that another transaction has inserted waits for its end. */

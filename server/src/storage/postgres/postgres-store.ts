@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { dueStatements, mergeDue } from '../due-cards.ts';
+import { claimDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
 import { Finder, foundKey } from '../found.ts';
-import { selectAfterKey, selectPage } from '../sql.ts';
+import { selectAfterKey, selectPage, selectTotals } from '../sql.ts';
 import {
+  type ClaimQuery,
+  type DueCard,
+  type DueEndpoint,
+  type DueEndpointsQuery,
+  type DueQuery,
   type Found,
   type Need,
   type PageQuery,
@@ -11,17 +18,21 @@ import {
   StoreFault,
   type StoreHealth,
   type Taken,
+  type TotalsQuery,
   type WriteOptions,
 } from '../store.ts';
 import { type AnyRow, scopeColumns } from '../table.ts';
 import { keyNames, type Row, type TableName, tables } from '../tables.ts';
-import { Batch } from './batch.ts';
+import { Batch, type BatchOptions } from './batch.ts';
 import { named } from './connection.ts';
 import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
+import { selectStatement } from './find.ts';
+import { type Insert, insertAsSet, insertAsValues } from './insert.ts';
 import { LeasedBuckets } from './leased-buckets.ts';
-import { at, groupNeeds, type Statement, selectStatement } from './look-ups.ts';
+import { groupNeeds } from './look-ups.ts';
 import { RateBuckets } from './rate-buckets.ts';
 import { rowsByLookUp } from './rows.ts';
+import { at, type Statement } from './statement.ts';
 import { Writer, Writers } from './writer.ts';
 
 const maxReruns = 5;
@@ -30,6 +41,12 @@ const patienceMs = 2_500;
 const scanPiece = 1_000;
 /** On Citus a batch takes longer, and holds one business: as many are under way at once. */
 const citusLanes = 8;
+const number = (position: number) => `${at(position)}::bigint`;
+const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
+const dueTexts = dueStatements(number, isNoneOf);
+const dueEndpointsText = dueEndpointsStatement(number, isNoneOf);
+const dueMailsText = dueMailsStatement(number, isNoneOf);
+const claimText = claimDeliveriesStatement(at);
 
 export interface PostgresOptions {
   readonly url: string;
@@ -55,6 +72,7 @@ export class PostgresStore implements Store {
   readonly #readers: Readers;
   readonly #writers: Writers;
   readonly #isFrozen: boolean;
+  readonly #insert: Insert;
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
 
@@ -63,7 +81,8 @@ export class PostgresStore implements Store {
     this.lanes = isCitus ? citusLanes : 1;
     this.#readers = readers;
     this.#isFrozen = isFrozen;
-    this.#writers = new Writers(Array.from({ length: this.lanes }, () => new makeWriter(url, onError)));
+    this.#insert = isCitus ? insertAsValues : insertAsSet;
+    this.#writers = new Writers(Array.from({ length: this.lanes }, () => new makeWriter(url, onError, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });
     const lease = this.#buckets.lease.bind(this.#buckets);
     this.#leased = new LeasedBuckets(lease, now ?? performance.now.bind(performance));
@@ -71,7 +90,7 @@ export class PostgresStore implements Store {
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
     if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
-    await this.#writers.use((writer) => rerun(writer, needs, plan, skipHeld));
+    await this.#writers.use((writer) => rerun({ writer, insert: this.#insert, skipHeld }, needs, plan));
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {
@@ -89,6 +108,12 @@ export class PostgresStore implements Store {
     return this.#read<Row<Name>>({ text: selectPage(query, at), values });
   }
 
+  totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]> {
+    const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
+    const values = [...scope, ...query.where.map(({ value }) => value)];
+    return this.#read<Partial<Row<Name>>>({ text: selectTotals(query, at), values });
+  }
+
   async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
     let last: AnyRow | null = null;
     for (;;) {
@@ -99,6 +124,28 @@ export class PostgresStore implements Store {
       if (rows.length < scanPiece) return;
       last = rows.at(-1) as AnyRow;
     }
+  }
+
+  async due({ now, limit, passing }: DueQuery): Promise<readonly DueCard[]> {
+    const values = [now, passing, limit];
+    const found = await Promise.all(dueTexts.map((text) => this.#read<DueCard>({ text, values })));
+    return mergeDue(found, limit);
+  }
+
+  dueEndpoints({ now, limit, passing }: DueEndpointsQuery): Promise<readonly DueEndpoint[]> {
+    return this.#read<DueEndpoint>({ text: dueEndpointsText, values: [now, passing, limit] });
+  }
+
+  /** Tried twice where its connection breaks: a claim whose answer was lost ends with its lease. */
+  async claimDeliveries(query: ClaimQuery): Promise<readonly Row<'deliveries'>[]> {
+    const { tenant, endpointId, now, realNow, leaseMs, limit } = query;
+    const values = [tenant.business_id, tenant.mode, endpointId, now, limit, realNow, realNow + leaseMs];
+    const rows = await this.#read<Row<'deliveries'>>({ text: claimText, values });
+    return rows.toSorted((left, right) => (left.due_at ?? 0) - (right.due_at ?? 0) || (left.id < right.id ? -1 : 1));
+  }
+
+  dueMails({ now, limit, passing }: DueQuery): Promise<readonly Row<'mails'>[]> {
+    return this.#read<Row<'mails'>>({ text: dueMailsText, values: [now, passing, limit] });
   }
 
   takeToken(businessId: string, quota: number): Taken | Promise<Taken> {
@@ -134,13 +181,14 @@ export class PostgresStore implements Store {
 }
 
 /** Writes a batch, again where that helps. Its claims tell a later try what an earlier one has committed. */
-async function rerun(writer: Writer, needs: readonly Need[], plan: Plan, skipFirst: boolean): Promise<void> {
+async function rerun(options: BatchOptions, needs: readonly Need[], plan: Plan): Promise<void> {
+  const { writer } = options;
   const startedAt = Date.now();
   const isPatient = () => Date.now() - startedAt < patienceMs;
-  let skipHeld = skipFirst;
+  let { skipHeld } = options;
   let mayBeWritten = false;
   for (let run = 0; ; run += 1) {
-    const batch = new Batch(writer, skipHeld);
+    const batch = new Batch({ ...options, skipHeld });
     try {
       return await batch.run(needs, plan);
     } catch (error) {

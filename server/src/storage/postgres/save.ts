@@ -1,10 +1,8 @@
-import type { Change, NewEvent } from '../store.ts';
+import { type Change, type Planned, streamOf } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
 import { columnNames, keyNames, type TableName, tableNames, tables } from '../tables.ts';
-import { type Statement, typeOf } from './look-ups.ts';
-
-const declared = (table: TableName, columns: readonly string[]): string =>
-  columns.map((column) => `${column} ${typeOf(table, column)}`).join(', ');
+import type { Insert } from './insert.ts';
+import { declared, type Statement } from './statement.ts';
 
 /** In the order of their keys, so that no two batches wait for each other in a circle. */
 function sorted<C extends Change>(changes: readonly C[]): C[] {
@@ -26,23 +24,29 @@ function compare(left: readonly Value[], right: readonly Value[]): number {
 }
 
 /** One statement for each table and kind of change, in the order of the tables. */
-export function saveStatements(changes: readonly Change[]): Statement[] {
+export function saveStatements(changes: readonly Change[], insert: Insert): Statement[] {
   return tableNames.flatMap((table) => {
     const of = sorted(changes.filter((change) => change.table === table));
+    const deletes = of.flatMap((change) => (change.kind === 'delete' ? [change.row] : []));
     const inserts = of.flatMap((change) => (change.kind === 'insert' ? [change.row] : []));
     const updates = of.filter((change) => change.kind === 'update');
     // What a row gives up, a new one may take in the same batch: a unique key is free by then.
     return [
+      ...(deletes.length > 0 ? [deleteStatement(table, deletes)] : []),
       ...(updates.length > 0 ? [updateStatement(table, updates)] : []),
-      ...(inserts.length > 0 ? [insertStatement(table, inserts)] : []),
+      ...insert(table, columnNames[table], inserts),
     ];
   });
 }
 
-function insertStatement(table: TableName, rows: readonly AnyRow[]): Statement {
-  const columns = columnNames[table].join(', ');
-  const text = `insert into ${table} (${columns}) select ${columns} from json_to_recordset($1::json) as given(${declared(table, columnNames[table])})`;
-  return { text, values: [JSON.stringify(rows)] };
+/** One that someone else has removed meanwhile is gone as it was to be; one that was made anew under the same key stays. */
+function deleteStatement(table: TableName, rows: readonly AnyRow[]): Statement {
+  const made = 'created_at' in tables[table].columns ? ['created_at'] : [];
+  const key = [...keyNames[table], ...made];
+  const matches = key.map((column) => `stored.${column} = given.${column}`).join(' and ');
+  const text = `delete from ${table} as stored using json_to_recordset($1::json) as given(${declared(table, key)}) where stored.business_id = any($2::text[]) and ${matches}`;
+  const keys = rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]])));
+  return { text, values: [JSON.stringify(keys), [...new Set(rows.map((row) => row['business_id']))]] };
 }
 
 type Update = Extract<Change, { kind: 'update' }>;
@@ -71,38 +75,42 @@ function updateStatement(table: TableName, updates: readonly Update[]): Statemen
  * Raises the counters, which are locked last of all, then inserts the events numbered from them. Two statements, each of
  * which Citus takes to the one machine of the business: in one, it would carry rows over all of them.
  */
-export function numberEvents(events: readonly NewEvent[]): Statement[] {
+export function numberEvents(
+  { events, endpointVersions }: Pick<Planned, 'events' | 'endpointVersions'>,
+  insert: Insert,
+): Statement[] {
   if (events.length === 0) return [];
-  const sizes = new Map<string, { business_id: string; mode: string; size: number }>();
-  const rows = events.map(({ tenant: { business_id, mode }, id, type, body, created_at }) => {
-    const key = `${business_id} ${mode}`;
-    const stream = sizes.get(key) ?? { business_id, mode, size: 0 };
-    stream.size += 1;
-    sizes.set(key, stream);
-    return { stream, position: stream.size, id, type, body, created_at };
+  const counters = new Map<string, { business_id: string; mode: string; sequence: number; version: number }>();
+  const rows = events.map(({ tenant, id, type, body, customer_id, created_at }) => {
+    const key = streamOf(tenant);
+    const counter = counters.get(key) ?? { ...tenant, sequence: 0, version: endpointVersions?.get(key) ?? 0 };
+    counter.sequence += 1;
+    counters.set(key, counter);
+    return { counter, position: counter.sequence, id, type, body, customer_id, created_at };
   });
-  const numbered = rows.map(({ stream, position, ...row }) => {
-    const { business_id, mode, size } = stream;
-    return { business_id, mode, back: size - position, ...row };
+  const numbered = rows.map(({ counter, position, ...row }) => {
+    const { business_id, mode, sequence } = counter;
+    return { business_id, mode, back: sequence - position, ...row };
   });
   const businesses = [...new Set(numbered.map(({ business_id }) => business_id))];
+  const inOrder = [...counters.values()].sort((left, right) => compare(scopeOf(left), scopeOf(right)));
   return [
-    { text: raiseText, values: [JSON.stringify([...sizes.values()])] },
+    ...insert('event_counters', ['business_id', 'mode', 'sequence', 'version'], inOrder, raiseText),
     { text: numberText, values: [JSON.stringify(numbered), businesses] },
   ];
 }
 
-const raiseText = `
-insert into event_counters (business_id, mode, sequence)
-select business_id, mode, size from json_to_recordset($1::json) as given(business_id text, mode text, size bigint)
-order by business_id, mode
-on conflict (business_id, mode) do update set sequence = event_counters.sequence + excluded.sequence`;
+const scopeOf = ({ business_id, mode }: { business_id: string; mode: string }) => [business_id, mode];
+
+/** Other endpoints than deliveries were made for: a division by zero, as where a row was changed meanwhile. */
+const raiseText = `on conflict (business_id, mode) do update set sequence = event_counters.sequence
+  + excluded.sequence / (case when event_counters.version = excluded.version then 1 else 0 end)`;
 
 const numberText = `
-insert into events (business_id, mode, sequence, id, type, body, created_at)
-select counter.business_id, counter.mode, counter.sequence - given.back, given.id, given.type, given.body, given.created_at
+insert into events (business_id, mode, sequence, id, type, body, customer_id, created_at)
+select counter.business_id, counter.mode, counter.sequence - given.back, given.id, given.type, given.body, given.customer_id, given.created_at
 from event_counters counter
 join json_to_recordset($1::json)
-  as given(business_id text, mode text, back bigint, id text, type text, body text, created_at bigint)
+  as given(business_id text, mode text, back bigint, id text, type text, body text, customer_id text, created_at bigint)
   on counter.business_id = given.business_id and counter.mode = given.mode
 where counter.business_id = any($2::text[])`;

@@ -1,6 +1,9 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { named, writerSettings } from './connection.ts';
-import type { Statement } from './look-ups.ts';
+import type { Statement } from './statement.ts';
+
+export const commit: Statement = { text: 'commit', values: [] };
 
 const abortedTransaction = '25P02';
 /** A plan made for small tables may read all of a large one: 64 earns took 23 ms instead of 9 once the tables had grown. */
@@ -16,6 +19,17 @@ export class FlightError extends Error {
   }
 }
 
+/** What is sent meanwhile leaves in one write and arrives together: one by one, the writes took longer than the work. */
+function inOneWrite<T>(client: pg.Client, send: () => T): T {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
 /** A connection that writes: statements of one flight go out together, in one round trip. */
 export class Writer {
   #client: pg.Client | null = null;
@@ -24,12 +38,14 @@ export class Writer {
   constructor(
     readonly url: string,
     readonly onError: (error: Error) => void,
+    /** On Citus plans say which machine to ask; what is done there is planned there, each time. */
+    readonly keepsPlans = false,
   ) {}
 
   /** Sends the flight that begins a transaction, connecting first where need be. */
   async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
     this.#client ??= await this.#connect();
-    if (Date.now() > this.#replanAt) {
+    if (!this.keepsPlans && Date.now() > this.#replanAt) {
       this.#replanAt = Date.now() + planLifetimeMs;
       await this.#client.query('discard plans');
     }
@@ -43,7 +59,9 @@ export class Writer {
   async fly(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
     const client = this.#client;
     if (!client) throw Object.assign(new Error('The connection of the transaction is gone.'), { code: 'ECONNRESET' });
-    const settled = await Promise.allSettled(statements.map((statement) => client.query(named(statement))));
+    const settled = await Promise.allSettled(
+      inOneWrite(client, () => statements.map((statement) => client.query(named(statement)))),
+    );
     const failed = settled.flatMap((one, index) =>
       one.status === 'rejected' ? [new FlightError(one.reason, statements[index]?.text ?? '')] : [],
     );

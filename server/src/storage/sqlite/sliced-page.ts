@@ -1,5 +1,5 @@
 import type { Condition, PageQuery } from '../store.ts';
-import type { AnyRow } from '../table.ts';
+import type { AnyRow, Table } from '../table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import type { Statements } from './statements.ts';
 
@@ -29,12 +29,10 @@ export async function pageInSlices<Name extends TableName>(
   }
 }
 
-/** An equality that an index finds in the order that is asked for. */
+/** An equality that an index finds in the order that is asked for: among what it finds, that order is unique. */
 function isAnchor(table: TableName, order: string, { column, is }: Condition): boolean {
-  const { indexes, uniques } = tables[table];
-  const ordered = [...Object.values(indexes), ...Object.values(uniques)] as readonly {
-    readonly columns: readonly string[];
-  }[];
+  const { key, indexes, uniques }: Table = tables[table];
+  const ordered = [{ columns: key }, ...Object.values(indexes), ...Object.values(uniques)];
   return is === '=' && ordered.some(({ columns }) => columns[0] === column && columns[1] === order);
 }
 

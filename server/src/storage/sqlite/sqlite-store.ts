@@ -1,10 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Finder } from '../found.ts';
-import type { Found, Need, NewEvent, PageQuery, Plan, Planned, Store, StoreHealth, Taken } from '../store.ts';
-import { StoreFault } from '../store.ts';
+import type {
+  ClaimQuery,
+  DueCard,
+  DueEndpoint,
+  DueEndpointsQuery,
+  DueQuery,
+  Found,
+  Need,
+  NewEvent,
+  PageQuery,
+  Plan,
+  Planned,
+  Store,
+  StoreHealth,
+  Taken,
+  TotalsQuery,
+} from '../store.ts';
+import { StoreFault, streamOf } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
 import { commitFaultOf, faultOf, rowFaultOf } from './faults.ts';
 import { MemoryBuckets } from './memory-buckets.ts';
+import { MemoryLeases } from './memory-leases.ts';
 import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
 import { pageInSlices } from './sliced-page.ts';
 import { Statements } from './statements.ts';
@@ -42,6 +59,7 @@ class SqliteStore implements Store {
   readonly mixesBusinesses = true;
   readonly lanes = 1;
   readonly #statements: Statements;
+  readonly #leases = new MemoryLeases();
   #probe: NodeJS.Timeout | null = null;
   #broken: string | null = null;
   #checkedDurable = false;
@@ -58,14 +76,17 @@ class SqliteStore implements Store {
     const deadline = Date.now() + busyPatienceMs;
     // Another process may be writing: wait for it without holding up the event loop. From BEGIN to COMMIT nothing waits.
     while (!this.#begin(Date.now() > deadline)) await sleep(10 + Math.random() * 20);
+    let planned: Planned;
     try {
-      this.#save(this.#plan(needs, plan));
+      planned = this.#plan(needs, plan);
+      this.#save(planned);
     } catch (error) {
       const fault = this.#noted(faultOf(error));
       this.#rollBack();
       throw fault;
     }
     this.#commit();
+    for (const { table, row } of planned.changes) if (table === 'deliveries') this.#leases.end(String(row['id']));
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {
@@ -76,6 +97,10 @@ class SqliteStore implements Store {
     return readSafely(() => pageInSlices(this.#statements, query));
   }
 
+  async totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]> {
+    return readSafely(() => this.#statements.totals(query));
+  }
+
   async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
     let last: Row<Name> | null = null;
     for (;;) {
@@ -84,6 +109,25 @@ class SqliteStore implements Store {
       if (rows.length < scanPiece) return;
       last = rows.at(-1) ?? null;
     }
+  }
+
+  async dueEndpoints(query: DueEndpointsQuery): Promise<readonly DueEndpoint[]> {
+    return readSafely(() => this.#statements.dueEndpoints(query));
+  }
+
+  /** Those that others have are at most all the leases there are. */
+  async claimDeliveries(query: ClaimQuery): Promise<readonly Row<'deliveries'>[]> {
+    const { limit, realNow, leaseMs } = query;
+    const rows = await readSafely(() => this.#statements.dueDeliveries({ ...query, limit: limit + this.#leases.size }));
+    return this.#leases.take(rows, realNow, leaseMs, limit);
+  }
+
+  async due(query: DueQuery): Promise<readonly DueCard[]> {
+    return readSafely(() => this.#statements.due(query));
+  }
+
+  async dueMails(query: DueQuery): Promise<readonly Row<'mails'>[]> {
+    return readSafely(() => this.#statements.dueMails(query));
   }
 
   takeToken(businessId: string, quota: number): Taken {
@@ -131,33 +175,35 @@ class SqliteStore implements Store {
     throw new Error('A plan asks for ever more rows.');
   }
 
-  #save({ changes, events }: Planned): void {
+  #save({ changes, events, endpointVersions }: Planned): void {
     try {
       for (const change of changes) this.#statements.write(change);
-      this.#number(events);
+      this.#number(events, endpointVersions);
     } catch (error) {
       throw rowFaultOf(error);
     }
   }
 
   /** The counter rows come last, as on the databases where they are locks. */
-  #number(events: readonly NewEvent[]): void {
+  #number(events: readonly NewEvent[], endpointVersions: Planned['endpointVersions']): void {
     const counters = new Map<string, Row<'event_counters'>>();
     const fresh = new Set<string>();
     for (const event of events) {
-      const key = `${event.tenant.business_id} ${event.tenant.mode}`;
+      const key = streamOf(event.tenant);
       let counter = counters.get(key) ?? this.#counter(event);
       if (!counter) {
         fresh.add(key);
-        counter = { ...event.tenant, sequence: 0 };
+        counter = { ...event.tenant, sequence: 0, version: 0 };
       }
+      if (counter.version !== (endpointVersions?.get(key) ?? 0))
+        throw new StoreFault('conflict', 'The webhook endpoints were changed meanwhile.');
       const sequence = counter.sequence + 1;
       counters.set(key, { ...counter, sequence });
-      const { id, type, body, created_at } = event;
+      const { id, type, body, customer_id, created_at } = event;
       this.#statements.write({
         kind: 'insert',
         table: 'events',
-        row: { sequence, id, type, body, created_at, ...event.tenant },
+        row: { sequence, id, type, body, customer_id, created_at, ...event.tenant },
       });
     }
     for (const [key, row] of counters) {

@@ -1,17 +1,66 @@
 import type { Statement } from 'better-sqlite3';
+import { dueStatements, mergeDue } from '../due-cards.ts';
+import { dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
 import { scopeValues } from '../found.ts';
-import { insertRow, selectAfterKey, selectByLookup, selectPage, sinceValues, updateRow } from '../sql.ts';
-import type { Change, Need, PageQuery } from '../store.ts';
+import { rowFrom, type ValuesOf, valuesOf } from '../row-functions.ts';
+import {
+  deleteRow,
+  insertRow,
+  selectAfterKey,
+  selectByLookup,
+  selectPage,
+  selectTotals,
+  sinceValues,
+  updateRow,
+} from '../sql.ts';
+import type {
+  Change,
+  ClaimQuery,
+  DueCard,
+  DueEndpoint,
+  DueEndpointsQuery,
+  DueQuery,
+  Need,
+  PageQuery,
+  TotalsQuery,
+} from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
-import { columnNames, keyNames, type Row, type TableName } from '../tables.ts';
+import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
 import type { Connection } from './open.ts';
-import { rowOf } from './row.ts';
 
 const at = () => '?';
+const isNoneOf = (column: string) => `${column} not in (select value from json_each(?))`;
+const dueTexts = dueStatements(at, isNoneOf);
+const dueEndpointsText = dueEndpointsStatement(
+  (position) => `?${position}`,
+  (column, position) => `${column} not in (select value from json_each(?${position}))`,
+);
+const dueDeliveriesText = dueDeliveriesStatement(at);
+const dueMailsText = dueMailsStatement(at, isNoneOf);
+
+const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
+
+/** A statement that writes one row, and what of the row it takes. */
+interface Writing {
+  readonly statement: Statement;
+  readonly values: ValuesOf;
+}
+
+function writingOf(change: Change): [text: string, columns: readonly string[]] {
+  const { kind, table } = change;
+  if (kind === 'insert') return [insertRow(table, at), columnNames[table]];
+  if (kind === 'delete') return [deleteRow(table, at), keyNames[table]];
+  return [updateRow(table, change.columns, at), [...change.columns, ...keyNames[table]]];
+}
 
 /** The statements of one connection, each prepared once. */
 export class Statements {
   readonly #prepared = new Map<string, Statement>();
+  readonly #writings: Readonly<Record<Change['kind'], Map<string, Writing>>> = {
+    insert: new Map(),
+    update: new Map(),
+    delete: new Map(),
+  };
 
   constructor(readonly connection: Connection) {}
 
@@ -32,27 +81,61 @@ export class Statements {
     return this.#rows(query.table, statement, [...scopeValues(query.table, query.tenant), ...values, query.limit]);
   }
 
+  totals<Name extends TableName>(query: TotalsQuery<Name>): readonly Partial<Row<Name>>[] {
+    const text = selectTotals(query, at);
+    const values = query.where.map(({ value }) => value);
+    const statement = this.#prepare(text, () => text);
+    return statement.all(...scopeValues(query.table, query.tenant), ...values) as Partial<Row<Name>>[];
+  }
+
   after<Name extends TableName>(table: Name, last: Row<Name> | null, limit: number): Row<Name>[] {
     const statement = this.#select(`after ${table} ${last === null}`, () => selectAfterKey(table, last === null, at));
     const key = last === null ? [] : keyNames[table].map((column) => (last as AnyRow)[column] ?? null);
     return this.#rows(table, statement, [...key, limit]);
   }
 
+  due({ now, limit, passing }: DueQuery): readonly DueCard[] {
+    const found = dueTexts.map((text) => {
+      const statement = this.#prepare(text, () => text);
+      return statement.all(now, JSON.stringify(passing), limit) as DueCard[];
+    });
+    return mergeDue(found, limit);
+  }
+
+  dueEndpoints({ now, limit, passing }: DueEndpointsQuery): readonly DueEndpoint[] {
+    const statement = this.#prepare(dueEndpointsText, () => dueEndpointsText);
+    return statement.all({ 1: now, 2: JSON.stringify(passing), 3: limit }) as DueEndpoint[];
+  }
+
+  dueDeliveries({ tenant, endpointId, now, limit }: ClaimQuery): Row<'deliveries'>[] {
+    const statement = this.#select(dueDeliveriesText, () => dueDeliveriesText);
+    return this.#rows('deliveries', statement, [tenant.business_id, tenant.mode, endpointId, now, limit]);
+  }
+
+  dueMails({ now, limit, passing }: DueQuery): readonly Row<'mails'>[] {
+    const statement = this.#select(dueMailsText, () => dueMailsText);
+    return this.#rows('mails', statement, [now, JSON.stringify(passing), limit]);
+  }
+
   write(change: Change): void {
-    const { row } = change;
-    const pick = (columns: readonly string[]) => columns.map((column) => row[column]);
-    if (change.kind === 'insert') {
-      this.#prepare(`insert ${change.table}`, () => insertRow(change.table, at)).run(pick(columnNames[change.table]));
-      return;
-    }
-    const name = `update ${change.table} ${change.columns.join()}`;
-    const statement = this.#prepare(name, () => updateRow(change.table, change.columns, at));
-    statement.run([...pick(change.columns), ...pick(keyNames[change.table])]);
+    const { statement, values } = this.#writing(change);
+    statement.run(values(change.row));
+  }
+
+  #writing(change: Change): Writing {
+    const { kind, table } = change;
+    const name = kind === 'update' ? `${table} ${change.columns.join()}` : table;
+    const known = this.#writings[kind].get(name);
+    if (known) return known;
+    const [text, picked] = writingOf(change);
+    const writing = { statement: this.connection.prepare(text), values: valuesOf(picked) };
+    this.#writings[kind].set(name, writing);
+    return writing;
   }
 
   #rows<Name extends TableName>(table: Name, statement: Statement, values: readonly Value[]): Row<Name>[] {
     const found = statement.all(values) as Value[][];
-    return found.map((row) => rowOf(table, row) as Row<Name>);
+    return found.map(rowsFrom[table]) as Row<Name>[];
   }
 
   #select(name: string, text: () => string): Statement {

@@ -18,14 +18,18 @@ export const customers = table({
     marketing_consent_source: nullableText,
     status: text,
     merged_into: nullableText,
+    /** When it was erased, in real time, until nothing of it is left anywhere. */
+    erasing_since: nullableInteger,
     ...stamps,
   },
   key: ['id'],
-  lookups: { external_id: ['external_id'] },
+  lookups: { external_id: ['external_id'], merged_into: ['merged_into'] },
   uniques: { external_id: { columns: ['external_id'], where: 'external_id is not null' } },
   indexes: {
     email: { columns: ['email', 'id'], where: 'email is not null' },
     phone: { columns: ['phone', 'id'], where: 'phone is not null' },
+    merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
+    erasing: { columns: ['erasing_since', 'id'], where: 'erasing_since is not null' },
   },
   checks: { ...knownMode, status_known: "status in ('active', 'merged', 'erased')" },
 });
@@ -68,6 +72,8 @@ export const cards = table({
     counted: integer,
     replaces: nullableText,
     replaced_by: nullableText,
+    /** Its own id once other cards were merged into it: they are looked for on no other. */
+    merged_card_id: nullableText,
     /** When the first card of its chain of replacements was issued; null where it is the first. */
     issued_at: nullableInteger,
     expires_at: nullableInteger,
@@ -78,6 +84,8 @@ export const cards = table({
   lookups: {
     external_id: ['external_id'],
     open: ['customer_id', 'program_id'],
+    customer: ['customer_id'],
+    replaced_by: ['replaced_by'],
     code: ['code', 'program_id'],
     any_program: ['code'],
   },
@@ -89,6 +97,7 @@ export const cards = table({
   indexes: {
     customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
     program: { columns: ['program_id', 'id'] },
+    replaced_by: { columns: ['replaced_by', 'id'], where: 'replaced_by is not null' },
     due: { columns: ['due_at', 'id'], where: 'due_at is not null', unscoped: true },
   },
   checks: {

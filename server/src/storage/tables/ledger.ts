@@ -45,7 +45,12 @@ export const transactions = table({
     ...stamps,
   },
   key: ['id'],
-  lookups: { reference: ['card_id', 'kind', 'reference'], card: ['card_id'], recent: ['card_id'] },
+  lookups: {
+    reference: ['card_id', 'kind', 'reference'],
+    card: ['card_id'],
+    recent: ['card_id'],
+    sequence: ['card_id', 'sequence'],
+  },
   uniques: {
     sequence: { columns: ['card_id', 'sequence'] },
     reference: { columns: ['card_id', 'kind', 'reference'], where: 'reference is not null' },

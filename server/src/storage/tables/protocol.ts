@@ -13,23 +13,40 @@ export const idempotency = table({
     etag: nullableText,
     body: text,
     request_id: text,
+    /** Whose personal data the body holds. */
+    customer_id: nullableText,
     created_at: integer,
   },
   key: ['origin', 'key'],
+  indexes: {
+    customer: { columns: ['customer_id', 'key'], where: 'customer_id is not null' },
+    age: { columns: ['created_at'] },
+  },
   checks: { ...knownMode, origin_known: "origin in ('client', 'server')" },
 });
 
 export const events = table({
   scope: 'mode',
-  columns: { ...tenant, sequence: integer, id: text, type: text, body: text, created_at: integer },
+  columns: {
+    ...tenant,
+    sequence: integer,
+    id: text,
+    type: text,
+    body: text,
+    /** Whose personal data the body holds. */
+    customer_id: nullableText,
+    created_at: integer,
+  },
   key: ['sequence'],
   lookups: { id: ['id'] },
   uniques: { id: { columns: ['id'] } },
+  indexes: { customer: { columns: ['customer_id', 'sequence'], where: 'customer_id is not null' } },
   checks: knownMode,
 });
 
+/** The number of the last event; `version` is that of the webhook endpoints, which events are numbered under. */
 export const event_counters = table({
   scope: 'mode',
-  columns: { ...tenant, sequence: integer },
+  columns: { ...tenant, sequence: integer, version: integer },
   key: [],
 });

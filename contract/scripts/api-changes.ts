@@ -1,0 +1,42 @@
+/**
+ * `pnpm api:changes`: what the API has that the last release has not, and exit code 1 when something in it breaks those
+ * who use it. `pnpm api:release 1.1.0` makes it the last release, and its differences a part of the changelog.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildOpenApi } from '../src/openapi/index.ts';
+import { compareDocuments, printChanges } from './compare.ts';
+import { readReleased, writeReleased } from './released.ts';
+
+const changelog = fileURLToPath(new URL('../../server/docs/changelog.md', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: 'boolean' }, unreleased: { type: 'boolean' } },
+});
+const current = await buildOpenApi();
+const changes = await compareDocuments(readReleased(), current);
+const breaking = changes.filter((change) => change.breaking);
+
+if (breaking.length > 0 && !values.unreleased) {
+  console.error(
+    `These changes break who uses v1:\n\n${printChanges(breaking)}\nAdd beside what is there, and take nothing away.` +
+      ' Only while nobody uses it yet: pnpm api:release --unreleased',
+  );
+  process.exitCode = 1;
+} else if (values.release) {
+  const [version] = positionals;
+  if (version) addToChangelog(version);
+  writeReleased(current);
+  console.log(`${version ?? 'The document'} is what the next changes are compared with.`);
+} else {
+  console.log(changes.length === 0 ? 'The API is as it was released.' : printChanges(changes));
+}
+
+function addToChangelog(version: string): void {
+  const text = readFileSync(changelog, 'utf8');
+  const at = text.indexOf('\n## ');
+  const said = printChanges(changes) || '- nothing that a document can tell\n';
+  writeFileSync(changelog, `${text.slice(0, at)}\n## ${version}\n\n${said}${text.slice(at)}`);
+}

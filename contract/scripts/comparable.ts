@@ -1,0 +1,39 @@
+import type { OpenApiDocument, Operation, Parameter } from '../src/openapi/document.ts';
+
+/** The part of a document that is compared. */
+export interface Comparable {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, unknown>>;
+  readonly components: unknown;
+}
+
+/**
+ * A document as oasdiff compares it. It looks at paths alone, and judges a body of a request by what callers may send.
+ * What we send to an endpoint of the merchant is rather an answer: a field that goes is a break. So each webhook becomes
+ * a path whose answer is the event, with the headers of a delivery.
+ */
+export function toComparable(document: OpenApiDocument): Comparable {
+  const events = Object.entries(document.webhooks).flatMap(([type, { post }]) =>
+    post ? [[`/webhooks/${type}`, { get: asAnswer(post) }] as const] : [],
+  );
+  const { openapi, info, paths, components } = document;
+  return { openapi, info, paths: { ...paths, ...Object.fromEntries(events) }, components };
+}
+
+const asAnswer = ({ operationId, parameters, requestBody }: Operation): unknown => ({
+  operationId,
+  responses: {
+    '200': {
+      description: 'The event.',
+      headers: Object.fromEntries(parameters.map((header) => [header.name, describeHeader(header)])),
+      content: requestBody?.content ?? {},
+    },
+  },
+});
+
+const describeHeader = ({ description, schema, required = false }: Parameter): unknown => ({
+  description,
+  schema,
+  required,
+});

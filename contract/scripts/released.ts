@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '../src/openapi/document.ts';
+
+const file = fileURLToPath(new URL('../released/openapi.json', import.meta.url));
+
+/** The document of the last release. */
+export const readReleased = (): OpenApiDocument => JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+
+export const writeReleased = (document: OpenApiDocument): void =>
+  writeFileSync(file, `${JSON.stringify(document, null, 1)}\n`);

@@ -1,0 +1,23 @@
+import { exampleKey } from '../examples/ids.ts';
+import { examplesOfPath } from '../path-parts.ts';
+import type { Route } from '../routes.ts';
+
+/** The operation as a command to paste into a shell that knows LOYALTY_API_KEY. */
+export function printCurl(route: Route, body: unknown, serverUrl: string): string {
+  const path = examplesOfPath(route.path).reduce(
+    (filled, [name, example]) => filled.replace(`{${name}}`, encodeURIComponent(example)),
+    route.path,
+  );
+  const lines = [`curl${methodFlag(route, body)} ${serverUrl}${path}`, `-H "Authorization: Bearer $LOYALTY_API_KEY"`];
+  if (route.metadata.idempotent === 'stored') lines.push(`-H ${quote(`Idempotency-Key: ${exampleKey}`)}`);
+  if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
+  return lines.join(' \\\n  ');
+}
+
+/** curl sends GET by itself, and POST once there is a body. */
+function methodFlag({ method }: Route, body: unknown): string {
+  const byItself = body === undefined ? 'get' : 'post';
+  return method === byItself ? '' : ` -X ${method.toUpperCase()}`;
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

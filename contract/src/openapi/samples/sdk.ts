@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { examplesOfPath } from '../path-parts.ts';
+import { hasPages, listAnswers, type Route } from '../routes.ts';
+import { nameOf } from '../schemas.ts';
+import { printLiteral } from './literal.ts';
+
+const start = `import { Loyalty } from '@loyalty-service/sdk';
+
+const loyalty = new Loyalty(); // reads LOYALTY_API_KEY
+`;
+
+/** The operation as a program that uses the SDK. */
+export function printSdkCall(route: Route, body: unknown): string {
+  const values: readonly unknown[] = [
+    ...examplesOfPath(route.path).map(([, example]) => example),
+    ...(saysNothing(body) ? [] : [body]),
+  ];
+  const call = `loyalty.${route.name.join('.')}(${values.map((value) => printLiteral(value)).join(', ')})`;
+  return `${start}${bind(route, call)}`;
+}
+
+/** What is done with the answer: a list is walked, several resources are taken apart, one is named. */
+function bind(route: Route, call: string): string {
+  const schema = listAnswers(route)[0]?.schema ?? null;
+  if (!schema) return `await ${call};`;
+  if (!(schema instanceof z.ZodObject)) return `const ${variableOf(schema)} = await ${call};`;
+  const fields = Object.keys(schema.shape);
+  if (fields.includes('data') && fields.includes('has_more')) {
+    if (hasPages(route)) return `for await (const item of ${call}) console.log(item);`;
+    return `const { data } = await ${call};`;
+  }
+  if (!fields.includes('object')) return `const { ${fields.join(', ')} } = await ${call};`;
+  return `const ${variableOf(schema)} = await ${call};`;
+}
+
+/** A body that may be left out is left out. */
+const saysNothing = (body: unknown): boolean => body === undefined || JSON.stringify(body) === '{}';
+
+/** Resources whose name is a word that TypeScript keeps for itself. */
+const keywords: ReadonlySet<string> = new Set(['Import']);
+
+/** ApiKey: apiKey; Import: theImport. */
+function variableOf(schema: z.ZodType): string {
+  const name = nameOf(schema) ?? 'Answer';
+  return keywords.has(name) ? `the${name}` : name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,23 @@
+import { problems } from '../errors.ts';
+import { listOf } from '../pages.ts';
+import { AuditEntry, AuditQuery } from '../records.ts';
+import { about, c } from './route.ts';
+
+export const auditLog = c.router({
+  list: {
+    method: 'GET',
+    path: '/v1/audit-log',
+    query: AuditQuery,
+    responses: { 200: listOf(AuditEntry, 'AuditEntryList'), ...problems },
+    summary: 'List the audit log',
+    description:
+      'Who changed what, newest first: programs, rewards, keys, webhook endpoints, adjustments, blocks, closures, replacements, reversals, merges, erasures, exports and imports, each with the key, the request and the fields that differ. Kept 400 days.',
+    metadata: about({
+      operationId: 'listAuditEntries',
+      scope: 'admin',
+      tag: 'Records',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
+  },
+});

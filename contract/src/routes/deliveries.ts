@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { problems } from '../errors.ts';
+import { pathId } from '../ids.ts';
+import { listOf, NoBody, noQuery } from '../pages.ts';
+import { DeliveriesQuery, Delivery } from '../webhook-endpoints.ts';
+import { about, c, writeHeaders } from './route.ts';
+
+const pathParams = z.object({ id: pathId() });
+
+export const DeliveryList = listOf(Delivery, 'DeliveryList');
+
+export const deliveries = c.router({
+  list: {
+    method: 'GET',
+    path: '/v1/deliveries',
+    query: DeliveriesQuery,
+    responses: { 200: DeliveryList, ...problems },
+    summary: 'List deliveries',
+    description: 'Newest first. A page may hold fewer than its limit: go on while `has_more` is true.',
+    metadata: about({
+      operationId: 'listDeliveries',
+      scope: 'admin',
+      tag: 'Webhooks',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/deliveries/:id',
+    pathParams,
+    query: noQuery,
+    responses: { 200: Delivery, ...problems },
+    summary: 'Get a delivery',
+    description: 'One delivery with every attempt.',
+    metadata: about({
+      operationId: 'getDelivery',
+      scope: 'admin',
+      tag: 'Webhooks',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
+  },
+  retry: {
+    method: 'POST',
+    path: '/v1/deliveries/:id/retry',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: NoBody,
+    responses: { 200: Delivery, ...problems },
+    summary: 'Retry a delivery',
+    description:
+      'Tries it again at once; a failed one gets all its attempts anew. From then on it disables nothing when it fails.',
+    metadata: about({
+      operationId: 'retryDelivery',
+      scope: 'admin',
+      tag: 'Webhooks',
+      idempotent: 'stored',
+      codes: ['not_found', 'invalid_state', 'event_expired'],
+    }),
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { problems } from '../errors.ts';
+import { pathId } from '../ids.ts';
+import { Import, ImportRequest } from '../imports.ts';
+import { noQuery } from '../pages.ts';
+import { about, c, writeHeaders } from './route.ts';
+
+export const imports = c.router({
+  create: {
+    method: 'POST',
+    path: '/v1/imports',
+    headers: writeHeaders,
+    query: noQuery,
+    body: ImportRequest,
+    responses: { 202: Import, ...problems },
+    summary: 'Import customers, cards and balances',
+    description:
+      'Takes rows as JSON or as `text/csv`, up to 5,000 in a body of at most 1 MiB, keeps them, and works through them in the background: get the import until its status is `done`. A file has the fields of a row as columns, named in its first line, separated by commas, semicolons or tabs; several tags by `|`; an empty field is one that is not given. Each row is taken whole or refused by itself, with its line and why; the others go in. A row makes what is not there, and changes nothing that is: sent again, it is `unchanged`, and an opening balance never counts twice. Cards that come in were issued before: no bonus for issue is granted.',
+    metadata: about({
+      operationId: 'createImport',
+      scope: 'admin',
+      tag: 'Records',
+      idempotent: 'stored',
+      largeBody: true,
+      csv: true,
+      codes: [],
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/imports/:id',
+    pathParams: z.object({ id: pathId() }),
+    query: noQuery,
+    responses: { 200: Import, ...problems },
+    summary: 'Get an import',
+    description: 'How far it is, and which rows were refused. Kept 400 days, without the personal data of its rows.',
+    metadata: about({
+      operationId: 'getImport',
+      scope: 'admin',
+      tag: 'Records',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
+  },
+});

@@ -1,0 +1,85 @@
+import { Loyalty } from '../client.ts';
+import { LoyaltyError } from '../errors/loyalty-error.ts';
+import { redact } from '../errors/redact.ts';
+import { type Command, CommandFailure, type OptionName, parseOptions, type Terminal, type Values } from './command.ts';
+import { doctor } from './commands/doctor.ts';
+import { getEvent, listEvents, resendEvent } from './commands/events.ts';
+import { listen } from './commands/listen.ts';
+import { sign, verify } from './commands/sign.ts';
+import { trigger } from './commands/trigger.ts';
+import { whoami } from './commands/whoami.ts';
+
+/** By the words that call them. */
+const commands: Readonly<Record<string, Command>> = {
+  listen,
+  trigger,
+  'events list': listEvents,
+  'events get': getEvent,
+  'events resend': resendEvent,
+  'webhooks sign': sign,
+  'webhooks verify': verify,
+  'webhooks doctor': doctor,
+  whoami,
+};
+
+const usage = (): string =>
+  [
+    'loyalty <command>',
+    '',
+    ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+    '',
+    '  --json       Machine-readable output, a line for each thing.',
+    '  --live       Allows a live key, which is refused otherwise.',
+    '  --base-url   Where the service is; LOYALTY_BASE_URL unless given.',
+    '',
+    'The key comes from LOYALTY_API_KEY; a signing secret from --secret or LOYALTY_WEBHOOK_SECRET.',
+  ].join('\n');
+
+/** Runs `loyalty …` and gives its exit code: 0 it worked, 1 it did not, 2 it was called wrongly. Never throws what has a sentence. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const { values, positionals } = parseOptions(args);
+    if (values.help || positionals.length === 0) {
+      terminal.print(usage());
+      return values.help ? 0 : 2;
+    }
+    const [name, command] = commandOf(positionals);
+    refuseOptions(name, command, values);
+    const show = (thing: object, line: string): void => terminal.print(values.json ? JSON.stringify(thing) : line);
+    const loyalty = (): Loyalty => clientOf(terminal, values);
+    const rest = positionals.slice(name.split(' ').length);
+    return await command.run({ ...terminal, values, positionals: rest, show, loyalty });
+  } catch (error) {
+    if (!(error instanceof CommandFailure || error instanceof LoyaltyError)) throw error;
+    terminal.complain(redact(error.message));
+    return error instanceof CommandFailure ? error.exitCode : 1;
+  }
+}
+
+function commandOf(positionals: readonly string[]): readonly [name: string, command: Command] {
+  for (const name of [positionals.slice(0, 2).join(' '), positionals[0] ?? '']) {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return [name, command];
+  }
+  throw new CommandFailure(`There is no command ${positionals[0]}. See loyalty --help.`);
+}
+
+/** An option that does nothing would be taken for one that did. */
+function refuseOptions(name: string, { takes, needsKey }: Command, values: Values): void {
+  const allowed = new Set<string>([
+    ...takes,
+    'json',
+    ...(needsKey ? (['live', 'base-url'] satisfies OptionName[]) : []),
+  ]);
+  const other = Object.keys(values).find((option) => !allowed.has(option));
+  if (other) throw new CommandFailure(`loyalty ${name} takes no --${other}. See loyalty --help.`);
+}
+
+function clientOf({ environment }: Terminal, values: Values): Loyalty {
+  const apiKey = environment['LOYALTY_API_KEY'];
+  if (!apiKey) throw new CommandFailure('There is no API key. Set LOYALTY_API_KEY.');
+  if (apiKey.startsWith('sk_live_') && !values.live) {
+    throw new CommandFailure('LOYALTY_API_KEY is a live key. Set a test key, or pass --live.');
+  }
+  return new Loyalty({ apiKey, baseUrl: values['base-url'] ?? environment['LOYALTY_BASE_URL'] });
+}

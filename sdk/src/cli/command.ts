@@ -1,0 +1,84 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Loyalty } from '../client.ts';
+
+/** Every option that some command takes, once: an option means the same wherever it is taken. */
+const optionTable = {
+  'forward-to': { type: 'string' },
+  secret: { type: 'string', multiple: true },
+  header: { type: 'string', multiple: true },
+  endpoint: { type: 'string' },
+  limit: { type: 'string' },
+  'after-sequence': { type: 'string' },
+  tolerance: { type: 'string' },
+  timestamp: { type: 'string' },
+  'base-url': { type: 'string' },
+  live: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsConfig['options'];
+
+export type OptionName = keyof typeof optionTable;
+
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: optionTable, allowPositionals: true, strict: true });
+
+export type Values = ReturnType<typeof parse>['values'];
+
+/** Where a command reads and writes; tests give one of their own. */
+export interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  print(line: string): void;
+  complain(line: string): void;
+  /** All of standard input, byte for byte. */
+  input(): Promise<Uint8Array>;
+  /** Aborted when the command is to end, by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** One call of a command. */
+export interface Invocation extends Terminal {
+  readonly values: Values;
+  readonly positionals: readonly string[];
+  /** A client with the key of the environment. */
+  readonly loyalty: () => Loyalty;
+  /** One line for people, or with --json the thing itself. */
+  readonly show: (thing: object, line: string) => void;
+}
+
+export interface Command {
+  /** As it is called, with what it takes: `events get <id>`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly takes: readonly OptionName[];
+  /** Whether it speaks to the service, and so needs a key. */
+  readonly needsKey: boolean;
+  /** @returns What the process exits with. */
+  readonly run: (invocation: Invocation) => Promise<number>;
+}
+
+/** Said in one sentence, with what to do. 1: it did not work, 2: it was called wrongly. */
+export class CommandFailure extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: 1 | 2 = 2) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** @throws CommandFailure for what no command takes. */
+export function parseOptions(args: readonly string[]): ReturnType<typeof parse> {
+  try {
+    return parse(args);
+  } catch (error) {
+    throw new CommandFailure(`${(error as Error).message} See loyalty --help.`);
+  }
+}
+
+/** @throws CommandFailure when it is no whole number from 0 on. */
+export function wholeNumber(values: Values, name: 'limit' | 'after-sequence' | 'tolerance' | 'timestamp') {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new CommandFailure(`--${name} takes a whole number, not ${text}.`);
+  return Number(text);
+}

@@ -1,0 +1,56 @@
+import { fixtures } from '../testing/fixtures.ts';
+import { type SignedWebhook, signWebhook, webhookSecret } from '../testing/sign-webhook.ts';
+
+/** Further from now than any receiver should tolerate. */
+const oldByS = 3_600;
+
+/** One delivery, what a good receiver answers, and what is wrong with one that does not. */
+export interface Checkup {
+  readonly name: string;
+  readonly wanted: 'accepted' | 'refused';
+  readonly fix: string;
+  readonly delivery: SignedWebhook;
+}
+
+/** What the doctor sends, in this order. Ids are new each time, so that a receiver with a memory can be asked again. */
+export async function checkups(secret: string): Promise<readonly Checkup[]> {
+  const now = Math.floor(Date.now() / 1_000);
+  const sign = (event: { readonly id: string }, timestamp = now) => signWebhook(event, { secret, timestamp });
+  const eventOf = (sequence: number) =>
+    fixtures.event('card.updated', { id: `evt_doctor_${crypto.randomUUID()}`, sequence });
+  const [first, second, unknown] = [eventOf(1), eventOf(2), eventOf(3)];
+  const valid = await sign(second);
+  const { 'loyalty-signature': _, 'webhook-signature': __, ...unsigned } = valid.headers;
+  const accepted = { wanted: 'accepted', fix: 'Answer 2xx once the event is safe with you.' } as const;
+  const refused = { wanted: 'refused', fix: 'Verify with verifyWebhook, and answer 400 when it throws.' } as const;
+  return [
+    {
+      name: 'forged, by another secret',
+      ...refused,
+      delivery: await signWebhook(eventOf(4), { secret: webhookSecret() }),
+    },
+    { name: 'not signed', ...refused, delivery: { ...valid, headers: unsigned } },
+    { name: 'body changed after signing', ...refused, delivery: { ...valid, body: `${valid.body} ` } },
+    { name: 'an hour old', ...refused, delivery: await sign(eventOf(5), now - oldByS) },
+    { name: 'an hour ahead', ...refused, delivery: await sign(eventOf(6), now + oldByS) },
+    { name: 'valid', ...accepted, delivery: valid },
+    {
+      name: 'duplicate',
+      wanted: 'accepted',
+      fix: 'Deliveries come at least once: answer 2xx to one that is done, and remember ids.',
+      delivery: valid,
+    },
+    {
+      name: 'reordered, an earlier event after a later one',
+      wanted: 'accepted',
+      fix: 'Accept events in any order, and compare sequence or version before you overwrite.',
+      delivery: await sign(first),
+    },
+    {
+      name: 'of a type that is not known yet',
+      wanted: 'accepted',
+      fix: 'New types of events appear: answer 2xx to those that you do not handle.',
+      delivery: await sign({ ...unknown, type: 'card.teleported' } as { readonly id: string }),
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Loyalty } from '../client.ts';
+import type { Card, Program, RulesInput } from '../generated/types.ts';
+
+/** Programs of our own, found again by their names: the rules of yours could refuse what is done here. */
+const rulesByKind = {
+  points: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } },
+  gift: { kind: 'gift' },
+  membership: {
+    kind: 'membership',
+    // Its notice is due as soon as it begins.
+    plans: [{ id: 'day', name: 'A day', period: { unit: 'day', count: 1 }, price: 100 }],
+    expiring_notice_days: 7,
+  },
+} as const satisfies Record<string, RulesInput>;
+
+type Kind = keyof typeof rulesByKind;
+
+const nameOf = (kind: Kind): string => `loyalty trigger: ${kind}`;
+const rewardName = 'loyalty trigger: reward';
+const amount = 1_000;
+
+async function findOrCreateProgram(loyalty: Loyalty, kind: Kind): Promise<Program> {
+  for await (const program of loyalty.programs.list({ limit: 100 })) {
+    if (program.name === nameOf(kind) && program.status === 'active') return program;
+  }
+  return loyalty.programs.create({ name: nameOf(kind), status: 'active', rules: rulesByKind[kind] });
+}
+
+async function issue(loyalty: Loyalty, kind: Kind): Promise<Card> {
+  const { id } = await findOrCreateProgram(loyalty, kind);
+  return loyalty.cards.issue({ program_id: id });
+}
+
+async function findOrCreateReward(loyalty: Loyalty, program_id: string): Promise<string> {
+  for await (const reward of loyalty.rewards.list({ limit: 100 })) {
+    if (reward.name === rewardName && reward.program_id === program_id && reward.status === 'active') return reward.id;
+  }
+  const benefit = { kind: 'custom', label: rewardName } as const;
+  return (await loyalty.rewards.create({ program_id, name: rewardName, cost: 1, benefit })).id;
+}
+
+async function topUp(loyalty: Loyalty): Promise<string> {
+  const card = await issue(loyalty, 'gift');
+  await loyalty.cards.topUp(card.id, { amount });
+  return card.id;
+}
+
+async function renew(loyalty: Loyalty): Promise<string> {
+  const card = await issue(loyalty, 'membership');
+  await loyalty.memberships.renew(card.id, { plan_id: 'day' });
+  return card.id;
+}
+
+async function redeem(loyalty: Loyalty): Promise<string> {
+  const card = await issue(loyalty, 'points');
+  const reward_id = await findOrCreateReward(loyalty, card.program_id);
+  await loyalty.cards.earn(card.id, { amount });
+  await loyalty.cards.redeem(card.id, { reward_id });
+  return card.id;
+}
+
+/** What causes an event of each type, with the real operations. Each gives the id of what the event is about. */
+export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<string>>> = {
+  'card.issued': async (loyalty) => (await issue(loyalty, 'points')).id,
+  'card.updated': async (loyalty) => {
+    const { id } = await issue(loyalty, 'points');
+    return (await loyalty.cards.block(id)).id;
+  },
+  'card.topped_up': topUp,
+  'card.units_used': async (loyalty) => {
+    const id = await topUp(loyalty);
+    await loyalty.cards.use(id, { amount });
+    return id;
+  },
+  'transaction.created': async (loyalty) => {
+    const { id } = await issue(loyalty, 'points');
+    return (await loyalty.cards.earn(id, { amount })).transaction.id;
+  },
+  'reward.redeemed': redeem,
+  'membership.expiring': renew,
+  'membership.expired': async (loyalty) => {
+    const id = await renew(loyalty);
+    await loyalty.memberships.cancel(id, { at: 'now' });
+    return id;
+  },
+  'customer.updated': async (loyalty) => (await loyalty.customers.create()).id,
+};

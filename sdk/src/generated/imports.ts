@@ -1,0 +1,34 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { RequestPromise } from '../request-promise.ts';
+import type { RequestOptions } from '../request-options.ts';
+import type { Import, ImportRequest } from './types.ts';
+
+/** The operations of `loyalty.imports`. */
+export interface Imports {
+  /**
+   * Import customers, cards and balances.
+   *
+   * Takes rows as JSON or as `text/csv`, up to 5,000 in a body of at most 1 MiB, keeps them, and works through them in the background: get the import until its status is `done`. A file has the fields of a row as columns, named in its first line, separated by commas, semicolons or tabs; several tags by `|`; an empty field is one that is not given. Each row is taken whole or refused by itself, with its line and why; the others go in. A row makes what is not there, and changes nothing that is: sent again, it is `unchanged`, and an opening balance never counts twice. Cards that come in were issued before: no bonus for issue is granted.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.imports.create({ rows: [{ customer_external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', opening_balance: 1200 }, { customer_external_id: 'crm-4712', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c4' }] });
+   */
+  create(body: ImportRequest, options?: RequestOptions): RequestPromise<Import>;
+
+  /**
+   * Get an import.
+   *
+   * How far it is, and which rows were refused. Kept 400 days, without the personal data of its rows.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.imports.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<Import>;
+}

@@ -1,0 +1,37 @@
+import type { Transport } from './transport.ts';
+
+/**
+ * An operation as `POST+ /cards/:card_id/earn`, by the name of its method, or the table of a resource. `+` takes a body, or the
+ * query of a GET; `LIST` is a GET whose pages follow one another. All paths begin with `/v1`.
+ */
+export interface OperationTable {
+  readonly [name: string]: string | OperationTable;
+}
+
+/**
+ * The methods of a table: `earn: 'POST+ /cards/:card_id/earn'` is `earn(cardId, body, options)`. They need no `this`,
+ * and a table is half of what the code would be.
+ */
+export function methodsOf(table: OperationTable, transport: Transport): object {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, entry]) => [
+      name,
+      typeof entry === 'string' ? methodOf(entry, transport) : methodsOf(entry, transport),
+    ]),
+  );
+}
+
+function methodOf(entry: string, transport: Transport): (...given: never[]) => unknown {
+  const [how = '', path] = entry.split(' ');
+  const [method = '', takes] = how.split('+');
+  const route = `/v1${path}`;
+  const idCount = route.split(':').length - 1;
+  return (...given) => {
+    const ids = given.slice(0, idCount);
+    const [first, second] = given.slice(idCount);
+    const [input, options] = takes === '' ? [first ?? {}, second] : [undefined, first];
+    const call = { method, route, ids, options };
+    if (method === 'LIST') return transport.list({ ...call, method: 'GET', query: input });
+    return transport.call({ ...call, [method === 'GET' ? 'query' : 'body']: input });
+  };
+}

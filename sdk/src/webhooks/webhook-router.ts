@@ -1,0 +1,136 @@
+import { type DedupeStore, memoryDedupe } from './dedupe.ts';
+import type { LoyaltyEvent, UnknownEvent } from './event-types.ts';
+import type { WebhookHeaders } from './header-reader.ts';
+import { type NodeHandler, nodeHandler, type WebhookAnswer } from './node-handler.ts';
+import { bytesOf, chunksOf, tooLarge } from './received-body.ts';
+import type { VerifyWebhook, VerifyWebhookOptions } from './verifier.ts';
+import { type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';
+
+/** What {@link CreateWebhookRouter} is told. */
+export interface WebhookRouterOptions extends VerifyWebhookOptions {
+  /** Where handled events are remembered; in this process's memory unless given. */
+  dedupe?: DedupeStore | undefined;
+  /** Told why a delivery was not answered with 200: what a handler threw, or a `WebhookVerificationError`. */
+  onError?: ((error: unknown, event: LoyaltyEvent | null) => void) | undefined;
+}
+
+/** The events of one type. */
+export type EventOf<Type extends LoyaltyEvent['type']> = Extract<LoyaltyEvent, { type: Type }>;
+
+type Handler = (event: LoyaltyEvent) => unknown;
+
+/** Mistakes of the receiver's own set-up: another delivery of the same bytes may go well once they are mended. */
+const ownMistakes: ReadonlySet<WebhookVerificationCode> = new Set([
+  'body_parsed',
+  'body_missing',
+  'body_not_read',
+  'headers_unreadable',
+  'secret_missing',
+  'secret_unreadable',
+  'tolerance_invalid',
+]);
+
+/** Verifies deliveries, sorts out repeated ones, and gives each event to the handlers of its type. */
+export class WebhookRouter {
+  readonly #verify: VerifyWebhook;
+  readonly #options: WebhookRouterOptions;
+  readonly #dedupe: DedupeStore;
+  readonly #handlers: { readonly type: string; readonly handle: Handler }[] = [];
+
+  /** @internal Made by `createWebhookRouter`. */
+  constructor(verify: VerifyWebhook, options: WebhookRouterOptions) {
+    this.#verify = verify;
+    this.#options = options;
+    this.#dedupe = options.dedupe ?? memoryDedupe();
+  }
+
+  /**
+   * Handles events of a type, or all with `*`. Handlers run one after another, in the order in which they were added; the
+   * delivery is answered with 200 when all are done, and tried again later when one throws.
+   *
+   * @returns The same router.
+   */
+  on<Type extends LoyaltyEvent['type']>(type: Type, handle: (event: EventOf<Type>) => unknown): this;
+  on(type: '*', handle: (event: LoyaltyEvent) => unknown): this;
+  on(type: string & {}, handle: (event: UnknownEvent) => unknown): this;
+  on(type: string, handle: (event: never) => unknown): this {
+    this.#handlers.push({ type, handle: handle as Handler });
+    return this;
+  }
+
+  /**
+   * Handles one delivery: what the adapters do, for frameworks that have none here. Never throws.
+   *
+   * @param rawBody - The body exactly as it arrived.
+   */
+  async handle(rawBody: unknown, headers: WebhookHeaders): Promise<WebhookAnswer> {
+    let event: LoyaltyEvent | null = null;
+    try {
+      event = await this.#verify(rawBody as string, headers, this.#options);
+      return await this.#once(event);
+    } catch (error) {
+      this.#tell(error, event);
+      if (!(error instanceof WebhookVerificationError)) return { status: 500, message: 'Handling the event failed.' };
+      return { status: ownMistakes.has(error.code) ? 500 : 400, message: error.code };
+    }
+  }
+
+  /** For Express 4 and 5, before `express.json()` or after `express.raw({ type: 'application/json' })`. */
+  express(): NodeHandler {
+    return this.node();
+  }
+
+  /** For `http.createServer` and frameworks that show its requests. */
+  node(): NodeHandler {
+    return nodeHandler((body, headers) => this.#receive(body, headers));
+  }
+
+  /** For whatever speaks `Request` and `Response`: Next.js, Hono, Workers, Deno, Bun. */
+  fetch(): (request: Request) => Promise<Response> {
+    return async (request) => {
+      if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+      const unread = request.body && !request.bodyUsed ? await bytesOf(chunksOf(request.body)).catch(String) : request;
+      const { status, message } = await this.#receive(unread, request.headers);
+      return Response.json({ message }, { status });
+    };
+  }
+
+  async #receive(body: unknown, headers: WebhookHeaders): Promise<WebhookAnswer> {
+    if (body === tooLarge) return { status: 413, message: 'The body is larger than any event.' };
+    return this.handle(body, headers);
+  }
+
+  /** An event that someone is at is not answered with success: that one may still fail. */
+  async #once(event: LoyaltyEvent): Promise<WebhookAnswer> {
+    const answer = await this.#dedupe.begin(event.id);
+    if (answer === 'done') return { status: 200, message: 'Handled before.' };
+    if (answer === 'under_way') return { status: 409, message: 'Being handled; try again later.' };
+    try {
+      for (const { type, handle } of this.#handlers) if (type === '*' || type === event.type) await handle(event);
+    } catch (error) {
+      await this.#dedupe.abandon(event.id);
+      throw error;
+    }
+    await this.#dedupe.complete(event.id);
+    return { status: 200, message: 'Handled.' };
+  }
+
+  #tell(error: unknown, event: LoyaltyEvent | null): void {
+    try {
+      this.#options.onError?.(error, event);
+    } catch {
+      // Who listens for errors and throws one has nobody left to tell.
+    }
+  }
+}
+
+/**
+ * Makes a router of webhooks.
+ *
+ * @example
+ * const hooks = createWebhookRouter({ secret: process.env.WEBHOOK_SECRET })
+ *   .on('card.updated', (event) => remember(event.data.card))
+ *   .on('*', (event) => log(event.type));
+ * app.post('/hooks', hooks.express());
+ */
+export type CreateWebhookRouter = (options: WebhookRouterOptions) => WebhookRouter;

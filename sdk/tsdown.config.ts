@@ -1,0 +1,36 @@
+import { defineConfig, type UserConfig } from 'tsdown';
+
+const library: UserConfig = {
+  entry: {
+    index: 'src/index.ts',
+    webhooks: 'src/webhooks/index.ts',
+    'webhooks.node': 'src/webhooks/index.node.ts',
+    testing: 'src/testing/index.ts',
+  },
+  platform: 'neutral',
+  target: 'es2022',
+  // Names stay: they are what a stack trace shows.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  // A name for itself costs less, compressed, than a letter that stands for it.
+  outputOptions: { comments: { annotation: true, jsdoc: false, legal: false }, minifyInternalExports: false },
+  deps: { neverBundle: [/^node:/] },
+  report: false,
+  clean: false,
+};
+
+/** The library for every runtime, as ESM with types and as CommonJS, whose types scripts/build-sdk.mjs derives. */
+export default defineConfig([
+  { ...library, format: 'esm', dts: true },
+  // Who reads the code reads the ES modules.
+  { ...library, format: 'cjs', dts: false, minify: true },
+  // The command is one file by itself, so that nothing of it can come into an application's bundle.
+  {
+    ...library,
+    entry: { loyalty: 'src/cli/main.ts' },
+    format: 'esm',
+    platform: 'node',
+    fixedExtension: false,
+    dts: false,
+    minify: true,
+  },
+]);

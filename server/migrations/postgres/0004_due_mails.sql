@@ -1,0 +1,1 @@
+CREATE INDEX "mails_by_due" ON "mails" USING btree ("due_at","id");

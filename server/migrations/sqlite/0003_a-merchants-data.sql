@@ -1,0 +1,26 @@
+CREATE TABLE `audit_entries` (
+	`business_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`id` text NOT NULL,
+	`key_id` text,
+	`action` text NOT NULL,
+	`target` text NOT NULL,
+	`request_id` text NOT NULL,
+	`before` text,
+	`after` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`business_id`, `mode`, `id`),
+	CONSTRAINT "audit_entries_mode_known" CHECK(mode in ('live', 'test'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `audit_entries_by_target` ON `audit_entries` (`business_id`,`mode`,`target`,`id`);--> statement-breakpoint
+ALTER TABLE `cards` ADD `merged_card_id` text;--> statement-breakpoint
+CREATE INDEX `cards_by_replaced_by` ON `cards` (`business_id`,`mode`,`replaced_by`,`id`) WHERE replaced_by is not null;--> statement-breakpoint
+ALTER TABLE `customers` ADD `erasing_since` integer;--> statement-breakpoint
+CREATE INDEX `customers_by_merged_into` ON `customers` (`business_id`,`mode`,`merged_into`,`id`) WHERE merged_into is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_erasing` ON `customers` (`business_id`,`mode`,`erasing_since`,`id`) WHERE erasing_since is not null;--> statement-breakpoint
+ALTER TABLE `events` ADD `customer_id` text;--> statement-breakpoint
+CREATE INDEX `events_by_customer` ON `events` (`business_id`,`mode`,`customer_id`,`sequence`) WHERE customer_id is not null;--> statement-breakpoint
+ALTER TABLE `idempotency` ADD `customer_id` text;--> statement-breakpoint
+CREATE INDEX `idempotency_by_customer` ON `idempotency` (`business_id`,`mode`,`customer_id`,`key`) WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX `idempotency_by_age` ON `idempotency` (`business_id`,`mode`,`created_at`);

@@ -1,0 +1,1 @@
+CREATE INDEX `mails_by_due` ON `mails` (`due_at`,`id`);

@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { listSite } from '../docs/site.ts';
+import type { Environment } from './environment.ts';
+import { printOne } from './output.ts';
+
+interface DocsOptions {
+  readonly out: string;
+  readonly api: string;
+  readonly json?: boolean;
+}
+
+export function addDocsCommand(program: Command, environment: Environment): void {
+  program
+    .command('docs')
+    .description('Write the docs as a folder that any web server can serve at its root.')
+    .option('--out <folder>', 'where to', 'docs-site')
+    .option('--api <address>', 'address of the API, for try-it and the OpenAPI document', 'http://127.0.0.1:8787')
+    .option('--json', 'print JSON')
+    .action(async (options: DocsOptions) => {
+      const folder = resolve(environment['INIT_CWD'] ?? '.', options.out);
+      const files = listSite({ publicUrl: options.api, tryItUrl: options.api });
+      for (const [path, { contentType, make }] of files) {
+        const file = join(folder, fileOf(path, contentType));
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, await make());
+      }
+      printOne({ folder, files: files.size }, options);
+    });
+}
+
+/** A page becomes the index of a folder, so that its address stays the same. */
+const fileOf = (path: string, contentType: string): string =>
+  contentType.startsWith('text/html') ? `${path}/index.html` : path;

@@ -1,0 +1,24 @@
+import { doAsService } from '../as-service.ts';
+import type { Config } from '../config.ts';
+import { resealSecrets } from '../operations/webhook-endpoints/reseal-secrets.ts';
+import type { Tenant } from '../storage/store.ts';
+import { printOne } from './output.ts';
+import { openVault } from './webhook-settings.ts';
+import { withService } from './with-service.ts';
+
+/** Seals all secrets under the newest master key, beside servers that may be running; run again, it finds nothing to do. */
+export async function rotateMaster(config: Config, options: { readonly json?: boolean }): Promise<void> {
+  const vault = openVault(config);
+  const counts = { endpoints: 0, resealed: 0 };
+  await withService(config, async (service) => {
+    for await (const rows of service.store.scan('webhook_endpoints')) {
+      for (const { business_id, mode, id } of rows) {
+        const tenant: Tenant = { business_id, mode: mode as Tenant['mode'] };
+        const { resealed } = await doAsService(service, { tenant }, resealSecrets(tenant, id, vault));
+        counts.endpoints += 1;
+        if (resealed === true) counts.resealed += 1;
+      }
+    }
+  });
+  printOne({ ...counts, master_key: vault.keys[0]?.id }, options);
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { fileOf } from '../storage/describe-database.ts';
+import { AddressGuard } from '../webhooks/address-guard.ts';
+import { logMailer, type Mailer, smtpMailer } from '../webhooks/mailer.ts';
+import { MasterKeysWrong, readMasterKeys } from '../webhooks/master-keys.ts';
+import { masterKeyBytes, Vault } from '../webhooks/vault.ts';
+import { CommandFailure } from './output.ts';
+
+/** Opens the vault with the master keys that are set. A demo makes itself one, beside its database. */
+export function openVault(config: Config): Vault {
+  try {
+    const keys = readMasterKeys(config.masterKeys || keysIn(config) || '');
+    if (keys.length > 0) return new Vault(keys);
+  } catch (error) {
+    if (error instanceof MasterKeysWrong) throw new CommandFailure(`LOYALTY_MASTER_KEYS: ${error.message}`, 2);
+    throw error;
+  }
+  throw new CommandFailure(
+    'LOYALTY_MASTER_KEYS is not set. The secrets of webhook endpoints are stored under it: set it, or LOYALTY_MASTER_KEYS_FILE, to id:base64 of 32 bytes, such as "1:$(openssl rand -base64 32)", and keep it.',
+    2,
+  );
+}
+
+function keysIn(config: Config): string | null {
+  if (config.masterKeysFile) return readFile(config.masterKeysFile);
+  return config.production ? null : demoKey(config);
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new CommandFailure(`LOYALTY_MASTER_KEYS_FILE cannot be read: ${(error as Error).message}.`, 2);
+  }
+}
+
+/** A database in memory forgets all anyway. */
+function demoKey({ databaseUrl }: Config): string {
+  const fresh = `demo:${randomBytes(masterKeyBytes).toString('base64')}`;
+  const database = fileOf(databaseUrl);
+  if (database === ':memory:') return fresh;
+  const folder = database === null ? 'data' : dirname(database);
+  const path = join(folder, 'master.key');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(path, `${fresh}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8');
+}
+
+/** Outside production test keys may send to http on this machine. */
+export const openGuard = ({ webhookAllow, production }: Config): AddressGuard =>
+  new AddressGuard({ allow: webhookAllow, isDemo: !production });
+
+/** In production somebody must be told: either by mail, or on purpose in the log. */
+export function openMailer({ mail, production }: Config, log: Logger): Mailer {
+  if (mail?.kind === 'smtp') return smtpMailer(mail.url, mail.from);
+  if (mail?.kind === 'log' || !production) return logMailer(log);
+  throw new CommandFailure(
+    'SMTP_URL is not set. Owners of webhook endpoints are mailed when these are disabled: set it, or LOYALTY_MAIL=log to have the mails logged instead.',
+    2,
+  );
+}

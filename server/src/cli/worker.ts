@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { pino } from 'pino';
+import { assemble } from '../assemble.ts';
+import type { Config } from '../config.ts';
+import { Importer } from '../imports/importer.ts';
+import { describeDatabase, fileOf } from '../storage/describe-database.ts';
+import { openStore } from '../storage/open-store.ts';
+import { Sweep } from '../sweeps/sweep.ts';
+import { Dispatcher } from '../webhooks/dispatcher.ts';
+import { CommandFailure } from './output.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+import { openGuard, openMailer, openVault } from './webhook-settings.ts';
+
+export function addWorkerCommand(program: Command, config: () => Config): void {
+  program
+    .command('worker')
+    .description('Send webhooks and do what time makes due, beside any number of servers on one PostgreSQL.')
+    .action(() => runWorker(config()));
+}
+
+async function runWorker(config: Config): Promise<void> {
+  if (fileOf(config.databaseUrl) !== null)
+    throw new CommandFailure('A file is served by one process, which sends its webhooks itself: use serve.', 2);
+  const log = pino({ level: config.logLevel });
+  const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
+  const store = await openStore(config, {
+    exclusive: true,
+    onError: (error) => log.warn({ err: error }, 'a connection to the database broke; it is replaced'),
+  });
+  const service = assemble({ store, vault, guard });
+  const dispatcher = new Dispatcher({ service, log, mailer }).start();
+  const sweep = new Sweep(service, log).start();
+  const importer = new Importer(service, log).start();
+  const stop = async () => {
+    await Promise.all([dispatcher.stop(), sweep.stop(), importer.stop()]);
+    await service.ledger.drain();
+    await store.close();
+  };
+  stopOnSignals({ stop }, log);
+  log.info({ database: describeDatabase(config.databaseUrl) }, 'working');
+}

@@ -1,0 +1,19 @@
+import { escapeHtml } from './escape-html.ts';
+import { headOf, topBar } from './layout.ts';
+
+/** The API reference. Without an address, try-it calls the server that the page came from. */
+export const printApiPage = (serverUrl: string, scalar: string): string => `<!doctype html>
+<html lang="en">
+<head>
+${headOf('API reference · Loyalty')}
+<script src="/docs/assets/site.js" defer></script>
+<script src="${scalar}" defer></script>
+<script src="/docs/assets/api.js" defer></script>
+</head>
+<body class="api">
+${topBar}
+<div id="api" data-server="${escapeHtml(serverUrl)}"></div>
+<noscript><p>The reference needs JavaScript. Its source is <a href="/openapi.json">/openapi.json</a>.</p></noscript>
+</body>
+</html>
+`;

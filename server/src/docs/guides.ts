@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { packageRoot } from '../package-root.ts';
+
+/** A page of ours: its name in the address, and the line under its name in lists. */
+export interface Guide {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** In the order in which they are read. */
+export const guides: readonly Guide[] = [
+  { slug: 'quick-start', title: 'Quick start', summary: 'From nothing to a card that earns, in five minutes.' },
+  {
+    slug: 'authentication',
+    title: 'Authentication and scopes',
+    summary: 'Keys, modes, what each key may do, and how to rotate one.',
+  },
+  {
+    slug: 'idempotency',
+    title: 'Idempotency and references',
+    summary: 'Why a purchase never counts twice, whatever breaks on the way.',
+  },
+  { slug: 'errors', title: 'Errors', summary: 'Every code: what causes it and how to mend it.' },
+  {
+    slug: 'pagination',
+    title: 'Pagination and polling',
+    summary: 'Walking lists, and following events without a gap.',
+  },
+  { slug: 'webhooks', title: 'Webhooks', summary: 'Verify in three lines, retries, rotation, and what was missed.' },
+  { slug: 'testing', title: 'Testing and the test clock', summary: 'Test keys, demo data, and time that you advance.' },
+  {
+    slug: 'rules-cookbook',
+    title: 'Rules cookbook',
+    summary: 'Ten real schemes, from coffee stamps to hotel tiers, each with a worked example.',
+  },
+  { slug: 'moving-in', title: 'Moving in', summary: 'Customers, cards and balances from a file, each row once.' },
+  {
+    slug: 'going-to-production',
+    title: 'Going to production',
+    summary: 'What to set, what to watch, and a list to go through before the first sale.',
+  },
+  { slug: 'changelog', title: 'Changelog of the API', summary: 'What changed from release to release.' },
+];
+
+const folder = `${packageRoot}docs/`;
+
+/** The text of a file that the site is made of. */
+export const readDocsFile = (path: string): Buffer => readFileSync(folder + path);
+
+export const readGuide = (slug: string): string => readDocsFile(`${slug}.md`).toString('utf8');

@@ -1,0 +1,17 @@
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import http from 'highlight.js/lib/languages/http';
+import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
+import typescript from 'highlight.js/lib/languages/typescript';
+import { escapeHtml } from './escape-html.ts';
+
+const languages = { bash, http, json, python, typescript };
+const aliases: Readonly<Record<string, string>> = { sh: 'bash', ts: 'typescript' };
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+
+/** Code as HTML in colours, or as it is where its language is none that the guides use. */
+export function highlight(code: string, language: string): string {
+  const name = aliases[language] ?? language;
+  return name in languages ? hljs.highlight(code, { language: name }).value : escapeHtml(code);
+}

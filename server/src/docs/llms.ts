@@ -1,0 +1,36 @@
+import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { tags } from '@loyalty-service/contract/scopes';
+import { guides } from './guides.ts';
+
+/**
+ * What a language model reads first: what this is, and where each part stands as plain text.
+ * @see https://llmstxt.org
+ */
+export function printLlmsText(publicUrl: string): string {
+  const listed = guides.map(({ slug, title, summary }) => `- [${title}](${publicUrl}/docs/${slug}.md): ${summary}`);
+  const routes = listRoutes();
+  const operations = Object.entries(tags).flatMap(([tag, prose]) => {
+    const lines = routes
+      .filter(({ metadata }) => metadata.tag === tag)
+      .map(({ path, method, definition, metadata }) => {
+        const scope = metadata.scope === 'any' ? 'any key' : metadata.scope;
+        return `- \`${method.toUpperCase()} ${path}\`: ${definition.summary} (${scope})`;
+      });
+    return lines.length > 0 ? [`### ${tag}`, '', prose, '', ...lines, ''] : [];
+  });
+  return `# Loyalty API
+
+> Customers, cards and programs with rules for points, stamps, cashback, passes, gift cards and memberships, and a ledger that explains every unit.
+
+Send \`Authorization: Bearer sk_test_…\`. Amounts are integers in minor units. Send an Idempotency-Key with every write. Errors are RFC 9457 problem documents whose \`code\` is stable and whose \`type\` is a page that tells cause and fix. In TypeScript use the package \`@loyalty-service/sdk\`.
+
+## Guides
+
+${listed.join('\n')}
+
+## API
+
+- [OpenAPI 3.1](${publicUrl}/openapi.json): every operation, schema, example, error and webhook; also as [YAML](${publicUrl}/openapi.yaml)
+
+${operations.join('\n')}`;
+}

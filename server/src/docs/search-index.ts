@@ -1,0 +1,62 @@
+import { errorCodes, errorTable } from '@loyalty-service/contract/errors';
+import { errorHelp } from '@loyalty-service/contract/openapi/error-help';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { anchorOf } from './anchor.ts';
+import { guides } from './guides.ts';
+import { operationLink } from './operation-link.ts';
+
+/** Something that a search can find. */
+export interface Found {
+  readonly kind: 'operation' | 'guide' | 'error';
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+/** All that can be searched: operations first, then the guides section by section, then error codes. */
+export function listFindable(read: (slug: string) => string): readonly Found[] {
+  const operations = listRoutes().map(
+    ({ definition, metadata, method, path }): Found => ({
+      kind: 'operation',
+      title: definition.summary ?? metadata.operationId,
+      text: `${method.toUpperCase()} ${path} ${metadata.operationId} ${definition.description ?? ''}`,
+      href: operationLink(metadata.tag, method, path),
+    }),
+  );
+  const sections = guides.flatMap(({ slug, title }) =>
+    splitSections(read(slug)).map(
+      ({ heading, anchor, text }): Found => ({
+        kind: 'guide',
+        title: heading === title ? title : `${title}: ${heading}`,
+        text,
+        href: `/docs/${slug}${anchor}`,
+      }),
+    ),
+  );
+  const errors = errorCodes.map(
+    (code): Found => ({
+      kind: 'error',
+      title: code,
+      text: `${errorTable[code][1]} ${errorHelp[code].join(' ')}`,
+      href: `/docs/errors/${code}`,
+    }),
+  );
+  return [...operations, ...sections, ...errors];
+}
+
+/** A guide cut at its headings of the second level. */
+function splitSections(markdown: string): { heading: string; anchor: string; text: string }[] {
+  return markdown.split(/^(?=##? )/m).map((part) => {
+    const [first = '', ...rest] = part.split('\n');
+    const heading = first.replace(/^#+ /, '').replaceAll('`', '');
+    return {
+      heading,
+      anchor: first.startsWith('## ') ? `#${anchorOf(heading)}` : '',
+      text: rest
+        .join(' ')
+        .replace(/[`*|#]+/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    };
+  });
+}

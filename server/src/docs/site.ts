@@ -1,0 +1,89 @@
+import { type ErrorCode, errorCodes } from '@loyalty-service/contract/errors';
+import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import { stringify } from 'yaml';
+import { printApiPage } from './api-page.ts';
+import { errorIndex, errorPage } from './error-pages.ts';
+import { guides, readDocsFile, readGuide } from './guides.ts';
+import { homePage } from './home-page.ts';
+import { printPage } from './layout.ts';
+import { printLlmsText } from './llms.ts';
+import { renderMarkdown } from './markdown.ts';
+import { listFindable } from './search-index.ts';
+
+const scalar = 'scalar-1.72.1.js';
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+} as const;
+
+/** One address of the site. What it holds is made when it is first asked for. */
+export interface SiteFile {
+  readonly contentType: string;
+  readonly make: () => string | Buffer | Promise<string | Buffer>;
+}
+
+export interface SiteOptions {
+  /** Address that links to the docs begin with; empty for the site's own. */
+  readonly publicUrl: string;
+  /** Where try-it sends its requests; empty for where the page came from. */
+  readonly tryItUrl: string;
+}
+
+/** The whole site by path: what the server serves and `docs:build` writes are the same. */
+export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<string, SiteFile> {
+  const file = (type: keyof typeof types, make: SiteFile['make']): SiteFile => ({ contentType: types[type], make });
+  const document = once(() => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {}));
+  const files = new Map<string, SiteFile>([
+    ['/docs', file('html', printHome)],
+    ['/docs/api', file('html', () => printApiPage(tryItUrl, `/docs/assets/${scalar}`))],
+    ['/docs/search.json', file('json', () => JSON.stringify(listFindable(guideText)))],
+    [`/docs/assets/${scalar}`, file('js', () => readDocsFile(`vendor/${scalar}`))],
+    ['/llms.txt', file('txt', () => printLlmsText(publicUrl))],
+    ['/openapi.json', file('json', async () => JSON.stringify(await document(), null, 2))],
+    ['/openapi.yaml', file('yaml', async () => stringify(await document()))],
+  ]);
+  for (const name of ['site.css', 'site.js', 'theme.js', 'api.js', 'icon.svg'] as const) {
+    const type = name.split('.')[1] as 'css' | 'js' | 'svg';
+    files.set(
+      `/docs/assets/${name}`,
+      file(type, () => readDocsFile(`assets/${name}`)),
+    );
+  }
+  const addPage = (path: string, guide: string, text: () => string): void => {
+    files.set(
+      `/docs/${path}`,
+      file('html', () => printMarkdown(text(), guide, `/docs/${path}.md`)),
+    );
+    files.set(`/docs/${path}.md`, file('md', text));
+  };
+  for (const { slug } of guides) addPage(slug, slug, () => guideText(slug));
+  for (const code of errorCodes) addPage(`errors/${code}`, 'errors', () => errorPage(code satisfies ErrorCode));
+  return files;
+}
+
+/** A guide as it is read; the one to errors ends with the table of all of them. */
+const guideText = (slug: string): string => readGuide(slug) + (slug === 'errors' ? `\n${errorIndex()}` : '');
+
+const printMarkdown = (text: string, guide: string, source: string): string =>
+  printPage({ ...renderMarkdown(text), guide, source });
+
+function printHome(): string {
+  const { title, html } = renderMarkdown(readGuide('home'));
+  return printPage({ title, html: homePage(html) });
+}
+
+/** Worked out at the first call, then kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

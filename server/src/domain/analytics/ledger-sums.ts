@@ -1,0 +1,86 @@
+/** What rows are summed up by, beside their day and program; `all`: by nothing else. */
+export const dimensions = ['all', 'location', 'staff_ref', 'key_id'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** What rows of the ledger add up to. */
+export interface Figures {
+  readonly issued: number;
+  readonly used: number;
+  readonly expired: number;
+  readonly adjusted: number;
+  /** Of all of them, transfers too: what balances moved by. */
+  readonly delta: number;
+  /** Rows. */
+  readonly count: number;
+}
+
+export const figureNames = ['issued', 'used', 'expired', 'adjusted', 'delta', 'count'] as const;
+export const noFigures: Figures = { issued: 0, used: 0, expired: 0, adjusted: 0, delta: 0, count: 0 };
+
+export const plusFigures = (left: Figures, right: Figures): Figures => ({
+  issued: left.issued + right.issued,
+  used: left.used + right.used,
+  expired: left.expired + right.expired,
+  adjusted: left.adjusted + right.adjusted,
+  delta: left.delta + right.delta,
+  count: left.count + right.count,
+});
+
+/** A row of the ledger, as far as sums go by it. */
+export interface SummedRow {
+  readonly program_id: string;
+  readonly kind: string;
+  readonly delta: number;
+  readonly location: string | null;
+  readonly staff_ref: string | null;
+  readonly key_id: string | null;
+}
+
+/** Figures of one local day and program, by a dimension's value; '' where rows have none. */
+export interface LedgerSum extends Figures {
+  readonly dimension: Dimension;
+  readonly value: string;
+  readonly day: number;
+  readonly program_id: string;
+}
+
+/** The figures of one row. A reversal counts where what it takes back was counted: `reversedKind` is the kind of that. */
+export function figuresOf({ kind, delta }: SummedRow, reversedKind: string | null): Figures {
+  const own = { ...noFigures, delta, count: 1 };
+  switch (kind === 'reverse' ? reversedKind : kind) {
+    case 'earn':
+    case 'bonus':
+    case 'top_up':
+    case 'import':
+      return { ...own, issued: delta };
+    // 0 - delta: a minus before 0 would make -0.
+    case 'use':
+    case 'redeem':
+      return { ...own, used: 0 - delta };
+    case 'expire':
+      return { ...own, expired: 0 - delta };
+    case 'adjust':
+      return { ...own, adjusted: delta };
+    default:
+      return own;
+  }
+}
+
+/** Adds up rows. */
+export class LedgerSums {
+  readonly #sums = new Map<string, LedgerSum>();
+
+  add(row: SummedRow, day: number, figures: Figures): void {
+    for (const dimension of dimensions) {
+      const value = dimension === 'all' ? '' : (row[dimension] ?? '');
+      const key = `${dimension}\0${value}\0${day}\0${row.program_id}`;
+      const known = this.#sums.get(key);
+      const sum = known ? plusFigures(known, figures) : figures;
+      this.#sums.set(key, { dimension, value, day, program_id: row.program_id, ...sum });
+    }
+  }
+
+  get all(): readonly LedgerSum[] {
+    return [...this.#sums.values()];
+  }
+}

@@ -1,0 +1,112 @@
+import type { ActivitySum } from './active-days.ts';
+import { type Dimension, type Figures, type LedgerSum, noFigures, plusFigures } from './ledger-sums.ts';
+
+/** Local days, both ends included. */
+export interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Figures with where they leave a program. */
+export interface Standing {
+  readonly figures: Figures;
+  readonly liability: number;
+  readonly activeCards: number;
+}
+
+export interface Summary {
+  /** By program: those that had a row by the end of the time. */
+  readonly programs: ReadonlyMap<string, Standing>;
+  /** By day, then by program: those with a row on the day. */
+  readonly days: ReadonlyMap<number, ReadonlyMap<string, Standing>>;
+  /** By value ('': none), then by program. */
+  readonly groups: ReadonlyMap<string, ReadonlyMap<string, Figures>>;
+}
+
+interface Given {
+  readonly sums: readonly LedgerSum[];
+  readonly activity: readonly ActivitySum[];
+  readonly range: DayRange;
+  readonly groupBy: Dimension | null;
+}
+
+/** Puts sums together. Those of days before the range only say what is owed at its start. */
+export function summarize({ sums, activity, range, groupBy }: Given): Summary {
+  const owed = new Tallies();
+  const days = new Map<number, Tallies>();
+  const groups = new Map<string, Tallies>();
+  const all = new Tallies();
+  for (const sum of sums) {
+    if (sum.day > range.to) continue;
+    if (sum.dimension === 'all') {
+      owed.add(sum.program_id, sum);
+      if (sum.day < range.from) continue;
+      all.add(sum.program_id, sum);
+      ofKey(days, sum.day).add(sum.program_id, sum);
+    } else if (sum.dimension === groupBy && sum.day >= range.from) {
+      ofKey(groups, sum.value).add(sum.program_id, sum);
+    }
+  }
+  const active = countActive(activity, range);
+  const programs = new Map<string, Standing>();
+  for (const [id, { delta }] of owed.figures) {
+    const figures = all.of(id);
+    programs.set(id, { figures, liability: delta, activeCards: active.get(`${id}`) ?? 0 });
+  }
+  return {
+    programs,
+    days: standingByDay(days, programs, active),
+    groups: new Map([...groups].map(([value, tallies]) => [value, tallies.figures])),
+  };
+}
+
+/** What is owed at the end of each day: at the end of the last one it is known, and each day moved it by its delta. */
+function standingByDay(
+  days: ReadonlyMap<number, Tallies>,
+  programs: ReadonlyMap<string, Standing>,
+  active: ReadonlyMap<string, number>,
+): Summary['days'] {
+  const liabilities = new Map([...programs].map(([id, { liability }]) => [id, liability]));
+  const standing = new Map<number, ReadonlyMap<string, Standing>>();
+  for (const [day, tallies] of [...days].sort(([left], [right]) => right - left)) {
+    const own = new Map<string, Standing>();
+    for (const [id, figures] of tallies.figures) {
+      const liability = liabilities.get(id) ?? 0;
+      own.set(id, { figures, liability, activeCards: active.get(`${id} ${day}`) ?? 0 });
+      liabilities.set(id, liability - figures.delta);
+    }
+    standing.set(day, own);
+  }
+  return standing;
+}
+
+/** By program, cards once each; by program and day, those of the day. */
+function countActive(activity: readonly ActivitySum[], { from, to }: DayRange): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const add = (key: string, count: number) => counts.set(key, count + (counts.get(key) ?? 0));
+  for (const { day, previous_day, program_id, count } of activity) {
+    if (day < from || day > to) continue;
+    add(`${program_id} ${day}`, count);
+    if (previous_day < from) add(program_id, count);
+  }
+  return counts;
+}
+
+/** Figures by program. */
+class Tallies {
+  readonly figures = new Map<string, Figures>();
+
+  add(programId: string, figures: Figures): void {
+    this.figures.set(programId, plusFigures(this.of(programId), figures));
+  }
+
+  of(programId: string): Figures {
+    return this.figures.get(programId) ?? noFigures;
+  }
+}
+
+function ofKey<K>(tallies: Map<K, Tallies>, key: K): Tallies {
+  const known = tallies.get(key) ?? new Tallies();
+  tallies.set(key, known);
+  return known;
+}

@@ -1,0 +1,93 @@
+/** One record of a file, as text; `fault` says what is wrong with its form. */
+export interface CsvRecord {
+  /** On which it begins, from 1: a field in quotes may go over several. */
+  readonly line: number;
+  readonly fields: readonly string[];
+  readonly fault: string | null;
+}
+
+/** The file cannot be taken apart from this line on. */
+export class BrokenCsv extends Error {
+  constructor(readonly line: number) {
+    super(`The quote that opens on line ${line} is never closed.`);
+  }
+}
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** That of the line which names the columns: spreadsheets write others than the comma, by country. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/\r|\n/, 1);
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+}
+
+const byteOrderMark = '\ufeff';
+const quote = '"';
+
+/**
+ * The records of a CSV file, empty lines left out. Lines end in LF, CRLF or CR; a field in quotes may hold any of them, and a
+ * quote as two.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4180
+ * @throws BrokenCsv
+ */
+export function* csvRecords(file: string): Iterable<CsvRecord> {
+  const text = file.startsWith(byteOrderMark) ? file.slice(1) : file;
+  const delimiter = delimiterOf(text);
+  let line = 1;
+  for (let at = 0; at < text.length; ) {
+    const record = readRecord(text, at, { delimiter, line });
+    if (record.fields.length > 1 || record.fields[0] !== '' || record.fault) yield { ...record, line };
+    at = record.end;
+    line += record.lines;
+  }
+}
+
+interface Read {
+  readonly fields: readonly string[];
+  readonly fault: string | null;
+  /** Where the next record begins, and how many lines this one took. */
+  readonly end: number;
+  readonly lines: number;
+}
+
+function readRecord(text: string, start: number, { delimiter, line }: { delimiter: string; line: number }): Read {
+  const fields: string[] = [];
+  let fault: string | null = null;
+  let lines = 0;
+  for (let at = start; ; ) {
+    const quoted = text[at] === quote;
+    const field = quoted ? readQuoted(text, at, line + lines) : { value: '', end: at, lines: 0 };
+    lines += field.lines;
+    const end = plainEnd(text, field.end, delimiter);
+    const rest = text.slice(field.end, end);
+    if (rest.includes(quote)) fault = 'has a quote inside a field; put the whole field into quotes and double it';
+    else if (quoted && rest !== '') fault = 'has text behind a closing quote; put the whole field into quotes';
+    fields.push(field.value + rest);
+    if (text[end] === delimiter) {
+      at = end + 1;
+      continue;
+    }
+    const isPair = text[end] === '\r' && text[end + 1] === '\n';
+    return { fields, fault, end: end + (isPair ? 2 : 1), lines: lines + 1 };
+  }
+}
+
+function plainEnd(text: string, start: number, delimiter: string): number {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return end;
+}
+
+function readQuoted(text: string, start: number, line: number): { value: string; end: number; lines: number } {
+  let end = start + 1;
+  for (;;) {
+    end = text.indexOf(quote, end);
+    if (end < 0) throw new BrokenCsv(line);
+    if (text[end + 1] !== quote) break;
+    end += 2;
+  }
+  const value = text.slice(start + 1, end).replaceAll('""', quote);
+  return { value, end: end + 1, lines: value.split(/\r\n|\r|\n/).length - 1 };
+}

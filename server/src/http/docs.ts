@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Express, Request, Response } from 'express';
+import { listSite, type SiteFile } from '../docs/site.ts';
+import { exchangeOf, setHeader } from './exchange.ts';
+
+/** A file of the site as it goes over the wire. */
+interface Served {
+  readonly contentType: string;
+  readonly plain: Buffer;
+  readonly zipped: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * What pages of ours may load: nothing from elsewhere. The API reference writes its styles itself; scripts come only as
+ * files of this server.
+ */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+const compress = promisify(gzip);
+
+/** Serves the docs, the API's description and llms.txt. */
+export function docsRoutes(app: Express, publicUrl: string): void {
+  const site = listSite({ publicUrl, tryItUrl: '' });
+  const kept = new Map<string, Promise<Served>>();
+  const find = (path: string, file: SiteFile): Promise<Served> => {
+    const served = kept.get(path) ?? prepare(file);
+    kept.set(path, served);
+    return served;
+  };
+  // Links that end with a slash are as good; the pages themselves have one address each.
+  app.get('/docs/', (_req, res) => redirect(res, '/docs'));
+  app.use(async (req, res, next) => {
+    const file = site.get(req.path);
+    if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
+    send(req, res, await find(req.path, file));
+  });
+}
+
+async function prepare({ contentType, make }: SiteFile): Promise<Served> {
+  const plain = Buffer.from(await make());
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { contentType, plain, zipped: await compress(plain), etag };
+}
+
+function send(req: Request, res: Response, { contentType, plain, zipped, etag }: Served): void {
+  if (contentType.startsWith('text/html')) replaceHeader(res, 'Content-Security-Policy', pagePolicy);
+  setHeader(res, 'ETag', etag);
+  // Asked for again each time, and mostly answered with 304: a new version of the service shows at once.
+  setHeader(res, 'Cache-Control', 'no-cache');
+  setHeader(res, 'Vary', 'Accept-Encoding');
+  if (req.headers['if-none-match']?.includes(etag)) {
+    res.writeHead(304);
+    res.end();
+    return;
+  }
+  const zip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
+  const body = zip ? zipped : plain;
+  if (zip) setHeader(res, 'Content-Encoding', 'gzip');
+  setHeader(res, 'Content-Type', contentType);
+  setHeader(res, 'Content-Length', String(body.length));
+  res.writeHead(200);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+function redirect(res: Response, to: string): void {
+  setHeader(res, 'Location', to);
+  setHeader(res, 'Content-Length', '0');
+  res.writeHead(308);
+  res.end();
+}
+
+/** Two policies would both hold, and the stricter one is for answers of the API. */
+function replaceHeader(res: Response, name: string, value: string): void {
+  const { headers } = exchangeOf(res);
+  const at = headers.findIndex((said) => said.toLowerCase() === name.toLowerCase());
+  if (at >= 0) headers[at + 1] = value;
+  else headers.push(name, value);
+}

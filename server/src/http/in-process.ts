@@ -1,0 +1,47 @@
+import http from 'node:http';
+import { duplexPair } from 'node:stream';
+
+/** `fetch` for one server, whatever the host of the URL. */
+export type InProcessFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** Statuses whose answers have no body, and for which `Response` refuses one. */
+const bodiless: readonly number[] = [204, 205, 304];
+
+/**
+ * Calls a server that listens nowhere. Each request goes through Node's own parser over a pair of streams, so that what is
+ * answered is what a socket would carry, limits and refusals of HTTP included.
+ */
+export const inProcessFetch =
+  (server: http.Server): InProcessFetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const { pathname, search, host } = new URL(request.url);
+    const body = request.body === null ? null : Buffer.from(await request.arrayBuffer());
+    const headers = { host, ...Object.fromEntries(request.headers) };
+    return new Promise<Response>((resolve, reject) => {
+      const sent = http.request({
+        method: request.method,
+        path: pathname + search,
+        headers: body ? { ...headers, 'content-length': body.length } : headers,
+        createConnection() {
+          const [ours, theirs] = duplexPair();
+          server.emit('connection', theirs);
+          return ours;
+        },
+      });
+      request.signal.addEventListener('abort', () => sent.destroy(request.signal.reason), { once: true });
+      sent.once('error', (cause) => reject(request.signal.aborted ? cause : new TypeError('fetch failed', { cause })));
+      sent.once('response', (answer) => answerOf(answer).then(resolve, reject));
+      sent.end(body ?? undefined);
+    });
+  };
+
+async function answerOf(answer: http.IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const { statusCode: status = 500, statusMessage: statusText = '', rawHeaders } = answer;
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  return new Response(bodiless.includes(status) ? null : Buffer.concat(chunks), { status, statusText, headers });
+}

@@ -1,0 +1,12 @@
+import { type FieldError, Refusal } from '../domain/refusal.ts';
+import { fieldErrors, type Issue } from './field-errors.ts';
+
+/** The refusal of a request that fails its schema: it names the first thing that is wrong, and lists all. */
+export function invalidRequest(errors: readonly FieldError[]): Refusal {
+  const [first] = errors;
+  const detail = first ? `${first.in} ${first.pointer || '/'}: ${first.detail}.` : 'The request is not valid.';
+  return new Refusal('invalid_request', detail, {}, errors);
+}
+
+export const invalidBody = (issues: readonly Issue[], body: unknown): Refusal =>
+  invalidRequest(fieldErrors('body', issues, body));

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { serviceCaller } from '../as-service.ts';
+import { leaseJob } from '../operations/imports/lease-job.ts';
+import { type Piece, takePendingRows } from '../operations/imports/take-pending-rows.ts';
+import { findRows } from '../operations/rows.ts';
+import type { Service } from '../service.ts';
+import type { Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+
+/** How long one process has an import to itself after it was last heard of; it takes it anew long before. */
+export const importLeaseMs = 10_000;
+const renewAfterMs = 3_000;
+
+export interface Work {
+  readonly service: Service;
+  readonly log: Logger;
+  readonly isStopped: () => boolean;
+  /** Told the import after each piece of its rows. */
+  readonly onProgress?: (row: Row<'imports'>) => void;
+}
+
+type Job = Pick<Row<'import_jobs'>, 'business_id' | 'mode' | 'import_id'>;
+
+/**
+ * Works through what is left of an import; answers false where another process is at it. Broken off anywhere, it goes on where
+ * it was: a row is forgotten in the transaction of what it makes.
+ */
+export async function workOnImport(work: Work, job: Job, isMine = false): Promise<boolean> {
+  const { service, log, isStopped, onProgress } = work;
+  const { import_id: importId, business_id } = job;
+  const tenant: Tenant = { business_id, mode: job.mode === 'live' ? 'live' : 'test' };
+  const [row] = await findRows(service, tenant, 'imports', 'key', [importId]);
+  const caller = await serviceCaller(service, business_id, tenant.mode);
+  if (!row || !caller) return true;
+  if (!(await lease(service, tenant, { importId, isMine, leaseMs: importLeaseMs }))) return false;
+  let leasedAt = service.now();
+  for (let line: number | null = 0; line !== null && !isStopped(); ) {
+    const asked = { imported: row, behindLine: line };
+    const piece: Piece = await takePendingRows(service, { ...caller, keyId: row.key_id }, asked);
+    for (const error of piece.failures) log.error({ err: error, import_id: importId }, 'a row of an import failed');
+    line = piece.lastLine;
+    if (onProgress) for (const now of await findRows(service, tenant, 'imports', 'key', [importId])) onProgress(now);
+    if (service.now() - leasedAt < renewAfterMs) continue;
+    await lease(service, tenant, { importId, isMine: true, leaseMs: importLeaseMs });
+    leasedAt = service.now();
+  }
+  if (isStopped()) await lease(service, tenant, { importId, isMine: true, leaseMs: 0 });
+  return true;
+}
+
+type Lease = Parameters<typeof leaseJob>[1];
+
+/** Without a claim: to take it once more changes nothing. */
+async function lease(service: Service, tenant: Tenant, wanted: Lease): Promise<boolean> {
+  const requestId = service.newId('request');
+  const intent = leaseJob(tenant, wanted);
+  const reply = await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
+  return (JSON.parse(reply.body) as { taken: boolean }).taken;
+}

@@ -1,0 +1,6 @@
+export {
+  type CreatedBusiness,
+  type CreatedServer,
+  type CreateServerOptions,
+  createServer,
+} from './create-server.ts';

@@ -1,0 +1,40 @@
+import { streamOf, type Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+
+/** The enabled webhook endpoints of a business and mode, as of a version that is held against the stored one at the commit. */
+export interface EndpointFeed {
+  readonly version: number;
+  readonly endpoints: readonly Row<'webhook_endpoints'>[];
+}
+
+const maxKnown = 10_000;
+const nobody: EndpointFeed = { version: 0, endpoints: [] };
+
+/**
+ * Who is sent events, as this process last saw it. Most businesses have no endpoint, and nothing is known or looked up for
+ * them. What is known may be wrong: then the commit is refused, what is doubted is loaded, and the batch is planned again.
+ */
+export class EndpointFeeds {
+  readonly #feeds = new Map<string, EndpointFeed | null>();
+
+  /** Null: it must be loaded. */
+  get(tenant: Tenant): EndpointFeed | null {
+    const feed = this.#feeds.get(streamOf(tenant));
+    return feed === undefined ? nobody : feed;
+  }
+
+  learn(tenant: Tenant, feed: EndpointFeed): void {
+    this.#set(streamOf(tenant), feed);
+  }
+
+  doubt(tenant: Tenant): void {
+    this.#set(streamOf(tenant), null);
+  }
+
+  #set(stream: string, feed: EndpointFeed | null): void {
+    this.#feeds.delete(stream);
+    const [oldest] = this.#feeds.keys();
+    if (this.#feeds.size >= maxKnown && oldest !== undefined) this.#feeds.delete(oldest);
+    this.#feeds.set(stream, feed);
+  }
+}

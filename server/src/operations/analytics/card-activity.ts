@@ -1,0 +1,115 @@
+import {
+  type ActivitySum,
+  activityOn,
+  addActivities,
+  type DaysAround,
+  daysAround,
+  isActivity,
+} from '../../domain/analytics/active-days.ts';
+import { dayStart, localDay } from '../../domain/calendar/local-time.ts';
+import type { Service } from '../../service.ts';
+import { need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+
+type Transaction = Row<'transactions'>;
+
+const pageRows = 100;
+/** What a clock may have been set back by: rows of a card were made in the order of their sequence, give or take this. */
+const clockSlackMs = 7_200_000;
+
+/**
+ * What rows change in the active days of their cards. Each counts against the rows of its card with a lower sequence,
+ * whichever of them were summed up already: so rows may come in any order, and what all of them change is the same.
+ */
+export async function cardActivity(
+  service: Service,
+  tenant: Tenant,
+  zone: string,
+  rows: readonly Transaction[],
+): Promise<readonly ActivitySum[]> {
+  const days = new CardDays(service, tenant, zone);
+  const cards = new Map<string, Transaction[]>();
+  for (const row of rows) cards.set(row.card_id, [...(cards.get(row.card_id) ?? []), row]);
+  const sorted = [...cards.values()].map((own) => own.sort((left, right) => left.sequence - right.sequence));
+  await days.loadBefore(sorted.flatMap(([first]) => first ?? []));
+  const changes: ActivitySum[] = [];
+  for (const own of sorted) {
+    /** The last active day of the card, known as long as its rows follow each other here. */
+    let last: number | null = null;
+    let sequence = 0;
+    for (const row of own) {
+      if (row.sequence !== sequence + 1) last = null;
+      sequence = row.sequence;
+      if (!isActivity(row)) continue;
+      const day = localDay(zone, row.occurred_at);
+      if (last === day) continue;
+      const isNext = last !== null && day > last;
+      const around = isNext ? { has: false, previous: last, next: null } : await days.around(row, day);
+      changes.push(...activityOn(day, around, row.program_id));
+      last = Math.max(day, around.next ?? day);
+    }
+  }
+  return addActivities(changes);
+}
+
+/** Looks up the days on which cards were active. */
+class CardDays {
+  /** By card and sequence. */
+  readonly #before = new Map<string, Transaction>();
+  readonly #starts = new Map<number, number>();
+
+  constructor(
+    readonly service: Service,
+    readonly tenant: Tenant,
+    readonly zone: string,
+  ) {}
+
+  /** Loads the row before each of these: mostly that says enough. */
+  async loadBefore(rows: readonly Transaction[]): Promise<void> {
+    const needs = rows
+      .filter(({ sequence }) => sequence > 1)
+      .map(({ card_id, sequence }) => need('transactions', 'sequence', this.tenant, [card_id, sequence - 1]));
+    for (const { rows: found } of await this.service.store.load(needs))
+      for (const row of found as readonly Transaction[]) this.#before.set(`${row.card_id} ${row.sequence}`, row);
+  }
+
+  /** The active days around a day, by the rows of a card before one. */
+  async around({ card_id, sequence }: Transaction, day: number): Promise<DaysAround> {
+    const days = new Set<number>();
+    const before = this.#before.get(`${card_id} ${sequence - 1}`);
+    if (sequence === 1 || (before && this.#isEnough(days, before, day))) return daysAround(days, day);
+    for (let below = sequence; ; ) {
+      const rows = await this.#page(card_id, below);
+      if (rows.some((row) => this.#isEnough(days, row, day)) || rows.length < pageRows) return daysAround(days, day);
+      below = rows.at(-1)?.sequence ?? 0;
+    }
+  }
+
+  /** Takes a row in; says whether no row before it can change what is around the day. */
+  #isEnough(days: Set<number>, row: Transaction, day: number): boolean {
+    if (isActivity(row)) days.add(localDay(this.zone, row.occurred_at));
+    const { has, previous } = daysAround(days, day);
+    // Earlier rows tell of no later day than this one.
+    const latest = has ? day : previous;
+    return latest !== null && row.created_at + clockSlackMs < this.#startOf(latest + 1);
+  }
+
+  #startOf(day: number): number {
+    const start = this.#starts.get(day) ?? dayStart(this.zone, day);
+    this.#starts.set(day, start);
+    return start;
+  }
+
+  #page(card_id: string, below: number): Promise<readonly Transaction[]> {
+    return this.service.store.page({
+      table: 'transactions',
+      tenant: this.tenant,
+      where: [
+        { column: 'card_id', is: '=', value: card_id },
+        { column: 'sequence', is: '<', value: below },
+      ],
+      order: { column: 'sequence', descending: true },
+      limit: pageRows,
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  type AnalyticsQuery,
+  type AnalyticsSummary,
+  maxSummaryDays,
+  maxSummaryGroups,
+} from '@loyalty-service/contract/analytics';
+import type { z } from 'zod';
+import { figureNames } from '../../domain/analytics/ledger-sums.ts';
+import { type Summary, summarize } from '../../domain/analytics/summary.ts';
+import { dateText, dayOf } from '../../domain/calendar/civil.ts';
+import { localDay } from '../../domain/calendar/local-time.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { daySummaries, groupSummaries, programSummaries } from '../../resources/analytics-summary.ts';
+import type { Caller, Service } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { findRows } from '../rows.ts';
+import { tenantNow } from '../tenant-now.ts';
+import { readSums } from './read-sums.ts';
+
+type Query = z.output<typeof AnalyticsQuery>;
+
+const usualDays = 30;
+
+/** What the ledger adds up to over local days of the business. */
+export async function summarizeLedger(
+  service: Service,
+  { tenant, business }: Pick<Caller, 'tenant' | 'business'>,
+  query: Query,
+): Promise<z.input<typeof AnalyticsSummary>> {
+  const zone = business.timezone;
+  const range = rangeOf(query, localDay(zone, await tenantNow(service, tenant)));
+  const { program_id: programId = null, group_by: groupBy = null } = query;
+  if (programId !== null) await refuseUnknownProgram(service, tenant, programId);
+  const summary = summarize({
+    ...(await readSums(service, { tenant, zone, ...range, programId, groupBy })),
+    range,
+    groupBy,
+  });
+  refuseInexact(summary);
+  const programs = await programsOf(service, tenant, summary);
+  const groups = groupBy ? groupSummaries(summary, programs) : null;
+  const perProgram = programSummaries(summary.programs, programs);
+  return {
+    object: 'analytics_summary',
+    livemode: tenant.mode === 'live',
+    from: dateText(range.from),
+    to: dateText(range.to),
+    timezone: zone,
+    active_cards: perProgram.reduce((sum, { active_cards }) => sum + active_cards, 0),
+    programs: perProgram,
+    days: daySummaries(summary, programs, range),
+    group_by: groupBy,
+    groups: groups ? groups.slice(0, maxSummaryGroups) : null,
+    more_groups: (groups?.length ?? 0) > maxSummaryGroups,
+  };
+}
+
+function rangeOf({ from, to }: Query, today: number): { from: number; to: number } {
+  const given = from === undefined ? null : dayOfDate(from);
+  const last = to === undefined ? Math.max(today, given ?? today) : dayOfDate(to);
+  const first = given ?? last - usualDays + 1;
+  if (first > last) refuseRange('/from', 'too_big', `must not be later than to, ${dateText(last)}`);
+  if (last - first >= maxSummaryDays)
+    refuseRange(
+      '/from',
+      'too_small',
+      `must be at most ${maxSummaryDays - 1} days before to, ${dateText(last)}; ask for less at once`,
+    );
+  return { from: first, to: last };
+}
+
+function dayOfDate(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return dayOf({ year, month, day });
+}
+
+function refuseRange(pointer: string, code: string, detail: string): never {
+  throw new Refusal('invalid_request', `${pointer.slice(1)} ${detail}.`, {}, [{ in: 'query', pointer, code, detail }]);
+}
+
+async function refuseUnknownProgram(service: Service, tenant: Caller['tenant'], programId: string): Promise<void> {
+  const [program] = await findRows(service, tenant, 'programs', 'key', [programId]);
+  if (program) return;
+  throw new Refusal('not_found', 'There is no program with the id in program_id.', {}, [
+    { in: 'query', pointer: '/program_id', code: 'not_found', detail: 'names no program of this business and mode' },
+  ]);
+}
+
+/** A sum that a JSON number does not hold exactly is not told. */
+function refuseInexact({ programs }: Summary): void {
+  for (const { figures, liability } of programs.values()) {
+    if (Number.isSafeInteger(liability) && figureNames.every((name) => Number.isSafeInteger(figures[name]))) continue;
+    throw new Refusal('result_out_of_range', 'A sum of this time is past 2^53. Ask for a shorter time.');
+  }
+}
+
+async function programsOf(
+  { store }: Service,
+  tenant: Caller['tenant'],
+  { programs }: Summary,
+): Promise<ReadonlyMap<string, Row<'programs'>>> {
+  const found = await store.load([...programs.keys()].map((id) => need('programs', 'key', tenant, [id])));
+  return new Map(found.flatMap(({ rows }) => (rows as readonly Row<'programs'>[]).map((row) => [row.id, row])));
+}

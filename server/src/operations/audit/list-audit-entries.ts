@@ -1,0 +1,21 @@
+import type { AuditQuery } from '@loyalty-service/contract/records';
+import type { z } from 'zod';
+import { auditEntryResource } from '../../resources/audit-entry.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import { conditions, listPage } from '../pages.ts';
+
+/** Who changed what, the latest first. */
+export function listAuditEntries(
+  service: Service,
+  tenant: Tenant,
+  { limit, cursor, action, target, key_id }: z.output<typeof AuditQuery>,
+) {
+  const where = conditions([
+    ['action', '=', action],
+    ['target', '=', target],
+    ['key_id', '=', key_id],
+  ]);
+  const list = { table: 'audit_entries', kind: 'audit_entry', tenant, where, limit, cursor } as const;
+  return listPage(service, list, auditEntryResource);
+}

@@ -1,0 +1,79 @@
+import type { View } from '../../ledger/command.ts';
+import { customerResource } from '../../resources/customer.ts';
+import { nobody } from '../../resources/personal-data.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { changedMembership } from '../account/settle-membership.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeCard } from '../cards/change-card.ts';
+import { found } from '../guards.ts';
+import { settleRow } from '../imports/settle-row.ts';
+import { changed } from '../replies.ts';
+import { findRows } from '../rows.ts';
+import { refuseInactiveCustomer } from './customer-changes.ts';
+
+type Customer = Row<'customers'>;
+
+/**
+ * Makes a customer nobody, with all records that were merged into it. Cards go on without a holder. What else is kept of the
+ * personal data is removed after this, piece by piece: `erasing_since` says that it is still to be done.
+ */
+export async function eraseCustomer(service: Service, caller: Caller, id: string): Promise<Intent> {
+  const { tenant } = caller;
+  const cards = await findRows(service, tenant, 'cards', 'customer', [id]);
+  const customer = need('customers', 'key', tenant, [id]);
+  return {
+    needs: [
+      customer,
+      need('import_rows', 'customer', tenant, { of: customer, column: 'external_id' }),
+      need('customers', 'merged_into', tenant, [id]),
+      need('cards', 'customer', tenant, [id]),
+      ...cards.flatMap((card) => accountNeeds(tenant, card.id)),
+    ],
+    decide(view) {
+      const known = found(view.one('customers', 'key', [id]), 'customer');
+      if (known.status === 'erased') return changed(customerResource(known));
+      refuseInactiveCustomer(known);
+      for (const { id: cardId } of view.all('cards', 'customer', [id])) makeAnonymous(view, caller, cardId);
+      const erased = putErased(view, known);
+      const after = { status: 'erased' };
+      recordAudit(view, { action: 'eraseCustomer', target: id, before: { status: 'active' }, after });
+      for (const merged of mergedInto(view, id)) putErased(view, merged);
+      return changed(customerResource(erased));
+    },
+  };
+}
+
+/** Those that are the same person, whatever was merged into them before. */
+function mergedInto(view: View, id: string): readonly Customer[] {
+  const merged = [...view.all('customers', 'merged_into', [id])];
+  // Grows while it is walked.
+  for (const one of merged) merged.push(...view.all('customers', 'merged_into', [one.id]));
+  return merged;
+}
+
+function putErased(view: View, customer: Customer): Customer {
+  forgetImportRows(view, customer);
+  const erased = { ...nobody, status: 'erased', erasing_since: view.realNow };
+  const row = { ...customer, ...erased, version: customer.version + 1, updated_at: view.now };
+  view.update('customers', row);
+  view.emit('customer.updated', JSON.stringify({ customer: customerResource(row), change: 'erased' }));
+  return row;
+}
+
+/** Units stay usable by the card's code, whoever has it. */
+function makeAnonymous(view: View, caller: Caller, cardId: string): void {
+  const account = openAccount(view, caller, cardId);
+  const { membership } = account;
+  const moved = membership ? { membership: changedMembership({ ...membership, customer_id: null }, view.now) } : {};
+  changeCard(view, { ...account, birthday: null }, { customer_id: null }, moved);
+}
+
+/** Rows that wait to be imported would bring the person back. */
+function forgetImportRows(view: View, { external_id }: Customer): void {
+  if (external_id === null) return;
+  const refused = { code: 'customer_not_active', field: 'customer_external_id', detail: 'The customer was erased.' };
+  for (const row of view.all('import_rows', 'customer', [external_id])) settleRow(view, row, { refused });
+}

@@ -1,0 +1,83 @@
+import { timestampOf } from '../../domain/calendar/timestamp.ts';
+import { customerResource } from '../../resources/customer.ts';
+import { holdResource } from '../../resources/hold.ts';
+import { membershipResource } from '../../resources/membership.ts';
+import { transactionResource } from '../../resources/transaction.ts';
+import type { Caller, Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { getCard } from '../cards/read-cards.ts';
+import { found, pathIdOf } from '../guards.ts';
+import { findRows } from '../rows.ts';
+
+const pieceRows = 500;
+
+/** Everything that is known of a customer, as one JSON document; that it was asked for is audited. */
+export async function exportCustomer(
+  service: Service,
+  { tenant, keyId }: Caller,
+  requestId: string,
+  customerId: string,
+): Promise<string> {
+  const id = pathIdOf('customer', customerId);
+  await service.ledger.submit({
+    ...{ tenant, keyId, requestId, claim: null, bytes: 0 },
+    whileEmptied: true,
+    needs: [],
+    decide(view) {
+      found(view.one('customers', 'key', [id]), 'customer');
+      recordAudit(view, { action: 'exportCustomer', target: id, before: null, after: null });
+      return { status: 204, body: '' };
+    },
+  });
+  const customer = found((await findRows(service, tenant, 'customers', 'key', [id]))[0], 'customer');
+  const merged = await mergedInto(service, tenant, id);
+  const rows = await findRows(service, tenant, 'cards', 'customer', [id]);
+  const parts = {
+    cards: [] as unknown[],
+    memberships: [] as unknown[],
+    holds: [] as unknown[],
+    transactions: [] as unknown[],
+  };
+  for (const card of rows) {
+    parts.cards.push(await getCard(service, tenant, card.id));
+    const memberships = await findRows(service, tenant, 'memberships', 'card', [card.id]);
+    parts.memberships.push(...memberships.map((row) => membershipResource(row, card)));
+    parts.holds.push(...(await findRows(service, tenant, 'holds', 'open', [card.id])).map(holdResource));
+    for await (const transaction of ledgerOf(service, tenant, card.id))
+      parts.transactions.push(transactionResource(transaction));
+  }
+  return JSON.stringify({
+    object: 'customer_export',
+    exported_at: timestampOf(service.now()),
+    customer: customerResource(customer),
+    merged: merged.map(customerResource),
+    ...parts,
+  });
+}
+
+async function mergedInto(service: Service, tenant: Tenant, id: string): Promise<Row<'customers'>[]> {
+  const merged = [...(await findRows(service, tenant, 'customers', 'merged_into', [id]))];
+  // Grows while it is walked.
+  for (const one of merged) merged.push(...(await findRows(service, tenant, 'customers', 'merged_into', [one.id])));
+  return merged;
+}
+
+async function* ledgerOf({ store }: Service, tenant: Tenant, cardId: string): AsyncIterable<Row<'transactions'>> {
+  for (let last = 0; ; ) {
+    const rows = await store.page({
+      table: 'transactions',
+      tenant,
+      where: [
+        { column: 'card_id', is: '=', value: cardId },
+        { column: 'sequence', is: '>', value: last },
+      ],
+      order: { column: 'sequence', descending: false },
+      limit: pieceRows,
+    });
+    yield* rows;
+    if (rows.length < pieceRows) return;
+    last = rows.at(-1)?.sequence ?? last;
+  }
+}

@@ -1,0 +1,97 @@
+import type { CustomerMerge } from '@loyalty-service/contract/customers';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { customerResource } from '../../resources/customer.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { accountNeeds, openAccount } from '../account/open-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { activeCustomer } from '../cards/card-guards.ts';
+import { handOver, mergeCards } from '../cards/merge-cards.ts';
+import { found, pathIdOf } from '../guards.ts';
+import { changed } from '../replies.ts';
+import { findRows } from '../rows.ts';
+import { refuseInactiveCustomer } from './customer-changes.ts';
+
+/** What one merge moves; each card is several rows that are locked and written together. */
+const maxCards = 500;
+
+/** Two records of one person become one: the cards move, what happened stays as it was told. */
+export async function mergeCustomer(
+  service: Service,
+  caller: Caller,
+  customerId: string,
+  { into }: z.infer<typeof CustomerMerge>,
+): Promise<Intent> {
+  const { tenant } = caller;
+  const id = pathIdOf('customer', customerId);
+  const cards = [
+    ...(await findRows(service, tenant, 'cards', 'customer', [id])),
+    ...(await findRows(service, tenant, 'cards', 'customer', [into])),
+  ];
+  return {
+    needs: needsOf(tenant, [id, into], cards.length > maxCards ? [] : cards),
+    decide(view) {
+      const customer = found(view.one('customers', 'key', [id]), 'customer');
+      refuseItself(id, into);
+      refuseInactiveCustomer(customer);
+      const target = activeCustomer(view, into, '/into');
+      const moved = moveCards(view, caller, customer.id, target.id);
+      putMerged(view, customer, target.id, moved);
+      return { ...changed(customerResource(target)), customerId: target.id };
+    },
+  };
+}
+
+function needsOf(tenant: Tenant, ids: readonly string[], cards: readonly Row<'cards'>[]): readonly Need[] {
+  return [
+    ...ids.map((id) => need('customers', 'key', tenant, [id])),
+    ...ids.map((id) => need('cards', 'customer', tenant, [id])),
+    ...cards.flatMap((card) => [
+      ...accountNeeds(tenant, card.id),
+      need('lots', 'card', tenant, [card.id]),
+      need('counters', 'card', tenant, [card.id]),
+    ]),
+  ];
+}
+
+/** Answers the ids of the cards that were moved. */
+function moveCards(view: View, caller: Caller, from: string, to: string): readonly string[] {
+  const cards = view.all('cards', 'customer', [from]).toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  if (cards.length > maxCards) {
+    const detail = `The customer has ${cards.length} cards, and one merge moves ${maxCards}.`;
+    throw new Refusal('too_many', detail, { limit: maxCards });
+  }
+  for (const { id, program_id } of cards) {
+    const account = openAccount(view, caller, id);
+    const open = view.all('cards', 'open', [to, program_id]).find(({ status }) => status !== 'closed');
+    const other = account.card.status === 'closed' ? undefined : open;
+    if (other) mergeCards(view, account, openAccount(view, caller, other.id), to);
+    else handOver(view, account, to);
+  }
+  return cards.map(({ id }) => id);
+}
+
+function putMerged(view: View, customer: Row<'customers'>, merged_into: string, cards: readonly string[]): void {
+  const merged = { status: 'merged', merged_into, version: customer.version + 1, updated_at: view.now };
+  const row = { ...customer, ...merged };
+  view.update('customers', row);
+  view.emit('customer.updated', JSON.stringify({ customer: customerResource(row), change: 'merged' }), row.id);
+  const after = { status: 'merged', merged_into, cards };
+  recordAudit(view, {
+    action: 'mergeCustomer',
+    target: row.id,
+    before: { status: 'active', merged_into: null },
+    after,
+  });
+}
+
+function refuseItself(id: string, into: string): void {
+  if (id !== into) return;
+  const detail = 'names the customer itself; name the one that stays';
+  throw new Refusal('invalid_request', `/into ${detail}.`, {}, [
+    { in: 'body', pointer: '/into', code: 'invalid_value', detail },
+  ]);
+}

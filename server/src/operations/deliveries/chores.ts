@@ -1,0 +1,115 @@
+import type { View } from '../../ledger/command.ts';
+import { newDelivery, wants } from '../../ledger/new-delivery.ts';
+import type { Intent, Service } from '../../service.ts';
+import { need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { type Chore, choreOf, choreText, nextVersion, oneEndpoint } from '../webhook-endpoints/endpoint-rows.ts';
+
+const pieceRows = 200;
+
+type Endpoint = Row<'webhook_endpoints'>;
+
+/** The next piece of what is left to do for an endpoint; null where nothing is. Done twice, it changes nothing. */
+export async function nextChore(service: Service, endpoint: Endpoint): Promise<Intent | null> {
+  const { release, recover } = choreOf(endpoint);
+  const tenant: Tenant = { business_id: endpoint.business_id, mode: endpoint.mode as Tenant['mode'] };
+  if (release) return releaseParked(service, tenant, endpoint, release);
+  return recover ? recoverMissed(service, tenant, endpoint, recover) : null;
+}
+
+/** Lets deliveries of an earlier round go at once, in the order of their making. */
+async function releaseParked(
+  { store }: Service,
+  tenant: Tenant,
+  { id, round }: Endpoint,
+  { after }: NonNullable<Chore['release']>,
+): Promise<Intent> {
+  const rows = await store.page({
+    table: 'deliveries',
+    tenant,
+    where: [
+      { column: 'endpoint_id', is: '=', value: id },
+      { column: 'id', is: '>', value: after },
+      { column: 'due_at', is: '>=', value: 0 },
+      { column: 'round', is: '<', value: round },
+    ],
+    order: { column: 'id', descending: false },
+    limit: pieceRows,
+  });
+  const last = rows.length < pieceRows ? undefined : rows.at(-1)?.id;
+  return {
+    needs: [...oneEndpoint(tenant, id), ...rows.map((row) => need('deliveries', 'key', tenant, [row.id]))],
+    decide(view) {
+      for (const row of rows) release(view, row.id, round);
+      return goOn(view, id, (chore) => ({
+        ...chore,
+        release: last === undefined || chore.release?.after !== after ? undefined : { after: last },
+      }));
+    },
+  };
+}
+
+function release(view: View, deliveryId: string, round: number): void {
+  const delivery = view.one('deliveries', 'key', [deliveryId]);
+  if (delivery?.status !== 'pending' || delivery.round >= round) return;
+  view.update('deliveries', {
+    ...delivery,
+    round,
+    failures: 0,
+    due_at: delivery.created_at,
+    version: delivery.version + 1,
+    updated_at: view.now,
+  });
+}
+
+/** Makes deliveries of the events of a time that have none which arrived or is still on its way. */
+async function recoverMissed(
+  { store }: Service,
+  tenant: Tenant,
+  { id }: Endpoint,
+  { since, until, after }: NonNullable<Chore['recover']>,
+): Promise<Intent> {
+  const events = await store.page({
+    table: 'events',
+    tenant,
+    where: [{ column: 'sequence', is: '>', value: after }],
+    order: { column: 'sequence', descending: false },
+    limit: pieceRows,
+  });
+  const meant = events.filter((event) => {
+    const at = toldAt(event);
+    return at >= since && at < until;
+  });
+  const last = events.length < pieceRows ? undefined : events.at(-1)?.sequence;
+  return {
+    needs: [...oneEndpoint(tenant, id), ...meant.map((event) => need('deliveries', 'event', tenant, [event.id]))],
+    decide(view) {
+      const endpoint = view.one('webhook_endpoints', 'key', [id]);
+      if (!endpoint || choreOf(endpoint).recover?.after !== after) return { status: 204, body: '' };
+      for (const event of meant) if (wants(endpoint, event.type)) makeUpFor(view, endpoint, event.id);
+      return goOn(view, id, (chore) => ({
+        ...chore,
+        recover: last === undefined ? undefined : { since, until, after: last },
+      }));
+    },
+  };
+}
+
+/** When an event happened by the clock of its data, as it says itself. */
+const toldAt = ({ body }: Row<'events'>): number => Date.parse(/"created_at":"([^"]+)"/.exec(body)?.[1] ?? '');
+
+function makeUpFor(view: View, endpoint: Endpoint, event_id: string): void {
+  const isCovered = view
+    .all('deliveries', 'event', [event_id])
+    .some(({ endpoint_id, status }) => endpoint_id === endpoint.id && status !== 'failed');
+  if (!isCovered) view.insert('deliveries', newDelivery(view, { endpoint, event_id }));
+}
+
+function goOn(view: View, endpointId: string, next: (chore: Chore) => Chore): { status: 204; body: string } {
+  const endpoint = view.one('webhook_endpoints', 'key', [endpointId]);
+  if (endpoint) {
+    const chore = choreText(next(choreOf(endpoint)));
+    if (chore !== endpoint.chore) view.update('webhook_endpoints', nextVersion(view, endpoint, { chore }));
+  }
+  return { status: 204, body: '' };
+}

@@ -1,0 +1,72 @@
+import type { DeliveriesQuery, Delivery } from '@loyalty-service/contract/webhook-endpoints';
+import type { z } from 'zod';
+import { parseTimeOrNull } from '../../resources/json.ts';
+import { deliveryResource } from '../../resources/webhook.ts';
+import type { Service } from '../../service.ts';
+import type { Condition, Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { conditions, defaultPageLimit, encodeCursor, idCursor, type Page } from '../pages.ts';
+import { findRows, getRow } from '../rows.ts';
+
+type Endpoints = ReadonlyMap<string, Row<'webhook_endpoints'>>;
+type Query = z.output<typeof DeliveriesQuery>;
+
+const pieceRows = 200;
+/** A filter that hardly any row passes ends the page here: it says where to go on. */
+const maxPieces = 25;
+
+async function endpointsOf(service: Service, tenant: Tenant): Promise<Endpoints> {
+  const rows = await findRows(service, tenant, 'webhook_endpoints', 'tenant', []);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function getDelivery(service: Service, tenant: Tenant, deliveryId: string): Promise<Delivery> {
+  const row = await getRow(service, tenant, 'delivery', deliveryId);
+  return deliveryResource(row, (await endpointsOf(service, tenant)).get(row.endpoint_id));
+}
+
+/** What is pending is parked or failed by what its endpoint is, so these are told apart after they were read. */
+const storedStatus = (status: Query['status']): string | null =>
+  status === 'pending' || status === 'parked' ? 'pending' : status === 'delivered' ? 'delivered' : null;
+
+const filters = ({ endpoint_id, event_id, status, created_after, created_before }: Query): Condition[] =>
+  conditions([
+    ['endpoint_id', '=', endpoint_id],
+    ['event_id', '=', event_id],
+    ['status', '=', storedStatus(status)],
+    ['created_at', '>', parseTimeOrNull(created_after)],
+    ['created_at', '<', parseTimeOrNull(created_before)],
+  ]);
+
+/** A page of deliveries, newest first. */
+export async function listDeliveries(service: Service, tenant: Tenant, query: Query): Promise<Page<Delivery>> {
+  const { limit = defaultPageLimit, status } = query;
+  const endpoints = await endpointsOf(service, tenant);
+  const data: Delivery[] = [];
+  let before = idCursor('delivery', query.cursor);
+  for (let piece = 0; piece < maxPieces; piece += 1) {
+    const rows = await service.store.page({
+      table: 'deliveries',
+      tenant,
+      where: [...filters(query), ...conditions([['id', '<', before]])],
+      order: { column: 'id', descending: true },
+      limit: status === undefined ? limit + 1 : pieceRows,
+    });
+    for (const row of rows) {
+      const delivery = deliveryResource(row, endpoints.get(row.endpoint_id));
+      const isWanted = status === undefined || delivery.status === status;
+      if (isWanted && data.length === limit) return page(data, before);
+      before = row.id;
+      if (isWanted) data.push(delivery);
+    }
+    if (rows.length < pieceRows && rows.length <= limit) return page(data, null);
+  }
+  return page(data, before);
+}
+
+const page = (data: Delivery[], after: string | null): Page<Delivery> => ({
+  object: 'list',
+  data,
+  has_more: after !== null,
+  next_cursor: after === null ? null : encodeCursor(after),
+});

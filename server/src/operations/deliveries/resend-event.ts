@@ -1,0 +1,45 @@
+import type { EventResend } from '@loyalty-service/contract/webhook-endpoints';
+import type { z } from 'zod';
+import type { View } from '../../ledger/command.ts';
+import { newDelivery, wants } from '../../ledger/new-delivery.ts';
+import { deliveryResource } from '../../resources/webhook.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { found, foundInBody } from '../guards.ts';
+import { allEndpoints } from '../webhook-endpoints/endpoint-rows.ts';
+import { refuseDisabled } from '../webhook-endpoints/test-endpoint.ts';
+
+/** Delivers an event once more: to one endpoint, or to every enabled one that wants it. */
+export const resendEvent = (
+  { tenant }: Caller,
+  eventId: string,
+  { endpoint_id }: NonNullable<z.infer<typeof EventResend>>,
+): Intent => ({
+  needs: [...allEndpoints(tenant), need('events', 'id', tenant, [eventId])],
+  decide(view) {
+    const event = found(view.one('events', 'id', [eventId]), 'event');
+    const deliveries = receivers(view, event, endpoint_id).map((endpoint) => {
+      const delivery = newDelivery(view, { endpoint, event_id: event.id, disables: 0 });
+      view.insert('deliveries', delivery);
+      return deliveryResource(delivery, endpoint);
+    });
+    return {
+      status: 200,
+      body: JSON.stringify({ object: 'list', data: deliveries, has_more: false, next_cursor: null }),
+    };
+  },
+});
+
+function receivers(
+  view: View,
+  { type }: Row<'events'>,
+  endpointId: string | undefined,
+): readonly Row<'webhook_endpoints'>[] {
+  const all = view.all('webhook_endpoints', 'tenant', []);
+  if (endpointId === undefined) return all.filter((one) => one.status === 'enabled' && wants(one, type));
+  const one = all.find(({ id }) => id === endpointId) ?? null;
+  const endpoint = foundInBody(one, '/endpoint_id', 'webhook endpoint');
+  refuseDisabled(endpoint);
+  return [endpoint];
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { attemptsOf, deliveryResource } from '../../resources/webhook.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { found } from '../guards.ts';
+import { changed } from '../replies.ts';
+import { allEndpoints } from '../webhook-endpoints/endpoint-rows.ts';
+import { refuseDisabled } from '../webhook-endpoints/test-endpoint.ts';
+
+/** A delivery remembers each attempt, so there is a last one. */
+const maxAttempts = 100;
+
+/** Tries a delivery again at once; from now on its failure disables nothing. */
+export const retryDelivery = ({ tenant }: Caller, deliveryId: string): Intent => ({
+  needs: [...allEndpoints(tenant), need('deliveries', 'key', tenant, [deliveryId])],
+  decide(view) {
+    const delivery = found(view.one('deliveries', 'key', [deliveryId]), 'delivery');
+    const endpoint = view.one('webhook_endpoints', 'key', [delivery.endpoint_id]);
+    if (!endpoint)
+      throw new Refusal('invalid_state', 'The webhook endpoint is deleted. Resend the event to another one.');
+    refuseDisabled(endpoint);
+    refuseSpent(view, delivery);
+    const anew = delivery.status === 'failed' ? { failures: 0, round: endpoint.round } : {};
+    const next: Row<'deliveries'> = {
+      ...delivery,
+      ...anew,
+      status: 'pending',
+      disables: 0,
+      due_at: view.now,
+      version: delivery.version + 1,
+      updated_at: view.now,
+    };
+    view.update('deliveries', next);
+    return changed(deliveryResource(next, endpoint));
+  },
+});
+
+function refuseSpent(view: View, delivery: Row<'deliveries'>): void {
+  if (delivery.status === 'delivered')
+    throw new Refusal('invalid_state', 'It is delivered already. To send the event once more, resend it.');
+  if (attemptsOf(delivery).length >= maxAttempts)
+    throw new Refusal('invalid_state', `It was tried ${maxAttempts} times. Resend the event.`);
+  if (delivery.body === null && !view.one('events', 'id', [delivery.event_id]))
+    throw new Refusal('event_expired', 'The event is no longer kept.', { oldest_sequence: 0 });
+}

@@ -1,0 +1,116 @@
+import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoints';
+import { nextStep } from '../../domain/delivery.ts';
+import type { View } from '../../ledger/command.ts';
+import { attemptsOf } from '../../resources/webhook.ts';
+import type { Intent } from '../../service.ts';
+import { need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { nextVersion, noteEndpointChange, oneEndpoint } from '../webhook-endpoints/endpoint-rows.ts';
+import { withAttempts } from './excerpts.ts';
+import { queueMail } from './queue-mail.ts';
+
+type Delivery = Row<'deliveries'>;
+
+/** One attempt that was made, to be written down. */
+export interface Settled {
+  readonly deliveryId: string;
+  readonly endpointId: string;
+  readonly succeeded: boolean;
+  readonly attempt: DeliveryAttempt;
+  /** When it ended, in real time. */
+  readonly endedAt: number;
+}
+
+/** So many excerpts of what was answered a delivery keeps, the newest. */
+const maxExcerpts = 10;
+
+/** Writes down what came of attempts, of one business and mode, and what follows from each. */
+export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]): Intent => ({
+  needs: settled.flatMap(({ deliveryId, endpointId }) => [
+    ...oneEndpoint(tenant, endpointId),
+    need('deliveries', 'key', tenant, [deliveryId]),
+  ]),
+  decide(view) {
+    for (const one of settled) settle(view, one);
+    return { status: 204, body: '' };
+  },
+});
+
+function settle(view: View, settled: Settled): void {
+  const delivery = view.one('deliveries', 'key', [settled.deliveryId]);
+  if (!delivery || delivery.status === 'delivered') return;
+  const isNext = attemptsOf(delivery).length === settled.attempt.number - 1;
+  // Written down already, or another worker was faster after the lease; that it arrived counts in any case.
+  if (!isNext && !settled.succeeded) return;
+  const endpoint = view.one('webhook_endpoints', 'key', [settled.endpointId]);
+  const failures = endpoint && delivery.round < endpoint.round ? 0 : delivery.failures;
+  const offsetMs = view.now - view.realNow;
+  const step = nextStep({ failures, disables: delivery.disables === 1 }, settled.succeeded, settled.endedAt + offsetMs);
+  const next: Delivery = {
+    ...delivery,
+    ...stateAfter(step, failures),
+    round: endpoint?.round ?? delivery.round,
+    ...withAttempts(delivery, withAttempt(delivery, settled.attempt), view.realNow),
+    lease_until: 0,
+    version: delivery.version + 1,
+    updated_at: view.now,
+  };
+  view.update('deliveries', next);
+  if (endpoint) changeEndpoint(view, endpoint, { step, delivery: next, error: errorOf(settled) });
+}
+
+type Step = ReturnType<typeof nextStep>;
+
+function stateAfter(step: Step, failures: number): Pick<Delivery, 'status' | 'failures' | 'due_at'> {
+  switch (step.kind) {
+    case 'delivered':
+      return { status: 'delivered', failures, due_at: null };
+    case 'retry':
+      return { status: 'pending', failures: failures + 1, due_at: step.at };
+    case 'failed':
+    case 'disable_endpoint':
+      return { status: 'failed', failures: failures + 1, due_at: null };
+    default:
+      return step satisfies never;
+  }
+}
+
+function withAttempt(delivery: Delivery, attempt: DeliveryAttempt): readonly DeliveryAttempt[] {
+  const all = [...attemptsOf(delivery), attempt].map((one, index) => ({ ...one, number: index + 1 }));
+  const dropped = all.length - maxExcerpts;
+  return all.map((one, index) => (index < dropped ? { ...one, response_excerpt: null } : one));
+}
+
+const errorOf = ({ attempt: { status_code, error } }: Settled): string =>
+  [status_code === null ? '' : `HTTP ${status_code}`, error ?? ''].filter(Boolean).join(', ');
+
+interface After {
+  readonly step: Step;
+  readonly delivery: Delivery;
+  readonly error: string;
+}
+
+/** Disabling and its mail are one transaction; whoever fails for good after that finds it disabled. */
+function changeEndpoint(view: View, endpoint: Row<'webhook_endpoints'>, after: After): void {
+  const { step } = after;
+  if (step.kind === 'delivered' && endpoint.warned_at !== null)
+    view.update('webhook_endpoints', { ...endpoint, warned_at: null });
+  if (endpoint.status === 'disabled') return;
+  if (step.kind === 'retry' && step.warns && endpoint.warned_at === null) {
+    view.update('webhook_endpoints', nextVersion(view, endpoint, { warned_at: view.now }));
+    queueMail(view, endpoint, { kind: 'warning', ...after });
+  }
+  if (step.kind === 'disable_endpoint') {
+    view.update(
+      'webhook_endpoints',
+      nextVersion(view, endpoint, {
+        status: 'disabled',
+        disabled_reason: `Every attempt to deliver ${after.delivery.event_id} failed, the last one with: ${after.error}.`,
+        disabled_at: view.now,
+        chore: null,
+      }),
+    );
+    noteEndpointChange(view);
+    queueMail(view, endpoint, { kind: 'disabled', ...after });
+  }
+}

@@ -1,0 +1,23 @@
+import { maxImportRows } from '@loyalty-service/contract/imports';
+import { importResource } from '../../resources/import.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import { getRow } from '../rows.ts';
+
+/** An import with the rows of it that were refused. */
+export async function getImport(service: Service, tenant: Tenant, importId: string) {
+  const row = await getRow(service, tenant, 'import', importId);
+  if (row.refused === 0) return importResource(row, []);
+  const refused = await service.store.page({
+    table: 'import_rows',
+    tenant,
+    where: [
+      { column: 'import_id', is: '=', value: importId },
+      // Those that are not done with have none.
+      { column: 'code', is: '>', value: '' },
+    ],
+    order: { column: 'line', descending: false },
+    limit: maxImportRows,
+  });
+  return importResource(row, refused);
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { ImportRow } from '@loyalty-service/contract/imports';
+import type { z } from 'zod';
+import { cardCode } from '../../domain/luhn.ts';
+import type { NewId } from '../../ids.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { blankCustomer, patched, refuseInactiveCustomer, saveCustomer } from '../customers/customer-changes.ts';
+import { foundInBody } from '../guards.ts';
+import { bookOpeningBalance } from './book-opening-balance.ts';
+import { findImportedCard, putImportedCard } from './imported-card.ts';
+import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-row.ts';
+
+type Fields = z.infer<typeof ImportRow>;
+
+/** What a row would make, by name: the same in each plan of its batch, so that rows behind it find what it made. */
+export interface FreshNames {
+  readonly customerId: string;
+  readonly cardId: string;
+  readonly code: string;
+}
+
+export const freshNames = (newId: NewId): FreshNames => ({
+  customerId: newId('customer'),
+  cardId: newId('card'),
+  code: cardCode(randomBytes(16)),
+});
+
+/** Makes what a row says and is not there: all of it, or it is refused. What is there stays as it is. */
+export const importRow = (caller: Caller, name: RowName, fields: Fields, fresh: FreshNames): Intent => ({
+  needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, fields)],
+  decide(view) {
+    const row = unsettledRow(view, name);
+    if (row) settleRow(view, row, takeRow(view, caller, fields, fresh) ? 'created' : 'unchanged');
+    return { status: 204, body: '' };
+  },
+});
+
+const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
+  ...(row.customer_external_id ? [need('customers', 'external_id', tenant, [row.customer_external_id])] : []),
+  ...(row.program_id ? [need('programs', 'key', tenant, [row.program_id])] : []),
+  ...(row.card_external_id ? [need('cards', 'external_id', tenant, [row.card_external_id])] : []),
+  ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [row.card_code, row.program_id])] : []),
+];
+
+/** Answers whether it made anything. */
+function takeRow(view: View, caller: Caller, row: Fields, fresh: FreshNames): boolean {
+  const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
+  if (!row.program_id) return customer?.isNew ?? false;
+  const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');
+  const asked = { row, program, customer };
+  const known = findImportedCard(view, asked);
+  const cardId = known ? known.id : putImportedCard(view, caller, asked, fresh);
+  const isBooked = row.opening_balance ? bookOpeningBalance(view, caller, cardId, row) : false;
+  return isBooked || known === null || (customer?.isNew ?? false);
+}
+
+interface TakenCustomer {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+function takeCustomer(view: View, row: Fields, externalId: string, fresh: FreshNames): TakenCustomer {
+  const known: Row<'customers'> | null = view.one('customers', 'external_id', [externalId]);
+  if (known) {
+    refuseInactiveCustomer(known);
+    return { id: known.id, isNew: false };
+  }
+  const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: externalId };
+  saveCustomer(view, null, patched(blank, personOf(row), view.now));
+  return { id: fresh.customerId, isNew: true };
+}
+
+const personOf = ({
+  customer_external_id: _externalId,
+  program_id: _programId,
+  card_external_id: _cardExternalId,
+  card_code: _cardCode,
+  opening_balance: _balance,
+  balance_expires_at: _expiresAt,
+  ...person
+}: Fields) => person;

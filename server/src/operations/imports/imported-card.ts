@@ -1,0 +1,68 @@
+import type { ImportRow } from '@loyalty-service/contract/imports';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Caller } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { predecessorsOf } from '../account/chain.ts';
+import { refuseSecondCard, refuseTakenCode } from '../cards/card-guards.ts';
+import { putBlankCard, refuseInactive } from '../cards/issue-card.ts';
+
+/** A row with what it names. */
+export interface AskedCard {
+  readonly row: z.infer<typeof ImportRow>;
+  readonly program: Row<'programs'>;
+  readonly customer: { readonly id: string; readonly isNew: boolean } | null;
+}
+
+/**
+ * The card that a row means, if it is there: by its external id, else by its code, else the customer's card of the program.
+ * A closed one too: what was imported onto it once is not imported onto another.
+ */
+export function findImportedCard(view: View, { row, program, customer }: AskedCard): Row<'cards'> | null {
+  const { card_external_id: externalId, card_code: code } = row;
+  const ofCode = code ? view.one('cards', 'code', [code, program.id]) : null;
+  if (externalId) {
+    const card = view.one('cards', 'external_id', [externalId]);
+    if (!card) return ofCode ? refuseTakenCode() : null;
+    if (card.program_id !== program.id) refuseOtherCard(card, 'card_external_id', 'program');
+    if (customer && card.customer_id !== customer.id) refuseOtherCard(card, 'card_external_id', 'customer');
+    // Its external id went over to it from a card that it replaces, whose code stayed there.
+    const isCode = !code || card.code === code || predecessorsOf(view, card).some((before) => before.code === code);
+    return isCode ? card : refuseOtherCard(card, 'card_external_id', 'code');
+  }
+  if (code) {
+    if (ofCode && customer && ofCode.customer_id !== customer.id) refuseOtherCard(ofCode, 'card_code', 'customer');
+    return ofCode;
+  }
+  if (!customer || customer.isNew) return null;
+  const cards = view.all('cards', 'open', [customer.id, program.id]);
+  return cards.find(({ status }) => status !== 'closed') ?? cards.at(-1) ?? null;
+}
+
+/** Answers the id of the new card. */
+export function putImportedCard(
+  view: View,
+  { business }: Caller,
+  { row, program, customer }: AskedCard,
+  fresh: { readonly cardId: string; readonly code: string },
+): string {
+  refuseInactive(program, view.now);
+  if (customer && !customer.isNew) refuseSecondCard(view, customer.id, program.id);
+  const { card } = putBlankCard(view, business, program, {
+    id: fresh.cardId,
+    program_id: program.id,
+    customer_id: customer?.id ?? null,
+    external_id: row.card_external_id ?? null,
+    code: row.card_code ?? fresh.code,
+  });
+  return card.id;
+}
+
+/** Refuses a row that names a card which is another one than its other columns say. */
+function refuseOtherCard(card: Row<'cards'>, field: string, differs: string): never {
+  const detail = `names the card ${card.id}, which has another ${differs} than the row`;
+  throw new Refusal('external_id_taken', `/${field} ${detail}.`, { card_id: card.id }, [
+    { in: 'body', pointer: `/${field}`, code: 'external_id_taken', detail },
+  ]);
+}

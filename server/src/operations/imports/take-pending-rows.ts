@@ -1,0 +1,104 @@
+import { statusOf } from '@loyalty-service/contract/errors';
+import { ImportRow } from '@loyalty-service/contract/imports';
+import { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { freshNames, importRow } from './import-row.ts';
+import { type RowRefusal, refuseRow } from './settle-row.ts';
+
+/** Rows that are under way together: what one transaction takes. */
+const pieceRows = 256;
+
+const Kept = z.union([z.object({ fields: z.unknown() }), z.object({ fault: z.string() })]);
+
+export interface Piece {
+  /** The last line of it; null where nothing is left. */
+  readonly lastLine: number | null;
+  /** Rows that failed on our side, and were refused. */
+  readonly failures: readonly unknown[];
+}
+
+/**
+ * Works through the next rows of an import that are not done with, behind a line. They go down the ledger side by side, each a
+ * command of its own, so that one batch holds many and each is written or refused alone.
+ *
+ * @throws Refusal where the database takes no more now: all that is not done with is still there.
+ */
+export async function takePendingRows(
+  service: Service,
+  caller: Caller,
+  { imported, behindLine }: { readonly imported: Row<'imports'>; readonly behindLine: number },
+): Promise<Piece> {
+  const rows = await service.store.page({
+    table: 'import_rows',
+    tenant: caller.tenant,
+    where: [
+      { column: 'import_id', is: '=', value: imported.id },
+      { column: 'line', is: '>', value: behindLine },
+      // Those that were refused have none.
+      { column: 'data', is: '>', value: '' },
+    ],
+    order: { column: 'line', descending: false },
+    limit: pieceRows,
+  });
+  const settled = await Promise.allSettled(rows.map((row) => takeRow(service, caller, imported, row)));
+  const failures = settled.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return { lastLine: rows.at(-1)?.line ?? null, failures };
+}
+
+/** Answers what failed on our side, if anything did. */
+async function takeRow(
+  service: Service,
+  caller: Caller,
+  imported: Row<'imports'>,
+  row: Row<'import_rows'>,
+): Promise<unknown> {
+  const name = { importId: row.import_id, line: row.line };
+  const judged = judge(row.data ?? '');
+  const submit = (intent: Intent, keyId: string | null) =>
+    service.ledger.submit({
+      tenant: caller.tenant,
+      requestId: imported.request_id,
+      keyId,
+      claim: null,
+      bytes: row.data?.length ?? 0,
+      ...intent,
+    });
+  const refuse = (refused: RowRefusal) => submit(refuseRow(caller.tenant, name, refused), null);
+  if ('refused' in judged) return void (await refuse(judged.refused));
+  try {
+    await submit(importRow(caller, name, judged.fields, freshNames(service.newId)), caller.keyId);
+  } catch (error) {
+    if (error instanceof Refusal && isPassing(error)) throw error;
+    await refuse(refusalOf(error));
+    if (!(error instanceof Refusal)) return error;
+  }
+}
+
+/** Whether it says nothing of the row: what is not possible now is tried again. */
+const isPassing = ({ code }: Refusal): boolean => statusOf(code) >= 500;
+
+function refusalOf(error: unknown): RowRefusal {
+  if (!(error instanceof Refusal))
+    return { code: 'internal_error', field: null, detail: 'Something went wrong on our side. Send the row again.' };
+  const [first] = error.errors;
+  return { code: error.code, field: first ? fieldOf(first.pointer) : null, detail: error.detail };
+}
+
+const fieldOf = (pointer: string): string => pointer.slice(1).split('/', 1)[0] ?? '';
+
+function judge(data: string): { readonly fields: z.infer<typeof ImportRow> } | { readonly refused: RowRefusal } {
+  const kept = Kept.parse(JSON.parse(data));
+  if ('fault' in kept) return { refused: { code: 'invalid_request', field: null, detail: kept.fault } };
+  const parsed = ImportRow.safeParse(kept.fields);
+  if (parsed.success) return { fields: parsed.data };
+  const [issue] = parsed.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = unknown ?? String(issue?.path[0] ?? '');
+  const detail = unknown === undefined ? (issue?.message ?? 'is not valid') : 'is no column of an import; take it out';
+  return { refused: { code: 'invalid_request', field: field === '' ? null : field.slice(0, maxFieldName), detail } };
+}
+
+const maxFieldName = 64;

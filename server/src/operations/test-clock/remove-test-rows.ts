@@ -1,0 +1,44 @@
+import type { View } from '../../ledger/command.ts';
+import { isEmptying } from '../../ledger/emptying.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { AnyRow, Value } from '../../storage/table.ts';
+import { type TableName, tables } from '../../storage/tables.ts';
+import { putClock } from './put-clock.ts';
+
+const clockNeed = (tenant: Tenant): Need => need('test_clocks', 'key', tenant, []);
+
+const keyOf = (table: TableName, row: AnyRow): readonly Value[] =>
+  tables[table].key.map((column) => row[column] ?? null);
+
+/** Removes some rows of test data for good, as long as it is being removed: another process may be done with it. */
+export const removeTestRows = (
+  { tenant }: Pick<Caller, 'tenant'>,
+  table: TableName,
+  rows: readonly AnyRow[],
+): Intent => ({
+  needs: [clockNeed(tenant), ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row)))],
+  decide(view) {
+    if (isStillEmptying(view)) {
+      for (const row of rows) {
+        const found = view.one(table, 'key', keyOf(table, row));
+        if (found) view.remove(table, found);
+      }
+    }
+    return { status: 204, body: '' };
+  },
+});
+
+/** Nothing of it is left. */
+export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>): Intent => ({
+  needs: [clockNeed(tenant)],
+  decide(view) {
+    if (isStillEmptying(view)) putClock(view, { metadata: '{}' });
+    return { status: 204, body: '' };
+  },
+});
+
+function isStillEmptying(view: View): boolean {
+  const clock = view.one('test_clocks', 'key', []);
+  return clock !== null && isEmptying(clock);
+}

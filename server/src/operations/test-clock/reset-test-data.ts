@@ -1,0 +1,19 @@
+import { emptyingMark, isEmptying } from '../../ledger/emptying.ts';
+import { testClockResource } from '../../resources/test-clock.ts';
+import type { Caller, Intent } from '../../service.ts';
+import { need } from '../../storage/store.ts';
+import { putClock } from './put-clock.ts';
+import { refuseLive } from './refuse-live.ts';
+
+/** Says that all test data is to be removed, which a sweep does, and sets the clock back to real time. Under way, it goes on as it is. */
+export const resetTestData = ({ tenant }: Caller): Intent => ({
+  needs: [need('test_clocks', 'key', tenant, [])],
+  whileEmptied: true,
+  decide(view) {
+    refuseLive(tenant);
+    const known = view.one('test_clocks', 'key', []);
+    const isUnderWay = known !== null && isEmptying(known);
+    const clock = isUnderWay ? known : putClock(view, { offset_ms: 0, advance_to: null, metadata: emptyingMark });
+    return { status: 202, body: JSON.stringify(testClockResource(clock, view.realNow)) };
+  },
+});

@@ -1,0 +1,47 @@
+import type { TestClock, TestClockAdvance } from '@loyalty-service/contract/test-clock';
+import type { z } from 'zod';
+import { timestampOf } from '../../domain/calendar/timestamp.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { testClockResource } from '../../resources/test-clock.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import { need, type Tenant } from '../../storage/store.ts';
+import { findRows } from '../rows.ts';
+import { putClock } from './put-clock.ts';
+import { refuseLive } from './refuse-live.ts';
+
+const maxAdvanceMs = 366 * 86_400_000;
+
+/** The clock of the business's test data. */
+export async function getTestClock(service: Service, tenant: Tenant): Promise<z.infer<typeof TestClock>> {
+  refuseLive(tenant);
+  const [clock = null] = await findRows(service, tenant, 'test_clocks', 'key', []);
+  return testClockResource(clock, service.now());
+}
+
+/** Says how far the clock is to go; a sweep takes it there, through all that becomes due on the way. */
+export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typeof TestClockAdvance>): Intent => ({
+  needs: [need('test_clocks', 'key', tenant, [])],
+  decide(view) {
+    refuseLive(tenant);
+    const known = view.one('test_clocks', 'key', []);
+    if (known && known.advance_to !== null) {
+      throw new Refusal('invalid_state', 'The test clock is advancing. Get it until its status is ready, then go on.');
+    }
+    const target = Date.parse(advance_to);
+    refuseOutOfReach(target, view.now);
+    const clock = putClock(view, { advance_to: target });
+    return { status: 202, body: JSON.stringify(testClockResource(clock, view.realNow)) };
+  },
+});
+
+function refuseOutOfReach(target: number, now: number): void {
+  if (target <= now) refuse('too_small', `must be later than ${timestampOf(now)}, which the test clock shows`);
+  const latest = now + maxAdvanceMs;
+  if (target > latest) refuse('too_big', `must be at most 366 days ahead, ${timestampOf(latest)}; take several steps`);
+}
+
+function refuse(code: string, detail: string): never {
+  throw new Refusal('invalid_request', `advance_to ${detail}.`, {}, [
+    { in: 'body', pointer: '/advance_to', code, detail },
+  ]);
+}

@@ -1,0 +1,115 @@
+import type { WebhookEndpointPatch } from '@loyalty-service/contract/webhook-endpoints';
+import type { z } from 'zod';
+import { metadataText } from '../../resources/json.ts';
+import { webhookEndpointResource } from '../../resources/webhook.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { makeWebhookSecret } from '../../webhooks/webhook-secret.ts';
+import { type IfMatch, matchVersion } from '../guards.ts';
+import { changed, showOnce } from '../replies.ts';
+import { eventsText } from './create-endpoint.ts';
+import {
+  auditEndpoint,
+  choreOf,
+  choreText,
+  endpointIn,
+  nextVersion,
+  noteEndpointChange,
+  oneEndpoint,
+} from './endpoint-rows.ts';
+
+type Patch = z.infer<typeof WebhookEndpointPatch>;
+type Endpoint = Row<'webhook_endpoints'>;
+
+export async function updateWebhookEndpoint(
+  { guard }: Service,
+  { tenant }: Caller,
+  endpointId: string,
+  patch: Patch,
+  ifMatch: IfMatch,
+): Promise<Intent> {
+  const refusal = patch.url === undefined ? null : await guard.judge(patch.url, tenant.mode);
+  return {
+    needs: oneEndpoint(tenant, endpointId),
+    decide(view) {
+      const endpoint = endpointIn(view, endpointId);
+      matchVersion(endpoint, ifMatch);
+      if (refusal) throw refusal;
+      const next = nextVersion(view, endpoint, changesOf(patch));
+      view.update('webhook_endpoints', next);
+      noteEndpointChange(view);
+      auditEndpoint(view, 'updateWebhookEndpoint', endpoint, next);
+      return changed(webhookEndpointResource(next));
+    },
+  };
+}
+
+const changesOf = ({ url, description, enabled_events, owner_email, metadata }: Patch): Partial<Endpoint> => ({
+  ...(url === undefined ? {} : { url }),
+  ...(description === undefined ? {} : { description }),
+  ...(enabled_events === undefined ? {} : { enabled_events: eventsText(enabled_events) }),
+  ...(owner_email === undefined ? {} : { owner_email }),
+  ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+});
+
+/** Removes it. What was on its way to it is never claimed again. */
+export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, ifMatch: IfMatch): Intent => ({
+  needs: oneEndpoint(tenant, endpointId),
+  decide(view) {
+    const endpoint = endpointIn(view, endpointId);
+    matchVersion(endpoint, ifMatch);
+    view.remove('webhook_endpoints', endpoint);
+    noteEndpointChange(view);
+    auditEndpoint(view, 'deleteWebhookEndpoint', endpoint, null);
+    return { status: 204, body: '' };
+  },
+});
+
+/** Lets what is parked go again, on a fresh schedule: its deliveries are of an earlier round. */
+export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string): Intent => ({
+  needs: oneEndpoint(tenant, endpointId),
+  decide(view) {
+    const endpoint = endpointIn(view, endpointId);
+    if (endpoint.status === 'enabled') return changed(webhookEndpointResource(endpoint));
+    const next = nextVersion(view, endpoint, {
+      status: 'enabled',
+      disabled_reason: null,
+      disabled_at: null,
+      warned_at: null,
+      round: endpoint.round + 1,
+      chore: choreText({ ...choreOf(endpoint), release: { after: '' } }),
+    });
+    view.update('webhook_endpoints', next);
+    noteEndpointChange(view);
+    auditEndpoint(view, 'enableWebhookEndpoint', endpoint, next);
+    return changed(webhookEndpointResource(next));
+  },
+});
+
+const defaultOverlapSeconds = 86_400;
+
+/** A new secret, shown once; the old one signs too for a while, so that a receiver may change it at any moment in between. */
+export const rotateWebhookSecret = (
+  { vault }: Service,
+  { tenant }: Caller,
+  endpointId: string,
+  expiresInSeconds: number = defaultOverlapSeconds,
+): Intent => {
+  const secret = makeWebhookSecret();
+  const sealed = vault.seal(secret, endpointId);
+  return {
+    needs: oneEndpoint(tenant, endpointId),
+    decide(view) {
+      const endpoint = endpointIn(view, endpointId);
+      const goesOn = expiresInSeconds > 0;
+      const next = nextVersion(view, endpoint, {
+        secret: sealed,
+        old_secret: goesOn ? endpoint.secret : null,
+        old_secret_until: goesOn ? view.realNow + expiresInSeconds * 1_000 : null,
+      });
+      view.update('webhook_endpoints', next);
+      auditEndpoint(view, 'rotateWebhookSecret', endpoint, next);
+      return showOnce(changed(webhookEndpointResource(next)), secret);
+    },
+  };
+};

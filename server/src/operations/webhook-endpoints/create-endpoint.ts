@@ -1,0 +1,61 @@
+import type { WebhookEndpointCreate } from '@loyalty-service/contract/webhook-endpoints';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import { planOf } from '../../resources/business.ts';
+import { metadataText } from '../../resources/json.ts';
+import { webhookEndpointResource } from '../../resources/webhook.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { makeWebhookSecret } from '../../webhooks/webhook-secret.ts';
+import { created, showOnce } from '../replies.ts';
+import { allEndpoints, auditEndpoint, noteEndpointChange } from './endpoint-rows.ts';
+
+/** Types of events as they are stored: in the order given, each once. */
+export const eventsText = (events: '*' | readonly string[]): string =>
+  events === '*' ? '*' : JSON.stringify([...new Set(events)]);
+
+/** Creates an endpoint, enabled, with a secret that is shown this once. */
+export async function createWebhookEndpoint(
+  { guard, vault, newId }: Service,
+  { tenant, business }: Caller,
+  request: z.infer<typeof WebhookEndpointCreate>,
+): Promise<Intent> {
+  const refusal = await guard.judge(request.url, tenant.mode);
+  const id = newId('webhook_endpoint');
+  const secret = makeWebhookSecret();
+  const sealed = vault.seal(secret, id);
+  return {
+    needs: allEndpoints(tenant),
+    decide(view) {
+      if (refusal) throw refusal;
+      const limit = planOf(business).limits.webhook_endpoints;
+      if (view.all('webhook_endpoints', 'tenant', []).length >= limit)
+        throw new Refusal('too_many', `The plan allows ${limit} webhook endpoints. Delete one first.`, { limit });
+      const row: Row<'webhook_endpoints'> = {
+        ...tenant,
+        id,
+        url: request.url,
+        description: request.description ?? null,
+        enabled_events: eventsText(request.enabled_events),
+        status: 'enabled',
+        disabled_reason: null,
+        disabled_at: null,
+        owner_email: request.owner_email === undefined ? business.owner_email : request.owner_email,
+        secret: sealed,
+        old_secret: null,
+        old_secret_until: null,
+        warned_at: null,
+        round: 1,
+        chore: null,
+        metadata: metadataText(request.metadata),
+        version: 1,
+        created_at: view.now,
+        updated_at: view.now,
+      };
+      view.insert('webhook_endpoints', row);
+      noteEndpointChange(view);
+      auditEndpoint(view, 'createWebhookEndpoint', null, row);
+      return showOnce(created(webhookEndpointResource(row), `/v1/webhook-endpoints/${id}`), secret);
+    },
+  };
+}

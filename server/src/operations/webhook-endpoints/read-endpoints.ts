@@ -1,0 +1,20 @@
+import { webhookEndpointResource } from '../../resources/webhook.ts';
+import type { Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import { listPage } from '../pages.ts';
+import { getRow } from '../rows.ts';
+
+export const getWebhookEndpoint = async (service: Service, tenant: Tenant, endpointId: string) =>
+  webhookEndpointResource(await getRow(service, tenant, 'webhook_endpoint', endpointId));
+
+interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export const listWebhookEndpoints = (service: Service, tenant: Tenant, { limit, cursor }: PageQuery) =>
+  listPage(
+    service,
+    { table: 'webhook_endpoints', kind: 'webhook_endpoint', tenant, where: [], limit, cursor },
+    webhookEndpointResource,
+  );

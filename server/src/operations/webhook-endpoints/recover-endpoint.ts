@@ -1,0 +1,58 @@
+import type { WebhookRecover } from '@loyalty-service/contract/webhook-endpoints';
+import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import { webhookEndpointResource } from '../../resources/webhook.ts';
+import type { Caller, Intent, Service } from '../../service.ts';
+import type { Store, Tenant } from '../../storage/store.ts';
+import { pathIdOf } from '../guards.ts';
+import { changed } from '../replies.ts';
+import { choreOf, choreText, endpointIn, nextVersion, oneEndpoint } from './endpoint-rows.ts';
+import { refuseDisabled } from './test-endpoint.ts';
+
+/** Events and deliveries are kept so long. */
+const retentionMs = 30 * 86_400_000;
+
+/** Says from when to when missed events are to be made up for; the dispatcher does it, piece by piece. */
+export async function recoverWebhookEndpoint(
+  { store, now }: Service,
+  { tenant }: Caller,
+  id: string,
+  { since, until }: z.infer<typeof WebhookRecover>,
+): Promise<Intent> {
+  const endpointId = pathIdOf('webhook_endpoint', id);
+  const from = Date.parse(since);
+  const isForgotten = from < now() - retentionMs;
+  const oldest = isForgotten ? await oldestSequence(store, tenant) : 0;
+  return {
+    needs: oneEndpoint(tenant, endpointId),
+    decide(view) {
+      const endpoint = endpointIn(view, endpointId);
+      const to = until === undefined ? view.now : Date.parse(until);
+      if (isForgotten)
+        throw new Refusal('event_expired', 'Events are kept for 30 days. Recover those since then.', {
+          oldest_sequence: oldest,
+        });
+      if (to <= from) refuseBackwards();
+      refuseDisabled(endpoint);
+      const chore = choreOf(endpoint);
+      if (chore.recover)
+        throw new Refusal('invalid_state', 'A recovery of this endpoint is under way. Wait until it is done.');
+      const recover = { since: from, until: to, after: 0 };
+      const next = nextVersion(view, endpoint, { chore: choreText({ ...chore, recover }) });
+      view.update('webhook_endpoints', next);
+      return changed(webhookEndpointResource(next));
+    },
+  };
+}
+
+async function oldestSequence(store: Store, tenant: Tenant): Promise<number> {
+  const order = { column: 'sequence', descending: false } as const;
+  const [oldest] = await store.page({ table: 'events', tenant, where: [], order, limit: 1 });
+  return oldest?.sequence ?? 0;
+}
+
+function refuseBackwards(): never {
+  throw new Refusal('invalid_request', 'until must be later than since.', {}, [
+    { in: 'body', pointer: '/until', code: 'too_small', detail: 'is not later than since' },
+  ]);
+}

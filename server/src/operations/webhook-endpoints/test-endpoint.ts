@@ -1,0 +1,31 @@
+import type { EventType } from '@loyalty-service/contract/events';
+import { eventExamples } from '@loyalty-service/contract/openapi/examples/events';
+import { Refusal } from '../../domain/refusal.ts';
+import { eventRest } from '../../ledger/draft-event.ts';
+import { newDelivery } from '../../ledger/new-delivery.ts';
+import { deliveryResource } from '../../resources/webhook.ts';
+import type { Caller, Intent } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { changed } from '../replies.ts';
+import { endpointIn, oneEndpoint } from './endpoint-rows.ts';
+
+/** Sends a sample of an event, which is kept nowhere but with its delivery. */
+export const testWebhookEndpoint = ({ tenant }: Caller, endpointId: string, type: EventType): Intent => ({
+  needs: oneEndpoint(tenant, endpointId),
+  decide(view) {
+    const endpoint = endpointIn(view, endpointId);
+    refuseDisabled(endpoint);
+    const id = view.newId('event');
+    const data = JSON.stringify(eventExamples[type].data);
+    const body = eventRest({ tenant, id, type, now: view.now, request: 'null', data });
+    const delivery = newDelivery(view, { endpoint, event_id: id, disables: 0, body });
+    view.insert('deliveries', delivery);
+    return changed(deliveryResource(delivery, endpoint));
+  },
+});
+
+/** To a disabled endpoint nothing is sent, whoever asks for it. */
+export function refuseDisabled({ status }: Pick<Row<'webhook_endpoints'>, 'status'>): void {
+  if (status === 'enabled') return;
+  throw new Refusal('invalid_state', 'The webhook endpoint is disabled. Enable it first.');
+}

@@ -1,0 +1,58 @@
+import type { ProgramSummary, SummaryDay, SummaryFigures, SummaryGroup } from '@loyalty-service/contract/analytics';
+import type { z } from 'zod';
+import type { Figures } from '../domain/analytics/ledger-sums.ts';
+import type { DayRange, Standing, Summary } from '../domain/analytics/summary.ts';
+import { dateText } from '../domain/calendar/civil.ts';
+import { unitOf } from '../domain/unit-of.ts';
+import type { Row } from '../storage/tables.ts';
+import { rulesOf } from './program.ts';
+
+type Programs = ReadonlyMap<string, Row<'programs'>>;
+
+/** Programs in the order of their making; one that test data has no more is left out. */
+export function programSummaries(
+  standings: ReadonlyMap<string, Standing>,
+  programs: Programs,
+): z.input<typeof ProgramSummary>[] {
+  return inOrder(standings).flatMap(([id, { figures, liability, activeCards }]) => {
+    const shown = figuresOf(figures, programs.get(id));
+    return shown ? [{ ...shown, liability, active_cards: activeCards }] : [];
+  });
+}
+
+export function daySummaries(
+  { days }: Summary,
+  programs: Programs,
+  { from, to }: DayRange,
+): z.input<typeof SummaryDay>[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const own = programSummaries(days.get(from + index) ?? new Map(), programs);
+    const active_cards = own.reduce((sum, one) => sum + one.active_cards, 0);
+    return { date: dateText(from + index), active_cards, programs: own };
+  });
+}
+
+/** Those with most rows first. */
+export function groupSummaries({ groups }: Summary, programs: Programs): z.input<typeof SummaryGroup>[] {
+  const shown = [...groups].map(([value, figures]) => {
+    const own = inOrder(figures).flatMap(([id, one]) => figuresOf(one, programs.get(id)) ?? []);
+    const transactions = own.reduce((sum, one) => sum + one.transactions, 0);
+    return { value: value === '' ? null : value, transactions, programs: own };
+  });
+  return shown.sort(
+    (left, right) => right.transactions - left.transactions || ((left.value ?? '') < (right.value ?? '') ? -1 : 1),
+  );
+}
+
+function figuresOf(
+  { issued, used, expired, adjusted, count }: Figures,
+  program: Row<'programs'> | undefined,
+): z.input<typeof SummaryFigures> | null {
+  if (!program) return null;
+  const unit = unitOf(rulesOf(program).kind);
+  const currency = unit === 'minor' ? program.currency : null;
+  return { program_id: program.id, unit, currency, issued, used, expired, adjusted, transactions: count };
+}
+
+const inOrder = <T>(byId: ReadonlyMap<string, T>): [string, T][] =>
+  [...byId].sort(([left], [right]) => (left < right ? -1 : 1));

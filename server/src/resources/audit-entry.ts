@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@loyalty-service/contract/records';
+import type { z } from 'zod';
+import type { Row } from '../storage/tables.ts';
+import { stampsOf } from './json.ts';
+
+type Resource = z.infer<typeof AuditEntry>;
+
+const fieldsOf = (json: string | null): Resource['before'] => json && JSON.parse(json);
+
+/** Written once and never changed: its version stays 1. */
+export const auditEntryResource = (row: Row<'audit_entries'>): Resource => ({
+  id: row.id,
+  object: 'audit_entry',
+  key_id: row.key_id,
+  action: row.action,
+  target: row.target,
+  request_id: row.request_id,
+  before: fieldsOf(row.before),
+  after: fieldsOf(row.after),
+  ...stampsOf({ ...row, metadata: '{}', version: 1, updated_at: row.created_at }),
+});

@@ -1,0 +1,51 @@
+import type { Row } from '../storage/tables.ts';
+import { customerResource } from './customer.ts';
+
+type Customer = Row<'customers'>;
+
+/** Every field that a person is known by, as it is where nothing is known: the one list of them. */
+export const nobody = {
+  external_id: null,
+  name: null,
+  email: null,
+  phone: null,
+  birthday: null,
+  locale: null,
+  tags: '[]',
+  marketing_consent: 0,
+  marketing_consent_at: null,
+  marketing_consent_source: null,
+  metadata: '{}',
+} as const satisfies Partial<Customer>;
+
+/** The other fields of a customer, which say nothing of a person. One that is added to the table has to be in either list. */
+export const impersonal = [
+  'business_id',
+  'mode',
+  'id',
+  'status',
+  'merged_into',
+  'erasing_since',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly Exclude<keyof Customer, keyof typeof nobody>[];
+
+/** A customer as it was told, with nobody in it: what is known of a person reads as it does of nobody. */
+export function withoutPerson(customer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const blank: Readonly<Record<string, unknown>> = customerResource({ ...unknownCustomer, ...nobody });
+  const told = Object.keys(nobody).filter((field) => field in blank);
+  return { ...customer, ...Object.fromEntries(told.map((field) => [field, blank[field]])) };
+}
+
+const unknownCustomer = {
+  business_id: '',
+  mode: 'test',
+  id: '',
+  status: 'erased',
+  merged_into: null,
+  erasing_since: null,
+  version: 0,
+  created_at: 0,
+  updated_at: 0,
+} as const satisfies Pick<Customer, (typeof impersonal)[number]>;

@@ -1,0 +1,45 @@
+import type { Delivery, DeliveryAttempt, WebhookEndpoint } from '@loyalty-service/contract/webhook-endpoints';
+import type { Row } from '../storage/tables.ts';
+import { stampsOf, timeOrNull } from './json.ts';
+
+type EndpointRow = Row<'webhook_endpoints'>;
+
+export const webhookEndpointResource = (row: EndpointRow): WebhookEndpoint => ({
+  id: row.id,
+  object: 'webhook_endpoint',
+  url: row.url,
+  description: row.description,
+  enabled_events: row.enabled_events === '*' ? '*' : (JSON.parse(row.enabled_events) as string[]),
+  status: row.status as WebhookEndpoint['status'],
+  disabled_reason: row.disabled_reason,
+  disabled_at: timeOrNull(row.disabled_at),
+  owner_email: row.owner_email,
+  ...stampsOf(row),
+});
+
+export const attemptsOf = ({ attempts }: Pick<Row<'deliveries'>, 'attempts'>): DeliveryAttempt[] =>
+  attempts === '[]' ? [] : (JSON.parse(attempts) as DeliveryAttempt[]);
+
+/** What is pending is parked while its endpoint is disabled, and has failed where the endpoint is gone. */
+function deliveryStatus(
+  { status }: Pick<Row<'deliveries'>, 'status'>,
+  endpoint: Pick<EndpointRow, 'status'> | null | undefined,
+): Delivery['status'] {
+  if (status !== 'pending') return status as Delivery['status'];
+  if (!endpoint) return 'failed';
+  return endpoint.status === 'enabled' ? 'pending' : 'parked';
+}
+
+export function deliveryResource(row: Row<'deliveries'>, endpoint: EndpointRow | null | undefined): Delivery {
+  const status = deliveryStatus(row, endpoint);
+  return {
+    id: row.id,
+    object: 'delivery',
+    event_id: row.event_id,
+    endpoint_id: row.endpoint_id,
+    status,
+    attempts: attemptsOf(row),
+    next_attempt_at: status === 'pending' ? timeOrNull(row.due_at) : null,
+    ...stampsOf(row),
+  };
+}

@@ -1,0 +1,44 @@
+import type { IsNoneOf } from './due-cards.ts';
+import { columnNames, type TableName } from './tables.ts';
+
+type Placeholder = (position: number) => string;
+
+const columnsOf = (table: TableName, alias: string): string =>
+  columnNames[table].map((column) => `${alias}.${column}`).join(', ');
+const columns = (alias: string): string => columnsOf('deliveries', alias);
+
+/**
+ * Names no business: takes now, the endpoints to pass over, and a limit. One look at the end of an index for each enabled
+ * endpoint, however much is waiting for it: what is parked or piles up at one costs the others nothing.
+ */
+export const dueEndpointsStatement = (at: Placeholder, isNoneOf: IsNoneOf): string => `
+select endpoint.business_id, endpoint.mode, endpoint.id
+from webhook_endpoints endpoint
+left join test_clocks clock on clock.business_id = endpoint.business_id and endpoint.mode = 'test'
+where endpoint.status = 'enabled' and ${isNoneOf('endpoint.id', 2)} and (endpoint.chore is not null or exists (
+  select 1 from deliveries delivery
+  where delivery.business_id = endpoint.business_id and delivery.mode = endpoint.mode and delivery.endpoint_id = endpoint.id
+    and delivery.due_at <= ${at(1)} + coalesce(clock.offset_ms, 0) and delivery.lease_until <= ${at(1)}))
+order by endpoint.id limit ${at(3)}`;
+
+const due = (at: Placeholder): string =>
+  `business_id = ${at(1)} and mode = ${at(2)} and endpoint_id = ${at(3)} and due_at <= ${at(4)}`;
+
+/** Takes business, mode, endpoint, the time of its data, and a limit. */
+export const dueDeliveriesStatement = (at: Placeholder): string =>
+  `select ${columns('deliveries')} from deliveries where ${due(at)} order by due_at, id limit ${at(5)}`;
+
+/**
+ * Takes business, mode, endpoint, the time of its data, a limit, real time, and the end of the lease. The rows are picked in
+ * an array: what is joined to may be run again for every row, and then each time picks others, more than the limit in all.
+ */
+export const claimDeliveriesStatement = (at: Placeholder): string => `
+update deliveries as stored set lease_until = ${at(7)}
+where stored.business_id = ${at(1)} and stored.mode = ${at(2)} and stored.id = any (array(
+  select id from deliveries where ${due(at)} and lease_until <= ${at(6)}
+  order by due_at, id limit ${at(5)} for update skip locked))
+returning ${columns('stored')}`;
+
+/** Names no business: takes now, the businesses to pass over, and a limit. */
+export const dueMailsStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>
+  `select ${columnsOf('mails', 'mails')} from mails where due_at <= ${at(1)} and ${isNoneOf('business_id', 2)} order by due_at, id limit ${at(3)}`;

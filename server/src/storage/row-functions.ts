@@ -1,0 +1,29 @@
+import type { AnyRow, Value } from './table.ts';
+
+// Written out as source for the columns that they are about. V8 reads a property whose name stands in the source ten times as
+// fast as one whose name is in a variable, and an earn touches 300 of them.
+
+/** Gives the values of some columns of a row, in their order. */
+export type ValuesOf = (row: AnyRow) => Value[];
+
+export const valuesOf = (columns: readonly string[]): ValuesOf =>
+  new Function('row', `return [${columns.map((column) => `row.${column}`).join()}]`) as ValuesOf;
+
+/**
+ * Makes a row out of the values of its columns. The row objects that better-sqlite3 makes are slow ones to V8: to copy one
+ * takes 25 µs, to copy one of these, which begin with all their columns, 1 µs.
+ */
+export type RowFrom = (values: readonly Value[]) => AnyRow;
+
+export const rowFrom = (columns: readonly string[]): RowFrom =>
+  new Function('values', `return {${columns.map((column, index) => `${column}: values[${index}]`).join()}}`) as RowFrom;
+
+/** Names the columns in which two rows differ. */
+export type Differing = (one: AnyRow, other: AnyRow) => string[];
+
+export const differing = (columns: readonly string[]): Differing =>
+  new Function(
+    'one',
+    'other',
+    `const names = []; ${columns.map((name) => `if (one.${name} !== other.${name}) names.push('${name}');`).join(' ')} return names`,
+  ) as Differing;

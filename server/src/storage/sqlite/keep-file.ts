@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { StoreFault } from '../store.ts';
+import { holdFile } from './open.ts';
+
+/** Pages copied before a server that writes the same file gets its turn. */
+const pagesAtOnce = 1_000;
+
+/**
+ * Copies a database that may be in use, page by page: the copy is the database of one moment, with all that was committed
+ * before the copy began. A plain copy of the file would lose what is in its log.
+ */
+export async function backUpFile(
+  file: string,
+  to: string,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> {
+  const from = openExisting(file);
+  const part = `${to}.part`;
+  try {
+    // Read as it stands now: without this, each commit of a server would make the copy begin anew, for ever.
+    from.exec('BEGIN; SELECT 1 FROM businesses LIMIT 1;');
+    await from.backup(part, {
+      progress({ totalPages, remainingPages }) {
+        onProgress(totalPages - remainingPages, totalPages);
+        return pagesAtOnce;
+      },
+    });
+    await rename(part, to);
+  } finally {
+    from.close();
+    await removeFile(part);
+  }
+}
+
+/** Puts a backup in the place of a database that no server holds. */
+export async function restoreFile(backup: string, file: string): Promise<void> {
+  const hold = holdFile(file);
+  const part = `${file}.part`;
+  try {
+    await backUpFile(backup, part, () => {});
+    // The log of the database that goes must not be taken for that of the one that comes.
+    await removeFile(`${file}-wal`);
+    await removeFile(`${file}-shm`);
+    await rename(part, file);
+  } finally {
+    hold.release();
+  }
+}
+
+/** The file says itself when it was rewritten last, in seconds since 2020: 0 where it never was. */
+const epochSeconds = Date.parse('2020-01-01T00:00:00.000Z') / 1_000;
+
+/** Whether anyone was erased, or test data removed, since the file was rewritten. */
+export function needsVacuum(file: string): boolean {
+  const database = openExisting(file);
+  try {
+    const rewrittenAt = Number(database.pragma('user_version', { simple: true }));
+    const erasedAt = database.prepare(lastErasureText).pluck().get() as number | null;
+    return erasedAt !== null && Math.floor(erasedAt / 1_000) - epochSeconds >= rewrittenAt;
+  } finally {
+    database.close();
+  }
+}
+
+/** Both times are real ones. Every erasure is audited; a test clock is changed by nothing that happens often. */
+const lastErasureText = `
+  SELECT max(at) FROM (
+    SELECT max(created_at) AS at FROM audit_entries WHERE action = 'eraseCustomer'
+    UNION ALL SELECT max(updated_at) FROM test_clocks
+  )`;
+
+/** Rewrites a whole file, so that no byte of a removed row is left in it or its log. Off the event loop: it may take long. */
+export function vacuumFile(file: string): Promise<void> {
+  openExisting(file).close();
+  // What is erased from now on may miss it.
+  const rewrittenAt = Math.floor(Date.now() / 1_000) - epochSeconds;
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(vacuumText, {
+      eval: true,
+      workerData: { file, rewrittenAt, driver: import.meta.resolve('better-sqlite3') },
+    });
+    worker.once('message', (problem: string | null) => (problem === null ? resolve() : reject(busy(problem))));
+    worker.once('error', reject);
+  });
+}
+
+/** A log that is only checkpointed keeps its old pages: it is truncated as well. */
+const vacuumText = `
+const { parentPort, workerData } = require('node:worker_threads');
+import(workerData.driver).then(({ default: Database }) => {
+  const database = new Database(workerData.file, { timeout: 60000, fileMustExist: true });
+  database.pragma('secure_delete = ON');
+  database.exec('VACUUM');
+  database.pragma('user_version = ' + workerData.rewrittenAt);
+  const [{ busy }] = database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+  parentPort.postMessage(busy ? 'its log is in use' : null);
+}).catch((error) => parentPort.postMessage(error.message));
+`;
+
+const busy = (problem: string): StoreFault =>
+  new StoreFault('busy', `The database could not be compacted: ${problem}. Run it again when less is going on.`);
+
+function openExisting(file: string): Database.Database {
+  if (!existsSync(file)) throw new StoreFault('unavailable', `There is no file ${file}. Name one that is there.`);
+  return new Database(file, { fileMustExist: true, timeout: 5_000 });
+}
+
+const removeFile = (file: string): Promise<void> => rm(file, { force: true });

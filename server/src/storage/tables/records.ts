@@ -1,0 +1,81 @@
+import { integer, nullableText, table, text } from '../table.ts';
+import { knownMode, stamps, tenant } from './columns.ts';
+
+/** Who changed what; times are real ones, whatever the test clock says. */
+export const audit_entries = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    key_id: nullableText,
+    action: text,
+    target: text,
+    request_id: text,
+    /** What differs, as JSON: never personal data. */
+    before: nullableText,
+    after: nullableText,
+    created_at: integer,
+  },
+  key: ['id'],
+  indexes: { target: { columns: ['target', 'id'] } },
+  checks: knownMode,
+});
+
+/** What was imported, and what became of it; `metadata` is never set. */
+export const imports = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    kind: text,
+    status: text,
+    total: integer,
+    created: integer,
+    unchanged: integer,
+    refused: integer,
+    /** On whose behalf its rows are written. */
+    key_id: nullableText,
+    /** Of the request that sent it: events of its rows name it. */
+    request_id: text,
+    ...stamps,
+  },
+  key: ['id'],
+  checks: {
+    ...knownMode,
+    status_known: "status in ('pending', 'running', 'done')",
+    counts_range: 'created + unchanged + refused between 0 and total',
+  },
+});
+
+/** Rows that are not done with, and those that were refused: only the former have data, which may be personal. */
+export const import_rows = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    import_id: text,
+    line: integer,
+    /** The row as it was sent, as JSON. */
+    data: nullableText,
+    /** Whose personal data it holds. */
+    customer_external_id: nullableText,
+    code: nullableText,
+    field: nullableText,
+    detail: nullableText,
+    created_at: integer,
+  },
+  key: ['import_id', 'line'],
+  lookups: { customer: ['customer_external_id'] },
+  indexes: {
+    customer: { columns: ['customer_external_id', 'import_id'], where: 'customer_external_id is not null' },
+    age: { columns: ['created_at'] },
+  },
+  checks: { ...knownMode, settled: '(data is null) = (code is not null)' },
+});
+
+/** Imports that are not done, and until when a process is at one, in real time. */
+export const import_jobs = table({
+  scope: 'mode',
+  columns: { ...tenant, import_id: text, lease_until: integer, version: integer, created_at: integer },
+  key: ['import_id'],
+  checks: knownMode,
+});

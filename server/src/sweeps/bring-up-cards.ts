@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@loyalty-service/contract/errors';
+import type { Logger } from 'pino';
+import { doAsService, serviceCaller } from '../as-service.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { bringCardUp } from '../operations/cards/bring-card-up.ts';
+import type { Caller, Service } from '../service.ts';
+import type { Tenant } from '../storage/store.ts';
+
+/** Few enough that requests hardly wait for them, and enough to share a transaction. */
+const parallelCards = 20;
+/** Refusals that no other card would be spared. */
+const faults: ReadonlySet<ErrorCode> = new Set(['disk_full', 'database_unavailable', 'outcome_unknown']);
+
+export interface NamedCard extends Tenant {
+  readonly id: string;
+}
+
+/** Brings cards up to now, a few at a time, and answers those that could not be. A fault of the database is thrown. */
+export async function bringUpCards<Card extends NamedCard>(
+  service: Service,
+  log: Logger,
+  cards: readonly Card[],
+): Promise<readonly Card[]> {
+  const callers = await callersOf(service, cards);
+  const bringUp = async (card: NamedCard) => {
+    const caller = callers.get(tenantName(card));
+    if (caller) await doAsService(service, caller, bringCardUp(caller, card.id));
+  };
+  const failed: Card[] = [];
+  for (let from = 0; from < cards.length; from += parallelCards) {
+    const group = cards.slice(from, from + parallelCards);
+    const settled = await Promise.allSettled(group.map(bringUp));
+    for (const [index, card] of group.entries()) {
+      const one = settled[index];
+      if (one?.status !== 'rejected' || isGone(one.reason)) continue;
+      if (one.reason instanceof Refusal && faults.has(one.reason.code)) throw one.reason;
+      log.error({ err: one.reason, card_id: card.id }, 'a card could not be brought up to now; it is tried again');
+      failed.push(card);
+    }
+  }
+  return failed;
+}
+
+const tenantName = ({ business_id, mode }: Tenant): string => `${business_id} ${mode}`;
+
+/** Businesses are looked up once each. */
+async function callersOf(service: Service, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, Caller | null>> {
+  const callers = new Map<string, Caller | null>();
+  for (const tenant of tenants) {
+    const name = tenantName(tenant);
+    if (!callers.has(name)) callers.set(name, await serviceCaller(service, tenant.business_id, tenant.mode));
+  }
+  return callers;
+}
+
+/** Removed meanwhile: nothing is due on it any more. */
+const isGone = (reason: unknown): boolean => reason instanceof Refusal && reason.code === 'not_found';

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Service } from '../service.ts';
+import type { DueCard } from '../storage/store.ts';
+import { bringUpCards } from './bring-up-cards.ts';
+
+/** What is looked up and brought up at once. */
+const pieceCards = 100;
+/** A business with so much of a full piece is passed over until the others have had their turn. */
+const crowdCards = 10;
+const maxPassed = 1_000;
+const retryAfterMs = 60_000;
+const maxRemembered = 1_000;
+
+/** Brings up what is due, piece by piece, so that no business waits for all the cards of another. */
+export class DueCards {
+  /** Businesses that are passed over in this round. */
+  #passing: readonly string[] = [];
+  /** Cards that could not be brought up, and when they are tried again, in real time. */
+  readonly #failed = new Map<string, number>();
+
+  constructor(
+    readonly service: Service,
+    readonly log: Logger,
+  ) {}
+
+  /** One piece; answers whether there may be more. */
+  async sweepPiece(): Promise<boolean> {
+    const now = this.service.now();
+    for (const [id, at] of this.#failed) if (at <= now) this.#failed.delete(id);
+    const limit = pieceCards + this.#failed.size;
+    const due = await this.service.store.due({ now, limit, passing: this.#passing });
+    const piece = due.filter(({ id }) => !this.#failed.has(id)).slice(0, pieceCards);
+    const isFull = piece.length === pieceCards;
+    const isRoundOver = this.#passing.length > 0 && !isFull;
+    this.#passing = isFull ? [...this.#passing, ...crowding(piece)].slice(-maxPassed) : [];
+    const failed = await bringUpCards(this.service, this.log, piece);
+    for (const { id } of failed) this.#setAside(id, now + retryAfterMs);
+    return isFull || isRoundOver;
+  }
+
+  #setAside(id: string, until: number): void {
+    const [oldest] = this.#failed.keys();
+    if (this.#failed.size >= maxRemembered && oldest !== undefined) this.#failed.delete(oldest);
+    this.#failed.set(id, until);
+  }
+}
+
+function crowding(piece: readonly DueCard[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { business_id } of piece) counts.set(business_id, (counts.get(business_id) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= crowdCards).map(([businessId]) => businessId);
+}

@@ -1,0 +1,73 @@
+import { doAsService, serviceCaller } from '../as-service.ts';
+import { endRemoval, removeTestRows } from '../operations/test-clock/remove-test-rows.ts';
+import type { Service } from '../service.ts';
+import type { Condition, Tenant } from '../storage/store.ts';
+import type { Row, TableName } from '../storage/tables.ts';
+
+const pieceRows = 200;
+/** Pieces of one business before others get their turn. */
+const maxPieces = 20;
+
+/** All that test mode has but keys, webhook endpoints, events and the audit log, each with a column to find some of it by. Whoever names another goes first. */
+const emptied = {
+  import_jobs: 'import_id',
+  import_rows: 'import_id',
+  imports: 'id',
+  deliveries: 'id',
+  cards: 'id',
+  transactions: 'id',
+  lots: 'id',
+  holds: 'id',
+  memberships: 'id',
+  counters: 'card_id',
+  state_changes: 'subject_id',
+  rewards: 'id',
+  rules_versions: 'program_id',
+  customers: 'id',
+  programs: 'id',
+  ledger_sums: 'day',
+  activity_sums: 'day',
+  sum_positions: 'sequence',
+  idempotency: 'key',
+} as const satisfies { readonly [Name in TableName]?: keyof Row<Name> };
+
+type Emptied = keyof typeof emptied;
+
+/** Removes the test data of a business, piece by piece; answers whether any may be left. */
+export async function emptyTestData(service: Service, clock: Row<'test_clocks'>): Promise<boolean> {
+  const caller = await serviceCaller(service, clock.business_id, 'test');
+  if (!caller) return false;
+  for (let piece = 0; piece < maxPieces; piece += 1) {
+    const found = await findSome(service, caller.tenant, clock.updated_at);
+    if (!found) {
+      await doAsService(service, caller, endRemoval(caller));
+      return false;
+    }
+    await removeAsService(service, caller.tenant, found);
+  }
+  return true;
+}
+
+interface Some {
+  readonly table: Emptied;
+  readonly rows: readonly Row<Emptied>[];
+}
+
+/** Some rows of the first table that has any; replies that were given since the removal began stay. */
+async function findSome({ store }: Service, tenant: Tenant, begunAt: number): Promise<Some | null> {
+  for (const [name, column] of Object.entries(emptied)) {
+    const table = name as Emptied;
+    const where: Condition[] = table === 'idempotency' ? [{ column: 'created_at', is: '<', value: begunAt }] : [];
+    const order = { column: column as 'mode', descending: false };
+    const rows = await store.page({ table, tenant, where, order, limit: pieceRows });
+    if (rows.length > 0) return { table, rows };
+  }
+  return null;
+}
+
+/** Without a claim: to remove what is gone changes nothing, and each claim would be one more row to remove. */
+async function removeAsService(service: Service, tenant: Tenant, { table, rows }: Some): Promise<void> {
+  const requestId = service.newId('request');
+  const intent = removeTestRows({ tenant }, table, rows);
+  await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
+}

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import { bringSumsUp } from '../operations/analytics/bring-sums-up.ts';
+import { findRows } from '../operations/rows.ts';
+import type { Service } from '../service.ts';
+import { streamOf, type Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+
+/** With fewer events than this behind, sums wait: whoever reads them adds up as much in no time. */
+const worthEvents = 500;
+/** But no longer than this: events are not kept for ever, and not removed before. */
+const longestMs = 86_400_000;
+/** Sweeps follow each other faster while a test clock goes on: who is behind is looked up this often. */
+const lookEveryMs = 10_000;
+/** What one sweep spends on sums, so that requests hardly notice and cards that are due do not wait. */
+const budgetMs = 1_000;
+/** While requests are written, sums get no more than a piece of each sweep, unless they are further behind than this. */
+const tolerableEvents = 50_000;
+
+interface Behind {
+  readonly tenant: Tenant;
+  readonly isFar: boolean;
+}
+
+/** Brings the sums of the ledger up to it, those first that had no turn in the last sweep. */
+export class LedgerSumming {
+  /** Who is behind, and had no turn yet. */
+  #behind: Behind[] = [];
+  #lookAt = 0;
+
+  constructor(
+    readonly service: Service,
+    readonly log: Logger,
+  ) {}
+
+  async sweep(isStopped: () => boolean): Promise<void> {
+    const startedAt = performance.now();
+    const isOver = () => isStopped() || performance.now() >= startedAt + budgetMs;
+    if (this.#behind.length === 0) {
+      if (startedAt < this.#lookAt) return;
+      this.#lookAt = startedAt + lookEveryMs;
+      this.#behind = await this.#findBehind();
+    }
+    for (let next = this.#behind.shift(); next; next = this.#behind.shift()) {
+      const { tenant, isFar } = next;
+      await this.#bringUp(tenant, () => isOver() || (!isFar && this.service.ledger.isBusy));
+      if (isOver()) return;
+    }
+  }
+
+  async #bringUp(tenant: Tenant, isOver: () => boolean): Promise<void> {
+    const [business] = await findRows(this.service, tenant, 'businesses', 'key', []);
+    if (!business) return;
+    await bringSumsUp(this.service, { tenant, zone: business.timezone }, isOver).catch((error: unknown) =>
+      this.log.error({ err: error, ...tenant }, 'sums of a ledger could not be brought up; the next sweep goes on'),
+    );
+  }
+
+  async #findBehind(): Promise<Behind[]> {
+    const { store, now } = this.service;
+    const positions = new Map<string, Row<'sum_positions'>>();
+    for await (const rows of store.scan('sum_positions'))
+      for (const row of rows) positions.set(streamOf(row as Tenant), row);
+    const behind: Behind[] = [];
+    for await (const counters of store.scan('event_counters')) {
+      for (const { business_id, mode, sequence } of counters) {
+        const tenant = { business_id, mode } as Tenant;
+        const position = positions.get(streamOf(tenant));
+        const isFar = sequence - (position?.sequence ?? sequence) >= tolerableEvents;
+        if (isBehind(position, sequence, now())) behind.push({ tenant, isFar });
+      }
+    }
+    return behind;
+  }
+}
+
+function isBehind(position: Row<'sum_positions'> | undefined, newest: number, now: number): boolean {
+  if (!position || position.scanned_to !== null || newest - position.sequence >= worthEvents) return true;
+  return newest > position.sequence && now - position.updated_at > longestMs;
+}

@@ -1,0 +1,112 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { submitUnclaimed } from '../as-service.ts';
+import { replyRetentionMs } from '../ledger/plan.ts';
+import { findPosition } from '../operations/analytics/position.ts';
+import { finishErasures } from '../operations/customers/finish-erasures.ts';
+import type { Intent, Service } from '../service.ts';
+import { need, type Tenant } from '../storage/store.ts';
+import type { AnyRow } from '../storage/table.ts';
+import { type Row, tables } from '../storage/tables.ts';
+import { forgetExcerpts } from './forget-excerpts.ts';
+
+const dayMs = 86_400_000;
+const pauseMs = 3_600_000;
+/** Rows that one transaction removes: few enough that requests hardly wait for it. */
+const pieceRows = 200;
+
+/** How long is kept what is not kept for ever, in ms of real time. */
+export interface Periods {
+  readonly eventsMs: number;
+  readonly auditMs: number;
+  /** Of what receivers of webhooks answered. */
+  readonly excerptsMs: number;
+}
+
+export const usualPeriods: Periods = { eventsMs: 30 * dayMs, auditMs: 400 * dayMs, excerptsMs: 7 * dayMs };
+
+/** What is removed, each with the column in whose order the oldest rows come first. */
+const aging = {
+  idempotency: 'created_at',
+  deliveries: 'id',
+  events: 'sequence',
+  audit_entries: 'id',
+  imports: 'id',
+  import_rows: 'created_at',
+  import_jobs: 'import_id',
+} as const;
+type Aging = keyof typeof aging;
+
+/** Removes, once an hour and in bounded pieces, what need not be kept any longer, and finishes erasures that broke off. */
+export class Retention {
+  #nextAt = 0;
+
+  constructor(
+    readonly service: Service,
+    readonly periods: Periods,
+  ) {}
+
+  async sweepWhenDue(isStopped: () => boolean): Promise<void> {
+    const now = this.service.now();
+    if (now < this.#nextAt) return;
+    this.#nextAt = now + pauseMs;
+    for await (const businesses of this.service.store.scan('businesses')) {
+      for (const { business_id } of businesses) {
+        for (const mode of ['live', 'test'] as const) {
+          if (isStopped()) return;
+          await this.#sweepTenant({ business_id, mode }, now, isStopped);
+        }
+      }
+    }
+  }
+
+  async #sweepTenant(tenant: Tenant, now: number, isStopped: () => boolean): Promise<void> {
+    await finishErasures(this.service, tenant);
+    const cutoffs = {
+      idempotency: now - replyRetentionMs,
+      deliveries: now - this.periods.eventsMs,
+      events: now - this.periods.eventsMs,
+      audit_entries: now - this.periods.auditMs,
+      imports: now - this.periods.auditMs,
+      import_rows: now - this.periods.auditMs,
+      import_jobs: now - this.periods.auditMs,
+    };
+    for (const table of Object.keys(aging) as Aging[]) {
+      while (!isStopped() && (await this.#removePiece(table, tenant, cutoffs[table]))) await turn();
+    }
+    const before = now - this.periods.excerptsMs;
+    while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();
+  }
+
+  /** The newest event stays: by it a poller learns that it missed those before. So do those that sums are still to follow. */
+  async #removable(tenant: Tenant, rows: readonly Row<Aging>[]): Promise<readonly Row<Aging>[]> {
+    const position = await findPosition(this.service, tenant);
+    const events = rows.slice(0, -1) as readonly Row<'events'>[];
+    return events.filter(({ sequence }) => position === null || sequence <= position.sequence);
+  }
+
+  /** Answers whether there may be more. */
+  async #removePiece(table: Aging, tenant: Tenant, cutoff: number): Promise<boolean> {
+    const column: string = aging[table];
+    const order = { column: column as 'mode', descending: false };
+    const rows = await this.service.store.page({ table, tenant, where: [], order, limit: pieceRows + 1 });
+    const old = table === 'events' ? await this.#removable(tenant, rows) : rows.slice(0, pieceRows);
+    const expired = old.filter(({ created_at }) => created_at < cutoff);
+    if (expired.length === 0) return false;
+    await submitUnclaimed(this.service, tenant, removeExpired(table, tenant, expired, cutoff));
+    return expired.length === pieceRows;
+  }
+}
+
+const keyOf = (table: Aging, row: AnyRow) => tables[table].key.map((column) => row[column] ?? null);
+
+/** A row that was made anew meanwhile stays: an Idempotency-Key may be used again once its reply is forgotten. */
+const removeExpired = (table: Aging, tenant: Tenant, rows: readonly Row<Aging>[], cutoff: number): Intent => ({
+  needs: rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
+  decide(view) {
+    for (const row of rows) {
+      const found = view.one(table, 'key', keyOf(table, row));
+      if (found && found.created_at < cutoff) view.remove(table, found);
+    }
+    return { status: 204, body: '' };
+  },
+});

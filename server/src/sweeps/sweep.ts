@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { isEmptying } from '../ledger/emptying.ts';
+import type { Service } from '../service.ts';
+import type { Row } from '../storage/tables.ts';
+import { DueCards } from './due-cards.ts';
+import { emptyTestData } from './empty-test-data.ts';
+import { LedgerSumming } from './ledger-sums.ts';
+import { type Periods, Retention, usualPeriods } from './retention.ts';
+import { advanceClock, busyClocks } from './test-clocks.ts';
+
+const pauseMs = 15_000;
+const maxRounds = 100;
+/** After so many rounds the clocks that are advancing are looked for anew: no business waits for another's year. */
+const roundsOfClocks = 4;
+const parallelClocks = 8;
+
+type Clock = Row<'test_clocks'>;
+
+/** Does what time makes due on cards, again and again until it is stopped. Several processes may each have one. */
+export class Sweep {
+  readonly #dueCards: DueCards;
+  readonly #retention: Retention;
+  readonly #sums: LedgerSumming;
+  #running: Promise<void> | null = null;
+  #isStopped = false;
+
+  constructor(
+    readonly service: Service,
+    readonly log: Logger,
+    periods: Periods = usualPeriods,
+  ) {
+    this.#dueCards = new DueCards(service, log);
+    this.#retention = new Retention(service, periods);
+    this.#sums = new LedgerSumming(service, log);
+  }
+
+  start(): this {
+    this.#running ??= this.#run();
+    return this;
+  }
+
+  /** Ends after the piece that is under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.service.sweepBell.ring();
+    await this.#running;
+  }
+
+  /** All that is due now, and all that test clocks are to go through. */
+  async sweep(): Promise<void> {
+    let clocks: readonly Clock[] = [];
+    let mayBeMore = true;
+    for (let round = 0; round < maxRounds && (mayBeMore || clocks.length > 0) && !this.#isStopped; round += 1) {
+      if (round % roundsOfClocks === 0) clocks = await busyClocks(this.service);
+      mayBeMore = await this.#dueCards.sweepPiece();
+      clocks = await this.#workOn(clocks);
+    }
+    if (mayBeMore || clocks.length > 0) this.service.sweepBell.ring();
+    await this.#sums.sweep(() => this.#isStopped);
+    await this.#retention.sweepWhenDue(() => this.#isStopped);
+  }
+
+  /** Those that are still busy after a piece of work on each, a few at once: each is of a business of its own. */
+  async #workOn(clocks: readonly Clock[]): Promise<readonly Clock[]> {
+    const stillBusy: Clock[] = [];
+    for (let from = 0; from < clocks.length; from += parallelClocks) {
+      const group = clocks.slice(from, from + parallelClocks);
+      const isBusy = await Promise.all(group.map((clock) => this.#workOnOne(clock)));
+      stillBusy.push(...group.filter((_, index) => isBusy[index]));
+    }
+    return stillBusy;
+  }
+
+  #workOnOne(clock: Clock): Promise<boolean> {
+    return isEmptying(clock) ? emptyTestData(this.service, clock) : advanceClock(this.service, this.log, clock);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      await this.sweep().catch((error: unknown) =>
+        this.log.error({ err: error }, 'a sweep of what is due failed; the next one goes on with it'),
+      );
+      // Not all processes at once.
+      if (!this.#isStopped) await this.service.sweepBell.wait(pauseMs * (0.75 + Math.random() / 2));
+    }
+  }
+}

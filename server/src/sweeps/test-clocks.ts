@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import { doAsService, serviceCaller } from '../as-service.ts';
+import { isEmptying } from '../ledger/emptying.ts';
+import { findRows } from '../operations/rows.ts';
+import { moveTestClock } from '../operations/test-clock/move-test-clock.ts';
+import type { Service } from '../service.ts';
+import type { Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+import { bringUpCards } from './bring-up-cards.ts';
+
+type Clock = Row<'test_clocks'>;
+
+const pieceCards = 100;
+/** Instants that one clock is taken through before others get their turn. */
+const maxInstants = 50;
+/** Cards that one clock leaves behind because they could not be brought up; with more it waits for the next sweep. */
+const maxLeftBehind = 100;
+
+/** The clocks that are told to go further than they are, and those whose data is being removed. */
+export async function busyClocks({ store }: Service): Promise<readonly Clock[]> {
+  const clocks: Clock[] = [];
+  const isBusy = (clock: Clock) => clock.advance_to !== null || isEmptying(clock);
+  for await (const rows of store.scan('test_clocks')) clocks.push(...rows.filter(isBusy));
+  return clocks;
+}
+
+/**
+ * Takes a clock on, from one instant at which something is due to the next, so that all of it happens in the order of time
+ * and at its time; answers whether it is still on its way. Several processes may do so at once: a step that another one has
+ * made changes nothing, and what has not come to pass yet, any of them goes on with.
+ */
+export async function advanceClock(
+  service: Service,
+  log: Logger,
+  { business_id, advance_to }: Clock,
+): Promise<boolean> {
+  const caller = await serviceCaller(service, business_id, 'test');
+  if (!caller || advance_to === null) return false;
+  const leftBehind = new Set<string>();
+  for (let instant = 0; instant < maxInstants; instant += 1) {
+    const next = await nextDue(service, caller.tenant, advance_to, leftBehind);
+    const [first] = next;
+    const delivery = await nextDelivery(service, caller.tenant, advance_to);
+    if (delivery !== null && delivery < (first?.due_at ?? Number.POSITIVE_INFINITY)) {
+      // It is sent at its time; who sends it rings when the clock may go on.
+      await doAsService(service, caller, moveTestClock(caller, { to: delivery, isLast: false }));
+      service.deliveryBell.ring();
+      return false;
+    }
+    if (!first) {
+      await doAsService(service, caller, moveTestClock(caller, { to: advance_to, isLast: true }));
+      return false;
+    }
+    await doAsService(service, caller, moveTestClock(caller, { to: first.due_at, isLast: false }));
+    const failed = await bringUpCards(service, log, next);
+    for (const { id } of failed) leftBehind.add(id);
+    if (leftBehind.size > maxLeftBehind) return false;
+  }
+  return true;
+}
+
+interface DueThen extends Tenant {
+  readonly id: string;
+  readonly due_at: number;
+}
+
+/** The cards that share the earliest instant at which something is due. */
+async function nextDue(
+  { store }: Service,
+  tenant: Tenant,
+  until: number,
+  leftBehind: ReadonlySet<string>,
+): Promise<readonly DueThen[]> {
+  const rows = await store.page({
+    table: 'cards',
+    tenant,
+    where: [{ column: 'due_at', is: '<=', value: until }],
+    order: { column: 'due_at', descending: false },
+    limit: pieceCards + leftBehind.size,
+  });
+  const due = rows.flatMap(({ id, due_at }) =>
+    due_at === null || leftBehind.has(id) ? [] : [{ ...tenant, id, due_at }],
+  );
+  return due.filter(({ due_at }) => due_at === due[0]?.due_at);
+}
+
+/** When the next delivery to an enabled endpoint is due, or was due and is not made yet. */
+async function nextDelivery(service: Service, tenant: Tenant, until: number): Promise<number | null> {
+  const endpoints = await findRows(service, tenant, 'webhook_endpoints', 'tenant', []);
+  const enabled = endpoints.filter(({ status }) => status === 'enabled');
+  const found = await Promise.all(
+    enabled.map(({ id }) =>
+      service.store.page({
+        table: 'deliveries',
+        tenant,
+        where: [
+          { column: 'endpoint_id', is: '=', value: id },
+          { column: 'due_at', is: '<=', value: until },
+        ],
+        order: { column: 'due_at', descending: false },
+        limit: 1,
+      }),
+    ),
+  );
+  const times = found.flatMap(([row]) => row?.due_at ?? []);
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { doAsService } from '../as-service.ts';
+import { endMail, mailLeaseMs, putOffMail, takeMail } from '../operations/deliveries/write-mail.ts';
+import type { Service } from '../service.ts';
+import type { Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Mails are few: they need not be looked for as often as deliveries. */
+const pauseMs = 1_000;
+const maxMailsALook = 100;
+/** A mail server may answer every step just in time: all of them together end well within the lease. */
+const sendTimeoutMs = mailLeaseMs / 2;
+/** A mail that is under way when it stops gets so long to end. */
+const stopPatienceMs = 2_000;
+/** After so long it is given up; what it tells can be seen through the API. */
+const maxAgeMs = 3 * 86_400_000;
+
+/** Sends the mails that are queued. */
+export class MailDesk {
+  readonly #stopping = new AbortController();
+  readonly #breakingOff = new AbortController();
+  #lookAt = 0;
+  #working: Promise<void> | null = null;
+
+  constructor(
+    readonly service: Service,
+    readonly mailer: Mailer,
+    readonly log: Logger,
+  ) {}
+
+  /** Begins to send what is due, unless it is at it; a slow mail server holds up no delivery. */
+  work(): void {
+    if (this.#working || this.#stopping.signal.aborted || performance.now() < this.#lookAt) return;
+    this.#lookAt = performance.now() + pauseMs;
+    this.#working = this.#sendDue()
+      .catch((error: unknown) => this.log.error({ err: error }, 'mails could not be sent'))
+      .finally(() => {
+        this.#working = null;
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    const patience = new AbortController();
+    const { signal } = patience;
+    const ended = sleep(stopPatienceMs, undefined, { signal }).then(
+      () => this.#breakingOff.abort(),
+      () => {},
+    );
+    await this.#working;
+    patience.abort();
+    await ended;
+    await this.mailer.close();
+  }
+
+  async #sendDue(): Promise<void> {
+    const { store, now } = this.service;
+    for (const mail of await store.dueMails({ now: now(), limit: maxMailsALook, passing: [] })) {
+      if (this.#stopping.signal.aborted) return;
+      await this.#send(mail);
+    }
+  }
+
+  async #send(mail: Row<'mails'>): Promise<void> {
+    const tenant: Tenant = { business_id: mail.business_id, mode: mail.mode as Tenant['mode'] };
+    const { taken } = await doAsService(this.service, { tenant }, takeMail(tenant, mail.id));
+    if (taken !== true) return;
+    const signal = AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), this.#breakingOff.signal]);
+    try {
+      await this.mailer.send(composeMail(mail), signal);
+      await doAsService(this.service, { tenant }, endMail(tenant, mail.id));
+    } catch (error) {
+      const isOver = this.service.now() - mail.created_at > maxAgeMs;
+      this.log.error({ err: error, mail_id: mail.id }, isOver ? 'a mail is given up' : 'a mail is tried again');
+      await doAsService(this.service, { tenant }, isOver ? endMail(tenant, mail.id) : putOffMail(tenant, mail.id));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+export const masterKeyBytes = 32;
+
+/** A key that secrets are sealed under. */
+export interface MasterKey {
+  /** Stands in what is sealed under it. */
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** What is sealed cannot be opened: its master key is not there, or it was changed or is of another row. */
+class SealBroken extends Error {}
+
+/**
+ * Seals the secrets of webhook endpoints: AES-256-GCM under the newest master key, bound to the id of their row, so that a
+ * sealed secret is worth nothing in another row. Older keys open what was sealed under them.
+ */
+export class Vault {
+  /** @param keys - The newest first. */
+  constructor(readonly keys: readonly MasterKey[]) {}
+
+  seal(secret: string, rowId: string): string {
+    const [newest] = this.keys;
+    if (!newest) throw new SealBroken('There is no master key. Set LOYALTY_MASTER_KEYS.');
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, newest.bytes, iv).setAAD(Buffer.from(rowId));
+    const sealed = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${newest.id}.${sealed.toString('base64url')}`;
+  }
+
+  open(sealed: string, rowId: string): string {
+    const [id = '', text = ''] = sealed.split('.', 2);
+    const key = this.keys.find((one) => one.id === id);
+    if (!key)
+      throw new SealBroken(`A secret of ${rowId} is sealed under master key ${id}. Put it into LOYALTY_MASTER_KEYS.`);
+    const bytes = Buffer.from(text, 'base64url');
+    try {
+      const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(rowId))
+        .setAuthTag(bytes.subarray(-tagBytes));
+      return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    } catch (cause) {
+      throw new SealBroken(`A secret of ${rowId} does not open: it was changed, or master key ${id} is another one.`, {
+        cause,
+      });
+    }
+  }
+
+  /** Whether it is sealed under the newest key. */
+  isCurrent(sealed: string): boolean {
+    return sealed.startsWith(`${this.keys[0]?.id ?? ''}.`);
+  }
+}

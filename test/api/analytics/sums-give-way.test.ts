@@ -1,0 +1,35 @@
+import { LedgerSumming } from '@loyalty-service/server/sweeps/ledger-sums';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { serversOfThisFile } from '../support/servers.ts';
+import { must, openShop } from '../support/shop.ts';
+
+const startServer = serversOfThisFile();
+
+it('sums take one piece of a sweep while requests are written, and all of it when none are', async () => {
+  const server = await startServer();
+  const shop = await openShop(server);
+  for (let batch = 0; batch < 6; batch += 1) {
+    const item = (nth: number) => ({ action: 'earn', card_id: shop.cardId, amount: 500, reference: `${batch}-${nth}` });
+    await must(shop, 'POST', '/v1/transactions/batch', { items: Array.from({ length: 100 }, (_, nth) => item(nth)) });
+  }
+  const { ledger } = server.service;
+  let isBusy = true;
+  const beside = {
+    submit: ledger.submit.bind(ledger),
+    get isBusy() {
+      return isBusy;
+    },
+  };
+  const service = { ...server.service, ledger: beside as typeof ledger };
+  const isWhole = async () => {
+    await new LedgerSumming(service, pino({ enabled: false })).sweep(() => false);
+    const { business_id, mode } = shop.caller.tenant;
+    for await (const rows of service.store.scan('sum_positions'))
+      for (const row of rows) if (row.business_id === business_id && row.mode === mode) return row.scanned_to === null;
+    return null;
+  };
+  expect(await isWhole()).toBe(false);
+  isBusy = false;
+  expect(await isWhole()).toBe(true);
+});

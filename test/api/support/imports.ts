@@ -1,0 +1,59 @@
+import { Importer } from '@loyalty-service/server/imports/importer';
+import { workOnImport } from '@loyalty-service/server/imports/work-on-import';
+import { pino } from 'pino';
+import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
+import { must, openShop } from './shop.ts';
+import { until } from './webhooks.ts';
+
+/** Does once, and to the end, what the server's own importer does whenever something is sent. */
+export async function importOnce({ service }: Pick<TestServer, 'service'>): Promise<void> {
+  if (!(await new Importer(service, pino({ level: 'silent' })).workThrough()))
+    throw new Error('Rows are left to be imported.');
+}
+
+const csvHeaders = { 'Content-Type': 'text/csv' };
+
+export const postCsv = (business: TestBusiness, file: string | Uint8Array): Promise<Answer> =>
+  business.call('POST', '/v1/imports', { raw: file, headers: csvHeaders });
+
+/** Sends rows, or a file, has them worked through, and answers the import as it is then. */
+export async function imported(
+  server: TestServer,
+  business: TestBusiness,
+  rows: string | readonly unknown[],
+): Promise<Answer['json']> {
+  const sent =
+    typeof rows === 'string'
+      ? await postCsv(business, rows)
+      : await business.call('POST', '/v1/imports', { body: { rows } });
+  if (sent.status !== 202) throw new Error(`The import was answered ${sent.status}: ${sent.text}`);
+  await importOnce(server);
+  // The server may have begun with it by itself, and not be through.
+  return until(async () => {
+    const found = await must(business, 'GET', `/v1/imports/${sent.json.id}`);
+    return found.status === 'done' ? found : null;
+  }, 'the import to end');
+}
+
+/** Sends rows and works through them, whatever other imports there are on a database that is shared; answers the import. */
+export async function importedAlone(
+  server: TestServer,
+  business: TestBusiness,
+  rows: readonly unknown[],
+  workers = 1,
+): Promise<Answer['json']> {
+  const { id } = await must(business, 'POST', '/v1/imports', { rows });
+  const work = { service: server.service, log: pino({ level: 'silent' }), isStopped: () => false };
+  const job = { ...business.caller.tenant, import_id: id as string };
+  await Promise.allSettled(Array.from({ length: workers }, () => workOnImport(work, job, true)));
+  return must(business, 'GET', `/v1/imports/${id}`);
+}
+
+/** Two workers at one import of so many rows at once, as after a lease that was thought to be over; answers it as it is then. */
+export async function importedByTwo(server: TestServer, count: number): Promise<Answer['json']> {
+  const shop = await openShop(server);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ customer_external_id: `m-${index}`, program_id: shop.programId, opening_balance: 5 },
+  }));
+  return importedAlone(server, shop, rows, 2);
+}

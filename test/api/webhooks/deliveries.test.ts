@@ -1,0 +1,250 @@
+import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '../../support/server.ts';
+import { day, minute, second, testClock } from '../support/clock.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { serversOfThisFile } from '../support/servers.ts';
+import { eventsAfter, must, openShop } from '../support/shop.ts';
+import { addEndpoint, aWhile, deliveriesOf, rememberingMailer, ring, until } from '../support/webhooks.ts';
+
+const clock = testClock();
+const mailer = rememberingMailer();
+const serveOwn = serversOfThisFile();
+let server: TestServer;
+beforeAll(async () => {
+  server = await serveOwn({ now: clock.now, mailer });
+});
+
+const hour = 60 * minute;
+const gaps = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour];
+
+describe('an event', () => {
+  it('is sent to every enabled endpoint that wants it, with the bytes that are listed, signed with its secret', async () => {
+    const shop = await openShop(server);
+    const [all, some] = [await startReceiver(), await startReceiver()];
+    const { id, secret } = await addEndpoint(shop, all.url);
+    await addEndpoint(shop, some.url, { enabled_events: ['card.units_used', 'card.issued'] });
+    const before = (await eventsAfter(shop)).length;
+    await shop.earn({ amount: 500 });
+    await shop.issue();
+    await until(() => all.arrived.length === 2 && some.arrived.length === 1, 'three deliveries');
+    const events = await eventsAfter(shop, before);
+    expect(all.arrived.map(({ event }) => event)).toEqual(expect.arrayContaining(events));
+    expect(some.arrived.map(({ event }) => event.type)).toEqual(['card.issued']);
+    for (const { body, headers, event } of all.arrived) {
+      expect(await verifyWebhook(body, headers, { secret, tolerance: Number.POSITIVE_INFINITY })).toEqual(event);
+      expect(headers['webhook-id']).toBe(event.id);
+      expect(headers['loyalty-endpoint-id']).toBe(id);
+      expect((await shop.call('GET', `/v1/events/${event.id}`)).text).toBe(body);
+      const forged = body.replace('"livemode":false', '"livemode":true');
+      await expect(verifyWebhook(forged, headers, { secret, tolerance: 1e12 })).rejects.toThrow(/signature_mismatch/);
+    }
+    const [delivery] = await until(async () => {
+      const done = await deliveriesOf(shop, `endpoint_id=${id}&status=delivered`);
+      return done.length === 2 ? done : null;
+    }, 'both to be settled');
+    expect(delivery).toMatchObject({
+      endpoint_id: id,
+      status: 'delivered',
+      next_attempt_at: null,
+      attempts: [{ number: 1, status_code: 204, error: null, response_excerpt: '' }],
+    });
+  });
+
+  it('makes no delivery where no endpoint wants it, nor in the other mode', async () => {
+    const shop = await openShop(server);
+    const receiver = await startReceiver();
+    await addEndpoint(shop, receiver.url, { enabled_events: ['membership.expired'] });
+    await shop.earn({ amount: 500 });
+    expect(await deliveriesOf(shop)).toEqual([]);
+    const live = await openShop(server, { mode: 'live' });
+    await addEndpoint(live, 'https://shop.example.com/hooks', { enabled_events: ['membership.expired'] });
+    await live.earn({ amount: 500 });
+    expect(await deliveriesOf(live)).toEqual([]);
+  });
+
+  it('goes by the endpoints of its moment: after a change, a disabling and a deletion at once', async () => {
+    const shop = await openShop(server);
+    const receiver = await startReceiver();
+    const endpoint = await addEndpoint(shop, receiver.url, { enabled_events: ['membership.expired'] });
+    const path = `/v1/webhook-endpoints/${endpoint.id}`;
+    await shop.earn({ amount: 500 });
+    await must(shop, 'PATCH', path, { enabled_events: ['transaction.created'] });
+    await shop.earn({ amount: 500 });
+    expect(await deliveriesOf(shop)).toHaveLength(1);
+    await shop.call('DELETE', path);
+    await shop.earn({ amount: 500 });
+    expect(await deliveriesOf(shop)).toHaveLength(1);
+  });
+});
+
+describe('a secret that is rotated', () => {
+  it('signs beside the new one until it ends, and then no more', async () => {
+    const shop = await openShop(server);
+    const receiver = await startReceiver();
+    const endpoint = await addEndpoint(shop, receiver.url);
+    const path = `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`;
+    const { secret } = await must(shop, 'POST', path, { expires_in: 60 });
+    const verifies = async (index: number, by: string) => {
+      const { body, headers } = await until(() => receiver.arrived[index], 'a delivery');
+      return verifyWebhook(body, headers, { secret: by, tolerance: Number.POSITIVE_INFINITY }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await shop.earn({ amount: 500 });
+    expect([await verifies(0, endpoint.secret), await verifies(0, secret)]).toEqual([true, true]);
+    clock.advance(minute);
+    await shop.earn({ amount: 500 });
+    expect([await verifies(1, endpoint.secret), await verifies(1, secret)]).toEqual([false, true]);
+    expect((await must(shop, 'GET', `/v1/webhook-endpoints/${endpoint.id}`)).secret).toBeUndefined();
+  });
+});
+
+describe('a delivery that fails', () => {
+  it('comes again after exactly 1 min, 5 min, 30 min, 2 h and 12 h, then disables its endpoint with one mail', async () => {
+    const shop = await openShop(server);
+    const receiver = await startReceiver((response) => response.writeHead(500).end('out of order'));
+    const { id } = await addEndpoint(shop, receiver.url, { owner_email: 'ada@example.com' });
+    const before = mailer.mails.length;
+    await shop.earn({ amount: 500 });
+    const settled = (count: number) =>
+      until(async () => {
+        const [delivery] = await deliveriesOf(shop, `endpoint_id=${id}`);
+        return delivery.attempts.length === count ? delivery : null;
+      }, `attempt ${count}`);
+    for (const [index, gap] of gaps.entries()) {
+      const { next_attempt_at } = await settled(index + 1);
+      expect(Date.parse(next_attempt_at) - clock.now()).toBe(gap);
+      clock.advance(gap - 1);
+      ring(server);
+      await aWhile();
+      expect(receiver.arrived).toHaveLength(index + 1);
+      clock.advance(1);
+      ring(server);
+    }
+    const { attempts, ...last } = await settled(6);
+    expect(last).toMatchObject({ status: 'failed', next_attempt_at: null });
+    const times = attempts.map(({ at }: { at: string }) => Date.parse(at));
+    expect(times.slice(1).map((at: number, index: number) => at - times[index])).toEqual(gaps);
+    expect(attempts[5]).toMatchObject({ number: 6, status_code: 500, response_excerpt: 'out of order' });
+    expect(new Set(receiver.arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.arrived.map(({ headers }) => headers['loyalty-signature'])).size).toBe(6);
+    const endpoint = await must(shop, 'GET', `/v1/webhook-endpoints/${id}`);
+    expect(endpoint).toMatchObject({ status: 'disabled', disabled_at: new Date(clock.now()).toISOString() });
+    expect(endpoint.disabled_reason).toContain('HTTP 500');
+    await until(() => {
+      ring(server);
+      return mailer.mails.length === before + 2;
+    }, 'two mails');
+    const [warning, disabled] = mailer.mails.slice(before);
+    expect([warning?.subject, disabled?.subject]).toEqual([
+      `Webhooks fail: ${receiver.url}`,
+      `Webhook endpoint disabled: ${receiver.url}`,
+    ]);
+    for (const part of [id, receiver.url, last.event_id, 'HTTP 500', `/${id}/enable`, `/${id}/recover`])
+      expect(disabled?.text).toContain(part);
+  });
+
+  it('says what went wrong: refused, reset, a redirect', async () => {
+    const shop = await openShop(server);
+    const redirected = await startReceiver();
+    const redirecting = await startReceiver((response) => response.writeHead(301, { location: redirected.url }).end());
+    const resetting = await startReceiver((response) => response.destroy());
+    for (const url of [redirecting.url, resetting.url, 'http://127.0.0.1:1/hooks']) await addEndpoint(shop, url);
+    await shop.earn({ amount: 500 });
+    const failed = await until(async () => {
+      const all = await deliveriesOf(shop);
+      return all.every(({ attempts }) => attempts.length === 1) ? all : null;
+    }, 'three attempts');
+    expect(failed.map(({ attempts: [{ status_code, error }] }) => [status_code, error])).toEqual([
+      [301, 'redirects are not followed'],
+      [null, 'the connection was closed before an answer'],
+      [null, 'the connection was refused'],
+    ]);
+    expect(redirected.arrived).toEqual([]);
+  });
+
+  it('never disables where somebody asked for it: a test, a resend, a retry', async () => {
+    const shop = await openShop(server);
+    const receiver = await startReceiver(500);
+    const { id } = await addEndpoint(shop, receiver.url, { enabled_events: ['membership.expired'] });
+    const [event] = await eventsAfter(shop);
+    const test = await must(shop, 'POST', `/v1/webhook-endpoints/${id}/test`, { type: 'card.issued' });
+    const resent = await must(shop, 'POST', `/v1/events/${event.id}/resend`, { endpoint_id: id });
+    expect(resent.data).toMatchObject([{ event_id: event.id, endpoint_id: id, status: 'pending' }]);
+    const done = (count: number) =>
+      until(async () => {
+        ring(server);
+        const all = await deliveriesOf(shop, `endpoint_id=${id}`);
+        return all.every(({ attempts }) => attempts.length === count) ? all : null;
+      }, `${count} attempts`);
+    for (const [index, gap] of gaps.entries()) {
+      await done(index + 1);
+      clock.advance(gap);
+    }
+    const all = await done(6);
+    expect(all.map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect((await must(shop, 'GET', `/v1/webhook-endpoints/${id}`)).status).toBe('enabled');
+    const samples = receiver.arrived.filter(({ event: { id: eventId } }) => eventId === test.event_id);
+    expect(samples[0]?.event).toMatchObject({ sequence: 0, type: 'card.issued', object: 'event' });
+    expect((await shop.call('GET', `/v1/events/${test.event_id}`)).status).toBe(404);
+    receiver.answer(204);
+    expect((await must(shop, 'POST', `/v1/deliveries/${test.id}/retry`)).status).toBe('pending');
+    const retried = await until(async () => {
+      const delivery = await must(shop, 'GET', `/v1/deliveries/${test.id}`);
+      return delivery.status === 'delivered' ? delivery : null;
+    }, 'the retry');
+    expect(retried.attempts).toHaveLength(7);
+    expect((await shop.call('POST', `/v1/deliveries/${test.id}/retry`)).json.code).toBe('invalid_state');
+  });
+});
+
+describe('a disabled endpoint', () => {
+  it('parks what is pending; enabled it gets that, oldest first, and recovered what it missed, each once', async () => {
+    const shop = await openShop(server);
+    const receiver = await startReceiver(500);
+    const { id } = await addEndpoint(shop, receiver.url, { enabled_events: ['transaction.created'] });
+    const path = `/v1/webhook-endpoints/${id}`;
+    const begun = clock.now();
+    await shop.earn({ amount: 500 });
+    const attempts = async (): Promise<number> => (await deliveriesOf(shop))[0].attempts.length;
+    for (const [index, gap] of gaps.entries()) {
+      await until(async () => (await attempts()) === index + 1, `attempt ${index + 1}`);
+      // What happens shortly before the last attempt is still on its way when it fails.
+      if (index === gaps.length - 1) for (const amount of [600, 700]) await shop.earn({ amount });
+      if (index === gaps.length - 1)
+        await until(async () => (await deliveriesOf(shop)).every((one) => one.attempts.length > 0), 'first attempts');
+      clock.advance(index === gaps.length - 1 ? gap - 30 * second : gap);
+      if (index === gaps.length - 1) clock.advance(30 * second);
+      ring(server);
+    }
+    await until(async () => (await must(shop, 'GET', path)).status === 'disabled', 'the disabling');
+    await shop.earn({ amount: 800 });
+    const listed = await deliveriesOf(shop);
+    expect(listed.map(({ status }) => status)).toEqual(['failed', 'parked', 'parked']);
+    expect(await deliveriesOf(shop, 'status=parked')).toHaveLength(2);
+    expect(await deliveriesOf(shop, 'status=pending')).toEqual([]);
+    const sent = receiver.arrived.length;
+    clock.advance(day);
+    ring(server);
+    await aWhile();
+    expect(receiver.arrived).toHaveLength(sent);
+    for (const action of ['test', 'recover'] as const) {
+      const body = { test: { type: 'card.issued' }, recover: { since: new Date(begun).toISOString() } }[action];
+      expect((await shop.call('POST', `${path}/${action}`, { body })).json.code).toBe('invalid_state');
+    }
+
+    receiver.answer(204);
+    expect((await must(shop, 'POST', `${path}/enable`)).status).toBe('enabled');
+    await until(() => receiver.arrived.length === sent + 2, 'what was parked');
+    const ids = listed.map(({ event_id }) => event_id);
+    expect(new Set(receiver.arrived.slice(sent).map(({ event }) => event.id))).toEqual(new Set(ids.slice(1)));
+    await must(shop, 'POST', `${path}/recover`, { since: new Date(begun).toISOString() });
+    await until(() => receiver.arrived.length === sent + 4, 'what was missed');
+    await aWhile();
+    const events = (await eventsAfter(shop)).filter(({ type }) => type === 'transaction.created');
+    const arrived = receiver.arrived.slice(sent).map(({ event }) => event.id);
+    expect(arrived.toSorted()).toEqual(events.map(({ id: eventId }) => eventId).toSorted());
+  });
+});

@@ -1,0 +1,95 @@
+import { idMaker } from '@loyalty-service/server/ids';
+import Database from 'better-sqlite3';
+
+interface Filling {
+  readonly rows: number;
+  readonly cards: number;
+  /** Over how many days before `until`, an instant in ms. */
+  readonly days: number;
+  readonly until: number;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Writes earns by the hundred thousand into a seeded ledger: copies of one real row, as one card after another would make
+ * them. They have no events, like rows that are older than events are kept, and cards that are not there: for benches that
+ * read rows.
+ */
+export function fillLedger(file: string, { rows, cards, days, until }: Filling): void {
+  const sqlite = new Database(file);
+  // Nothing of this has to survive anything; the indexes fit into memory.
+  sqlite.pragma('journal_mode = MEMORY');
+  sqlite.pragma('synchronous = OFF');
+  sqlite.pragma('cache_size = -600000');
+  const columns = sqlite
+    .prepare("select name from pragma_table_info('transactions')")
+    .pluck()
+    .all() as readonly string[];
+  const program = sqlite.prepare('select business_id, id from programs limit 1').get() as Program;
+  const insert = sqlite.prepare(
+    `insert into transactions (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
+  );
+  let at = until - days * dayMs;
+  const newId = idMaker(() => at);
+  const sequences = new Array<number>(cards).fill(0);
+  const cardIds = sequences.map(() => newId('card'));
+  sqlite.transaction(() => {
+    for (let index = 0; index < rows; index += 1) {
+      at = Math.floor(until - days * dayMs + (index / rows) * days * dayMs);
+      // A step that shares no factor with the number of cards visits all of them, scattered.
+      const card = (index * 7_919 + Math.floor(index / cards) * 31) % cards;
+      sequences[card] = (sequences[card] ?? 0) + 1;
+      const own = { id: newId('transaction'), card_id: cardIds[card] ?? '', sequence: sequences[card] ?? 1 };
+      insert.run({ ...earnOf(program, at, index), ...own });
+    }
+  })();
+  sqlite.close();
+}
+
+interface Program {
+  readonly business_id: string;
+  readonly id: string;
+}
+
+/** All of an earn but whose it is. */
+const earnOf = ({ business_id, id: program_id }: Program, at: number, index: number) => ({
+  business_id,
+  mode: 'live',
+  customer_id: null,
+  program_id,
+  rules_version: 1,
+  kind: 'earn',
+  unit: 'point',
+  amount: 1_250,
+  delta: 12,
+  purchase_amount: null,
+  spend: 1_250,
+  currency: 'EUR',
+  value: null,
+  balance_after: 12,
+  breakdown: '[{"type":"base","ref":null,"delta":12,"note":null}]',
+  outcome: 'applied',
+  available_at: null,
+  expires_at: null,
+  reference: `sale-${index}`,
+  reward_id: null,
+  pack_id: null,
+  plan_id: null,
+  hold_id: null,
+  reverses: null,
+  cause_id: null,
+  taken: null,
+  reversed_delta: 0,
+  reversed_amount: 0,
+  location: `shop-${index % 20}`,
+  staff_ref: `till-${index % 60}`,
+  reason: null,
+  note: null,
+  key_id: null,
+  occurred_at: at,
+  metadata: '{}',
+  version: 1,
+  created_at: at,
+  updated_at: at,
+});

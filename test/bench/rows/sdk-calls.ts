@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Packed } from '../../package/packed.ts';
+import { type Caller, type CallsOrder, type CallsReport, callers } from '../calls-order.ts';
+import { type Pinned, startPinned } from '../pinned.ts';
+import { Rounds } from '../rounds.ts';
+import type { Row } from '../row.ts';
+import type { Stage } from '../stage.ts';
+
+const inFlight = [1, 64] as const;
+const callsToWarmUp = 2_000;
+const callsARound = 1_500;
+
+const names: Readonly<Record<Caller, string>> = {
+  fetch: 'plain fetch',
+  loyalty: 'SDK call',
+  stripe: 'a call of stripe, with its fetch client',
+  openai: 'a call of openai',
+};
+
+async function costOf(calling: Pinned, order: CallsOrder): Promise<number> {
+  const report = await calling.ask<CallsReport>(order);
+  if ('failure' in report) throw new Error(report.failure);
+  return report.microsecondsACall;
+}
+
+/** What a call costs an application's processor beyond the `fetch` that it would write by hand, with the same headers. */
+export async function callCosts({ bareHttp, bundles, effort }: Stage, packed: Packed): Promise<Row[]> {
+  const calling = startPinned({
+    file: bundles.sdkCalls,
+    core: 'load',
+    env: {
+      LOYALTY_SDK: pathToFileURL(join(packed.home, 'dist/index.js')).href,
+      STRIPE_SDK: import.meta.resolve('stripe'),
+      OPENAI_SDK: import.meta.resolve('openai'),
+      SERVER_PORT: String(bareHttp.port),
+    },
+  });
+  await calling.message();
+  const rows: Row[] = [];
+  for (const atOnce of inFlight) {
+    const cost = (caller: Caller, calls: number) => () => costOf(calling, { caller, inFlight: atOnce, calls });
+    for (const caller of callers) await cost(caller, callsToWarmUp)();
+    const rounds = await Rounds.take(effort.rounds, {
+      fetch: cost('fetch', callsARound),
+      loyalty: cost('loyalty', callsARound),
+      stripe: cost('stripe', callsARound),
+      openai: cost('openai', callsARound),
+    });
+    for (const caller of callers.slice(1)) {
+      rows.push({
+        name: `${names[caller]}, processor, ${atOnce} in flight, to plain fetch`,
+        figure: `${Math.round(rounds.median(caller))} µs to ${Math.round(rounds.median('fetch'))} µs`,
+        ratio: rounds.ratio(caller, 'fetch'),
+        bound: { atMost: 1.15 },
+        // fetch takes some 0.1 more for the signal alone that a timeout needs, and a busy machine tells nothing closer.
+        informative: true,
+      });
+    }
+  }
+  await calling.stop();
+  return rows;
+}

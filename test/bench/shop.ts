@@ -1,0 +1,38 @@
+import { scopes } from '@loyalty-service/contract/scopes';
+import { doAsService } from '@loyalty-service/server/as-service';
+import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
+import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
+import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
+import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
+import { createProgram } from '@loyalty-service/server/operations/programs/create-program';
+import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
+import type { Caller, Service } from '@loyalty-service/server/service';
+
+export interface BenchShop {
+  readonly caller: Caller;
+  readonly cards: readonly string[];
+}
+
+/** A business with a key, a program of points and so many cards, made inside the process. */
+export async function openBenchShop(service: Service, count: number): Promise<BenchShop> {
+  const [points] = demoPrograms;
+  if (!points) throw new Error('The demo has no program of points.');
+  const given = { name: 'Bench', timezone: 'Europe/Berlin', currency: 'EUR', plan: 'scale', ownerEmail: null } as const;
+  const business = freshBusiness(service, given);
+  const asService: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
+  await doAsService(service, asService, createBusiness(business));
+  const key = await doAsService(
+    service,
+    asService,
+    createApiKey(asService, { name: 'Bench', scopes: [...scopes] }, null),
+  );
+  const program_id = String((await doAsService(service, asService, createProgram(asService, points)))['id']);
+  const cards = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const customer = await doAsService(service, asService, createCustomer(asService, {}));
+      const issued = issueCard(asService, { program_id, customer_id: String(customer['id']) });
+      return String((await doAsService(service, asService, issued))['id']);
+    }),
+  );
+  return { caller: { ...asService, keyId: String(key['id']) }, cards };
+}

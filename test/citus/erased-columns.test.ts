@@ -1,0 +1,3 @@
+import { describeErasedColumns } from '../postgres/erased-columns-suite.ts';
+
+describeErasedColumns();

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, temporaryFolder } from '../support/server.ts';
+import { killServers, loyaltyServer, startServer, verifyDatabase } from '../support/server-process.ts';
+import { makeImportFile } from './import-file.ts';
+
+const folder = temporaryFolder();
+const database = join(folder.path, 'loyalty.db');
+let business: { readonly id: string; readonly key: string; readonly programId: string };
+afterAll(async () => {
+  await killServers();
+  folder.remove();
+});
+
+const run = (file: string, ...more: string[]) =>
+  loyaltyServer(database, ['import', file, '--business', business.id, '--mode', 'test', ...more]);
+
+beforeAll(async () => {
+  business = await makeImportFile(database);
+}, 120_000);
+
+describe('loyalty-server import', { timeout: 120_000 }, () => {
+  it('takes a file beside a server that runs, and the same file again changes nothing', async () => {
+    const server = await startServer(database);
+    const file = join(folder.path, 'members.csv');
+    const rows = Array.from({ length: 1_500 }, (_, index) => `m-${index},Member ${index},${business.programId},10`);
+    writeFileSync(file, `customer_external_id,name,program_id,opening_balance\n${rows.join('\n')}\n`);
+    const first = await run(file, '--json');
+    expect([first.code, JSON.parse(first.stdout)]).toEqual([
+      0,
+      { file, rows: 1_500, created: 1_500, unchanged: 0, refused: 0, report: null },
+    ]);
+    expect(JSON.parse((await run(file, '--json')).stdout)).toMatchObject({ created: 0, unchanged: 1_500, refused: 0 });
+    const me = await send(server.url, 'GET', '/v1/customers?limit=1', { key: business.key });
+    expect(me.json.data).toHaveLength(1);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await verifyDatabase(database)).toMatchObject({ exitCode: 0, violations: 0, transactions: 1_500 });
+  });
+
+  it('writes refused rows with line and reason into a report, takes the others, and exits with 1', async () => {
+    const file = join(folder.path, 'some.json');
+    writeFileSync(
+      file,
+      JSON.stringify([{ customer_external_id: 'x-1' }, { customer_external_id: 'x-2', email: 'none' }]),
+    );
+    const report = join(folder.path, 'report.csv');
+    const { code, stdout } = await run(file, '--json', '--report', report);
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { created: 1, refused: 1, report }]);
+    expect(readFileSync(report, 'utf8')).toBe(
+      'line,code,field,detail\n2,invalid_request,"email","is not an e-mail address"\n',
+    );
+  });
+
+  it.each([
+    ['gone.csv', null, 'There is no file FILE. Name the file that has the rows.'],
+    [
+      'open-quote.csv',
+      'customer_external_id\n"m-1\n',
+      'FILE: The quote that opens on line 2 is never closed. Mend it; nothing was imported.',
+    ],
+    [
+      'columns.csv',
+      'customer_external_id,colour\nm-1,red\n',
+      'FILE: The first line names the columns: colour is no column of an import; take it out. Nothing was imported.',
+    ],
+    [
+      'empty.csv',
+      '',
+      'FILE: The first line names the columns: it has no line that names the columns. Nothing was imported.',
+    ],
+    ['header.csv', 'customer_external_id\n', 'FILE has no rows. Put one below the names of the columns.'],
+    ['broken.json', '{', /^FILE is not JSON: .+\. Mend it, or name it \.csv\.$/],
+    ['rows.json', '{"items": []}', 'FILE has no rows. Write {"rows": [{"customer_external_id": "…"}]}.'],
+    [
+      'row.json',
+      '[{"customer_external_id": "m-1"}, "m-2"]',
+      'FILE: row 2 is no object. Mend it; nothing was imported.',
+    ],
+    [
+      'latin.csv',
+      Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xe9]),
+      'FILE is not UTF-8. Save it as CSV UTF-8, then import it again.',
+    ],
+  ])('refuses %s with exit code 2 and says why, before it takes a row', async (name, content, said) => {
+    const file = join(folder.path, name);
+    if (content !== null) writeFileSync(file, content);
+    const { code, stdout, stderr } = await run(file);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    const lines = stderr.replaceAll(file, 'FILE').split('\n');
+    expect(lines).toContainEqual(typeof said === 'string' ? said : expect.stringMatching(said));
+  });
+
+  it('says in words what was refused, and where the report is', async () => {
+    const file = join(folder.path, 'refused.csv');
+    writeFileSync(file, 'customer_external_id,email\nr-1,none\n');
+    const { code, stderr } = await run(file);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `Refused 1 of 1 rows; the others are in. Mend them as ${file}.refused.csv says, and import the file again.`,
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { root } from '../../support/source-files.ts';
+
+const places = [
+  process.env['CHROMIUM'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium of this machine, or undefined. */
+export const chromiumPath: string | undefined = places.find((path) => path !== '' && existsSync(path));
+
+/** Where screenshots are kept after the run. */
+const screenshots = join(root, 'test', 'output', 'docs');
+
+const flags = [
+  // As root Chromium starts only without its sandbox; it sees nothing but our own pages.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The network is cut off: no name resolves, and only this machine is reached.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: 'dark' | 'light';
+}
+
+export interface Tab {
+  readonly page: Page;
+  /** What went wrong in it so far: console errors, exceptions, requests that failed or left this machine. */
+  readonly complaints: readonly string[];
+  keep(name: string): Promise<void>;
+}
+
+export interface Browser {
+  open(look?: Partial<Look>): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+/** Starts headless Chromium with a profile of its own. */
+export async function openBrowser(): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), 'loyalty-chromium-'));
+  const browser = await chromium.launch({
+    executablePath: chromiumPath ?? '',
+    args: [...flags, `--disk-cache-dir=${profile}`],
+  });
+  mkdirSync(screenshots, { recursive: true });
+  const contexts: BrowserContext[] = [];
+  return {
+    async open({ width = 1_280, height = 900, colours = 'light' } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours });
+      contexts.push(context);
+      const page = await context.newPage();
+      const complaints = watch(page);
+      return {
+        page,
+        complaints,
+        keep: async (name) => void (await page.screenshot({ path: join(screenshots, `${name}.png`) })),
+      };
+    },
+    async close() {
+      await browser.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+function watch(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // Leaving a page cuts off what it was still loading.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
+  });
+  page.on('request', (request) => {
+    if (!/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(request.url())) complaints.push(`left: ${request.url()}`);
+  });
+  return complaints;
+}

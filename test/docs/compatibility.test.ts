@@ -1,0 +1,105 @@
+import type { JsonSchema, OpenApiDocument } from '@loyalty-service/contract/openapi/document';
+import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import { describe, expect, it } from 'vitest';
+import { compareDocuments, printChanges } from '../../contract/scripts/compare.ts';
+import { readReleased } from '../../contract/scripts/released.ts';
+
+const current = await buildOpenApi();
+
+/** What breaks when the document is changed so. */
+async function breaksAfter(change: (document: Changeable) => void): Promise<string> {
+  const changed = structuredClone(current);
+  change(changed as unknown as Changeable);
+  return printChanges((await compareDocuments(current, changed)).filter(({ breaking }) => breaking));
+}
+
+interface Changeable {
+  paths: Record<string, Record<string, { parameters: unknown[] }>>;
+  webhooks: Record<string, { post: { parameters: unknown[] } }>;
+  components: { schemas: Record<string, Changeable.Schema> };
+}
+declare namespace Changeable {
+  interface Schema {
+    properties: Record<string, Schema>;
+    required: string[];
+    enum: string[];
+    type: string;
+  }
+}
+
+const takeAway = (schema: Changeable.Schema | undefined, field: string): void => {
+  if (!schema?.properties[field]) throw new Error(`There is no ${field} to take away.`);
+  delete schema.properties[field];
+  schema.required = schema.required.filter((name) => name !== field);
+};
+
+describe('a change that breaks v1 is told by name', () => {
+  it('a field that an answer had', async () => {
+    const said = await breaksAfter(({ components }) => takeAway(components.schemas['Customer'], 'birthday'));
+    expect(said).toContain('removed the required property `birthday` from the response');
+    expect(said).toContain('`GET /v1/customers/{id}`');
+  });
+
+  it('a field that an event had', async () => {
+    const said = await breaksAfter(({ components }) =>
+      takeAway(components.schemas['CardUpdatedEvent']?.properties['data'], 'changed'),
+    );
+    expect(said).toContain('- removed the required property `data/changed` from the event: `event card.updated`\n');
+  });
+
+  it('an event that was sent, and a header of deliveries', async () => {
+    const said = await breaksAfter(({ webhooks }) => {
+      delete webhooks['reward.redeemed'];
+      webhooks['card.issued']?.post.parameters.shift();
+    });
+    expect(said).toContain('the event is no longer sent: `event reward.redeemed`');
+    expect(said).toContain('header of deliveries `Loyalty-Signature` removed: `event card.issued`');
+  });
+
+  it('an operation, a parameter that is now needed, and an amount that is now too large', async () => {
+    const said = await breaksAfter(({ paths, components }) => {
+      delete paths['/v1/holds/{id}'];
+      paths['/v1/me']?.['get']?.parameters.push({ name: 'x', in: 'query', required: true, schema: { type: 'string' } });
+      Object.assign(components.schemas['EarnRequest']?.properties['amount'] ?? {}, { maximum: 5 });
+    });
+    expect(said).toContain('`GET /v1/holds/{id}`');
+    expect(said).toContain('new required `query` request parameter `x`: `GET /v1/me`');
+    expect(said).toContain("`amount` request property's max was decreased");
+  });
+
+  it('a field whose type is another', async () => {
+    const said = await breaksAfter(({ components }) => {
+      Object.assign(components.schemas['Card']?.properties['code'] ?? {}, { type: 'integer' });
+    });
+    expect(said).toMatch(/`code`.*type.*`string`.*`integer`/);
+  });
+});
+
+describe('a change that breaks nothing passes', () => {
+  it('new fields, operations, events and values of enumerations', async () => {
+    const said = await breaksAfter(({ paths, webhooks, components }) => {
+      const { Card, EarnRequest } = components.schemas;
+      Object.assign(Card?.properties ?? {}, { colour: { type: 'string' } });
+      Card?.properties['status']?.enum.push('frozen');
+      Object.assign(EarnRequest?.properties ?? {}, { channel: { type: 'string' } });
+      Object.assign(paths, { '/v1/news': paths['/v1/me'] });
+      Object.assign(webhooks, { 'card.closed': webhooks['card.issued'] });
+    });
+    expect(said).toBe('');
+  });
+});
+
+describe('the released document', () => {
+  it('is one of ours, whole', () => {
+    const released: OpenApiDocument = readReleased();
+    const schemas: Readonly<Record<string, JsonSchema>> = released.components.schemas;
+    expect(released.info.title).toBe(current.info.title);
+    expect(Object.keys(released.webhooks)).toHaveLength(9);
+    expect(Object.keys(schemas).length).toBeGreaterThan(50);
+  });
+
+  it('is broken by nothing that is there now', async () => {
+    const breaks = (await compareDocuments(readReleased(), current)).filter(({ breaking }) => breaking);
+    expect(printChanges(breaks)).toBe('');
+  });
+});

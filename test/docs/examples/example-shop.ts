@@ -1,0 +1,67 @@
+import type { IdKind } from '@loyalty-service/contract/ids';
+import { at, exampleExternalId, idOf } from '@loyalty-service/contract/openapi/examples/ids';
+import { idMaker } from '@loyalty-service/server/ids';
+import { must } from '../../api/support/shop.ts';
+import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Ids that the next resource of a kind is to have. */
+type Awaited = Map<IdKind, string>;
+
+/** A server on which a resource can be made with the very id that the examples of its kind have. */
+export interface ExampleServer {
+  readonly server: TestServer;
+  open(): Promise<ExampleShop>;
+}
+
+export async function startExampleServer(): Promise<ExampleServer> {
+  const now = () => Date.parse(at);
+  const fresh = idMaker(now);
+  const awaited: Awaited = new Map();
+  const server = await startTestServer({
+    now,
+    newId(kind) {
+      const id = awaited.get(kind) ?? fresh(kind);
+      awaited.delete(kind);
+      return id;
+    },
+  });
+  return { server, open: async () => new ExampleShop(await server.business(), awaited) };
+}
+
+/** A business of its own for one example, where what the example names is made as it must be for that example. */
+export class ExampleShop {
+  readonly business: TestBusiness;
+  readonly #awaited: Awaited;
+
+  constructor(business: TestBusiness, awaited: Awaited) {
+    this.business = business;
+    this.#awaited = awaited;
+  }
+
+  /** Makes what then has the ids that the examples have for these kinds. */
+  async make(kinds: readonly IdKind[], path: string, body: Json, idFor = idOf): Promise<void> {
+    for (const kind of kinds) this.#awaited.set(kind, idFor(kind));
+    await must(this.business, 'POST', path, body);
+    const left = kinds.filter((kind) => this.#awaited.delete(kind));
+    if (left.length > 0) throw new Error(`POST ${path} made no ${left.join(', ')}.`);
+  }
+
+  program(rules: Json, more: Json = {}): Promise<void> {
+    return this.make(['program'], '/v1/programs', { name: 'Example', status: 'active', rules, ...more });
+  }
+
+  customer(body: Json = { external_id: exampleExternalId, email: 'ada@example.com' }): Promise<void> {
+    return this.make(['customer'], '/v1/customers', body);
+  }
+
+  card(body: Json = {}): Promise<void> {
+    return this.make(['card'], '/v1/cards', { program_id: idOf('program'), ...body });
+  }
+
+  /** Something done with the example's card, with ids of the kinds that the examples have. */
+  onCard(action: string, body: Json, kinds: readonly IdKind[] = ['transaction']): Promise<void> {
+    return this.make(kinds, `/v1/cards/${idOf('card')}/${action}`, body);
+  }
+}

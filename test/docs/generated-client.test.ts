@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import { guides, readGuide } from '@loyalty-service/server/docs/guides';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serversOfThisFile } from '../api/support/servers.ts';
+import { openShop } from '../api/support/shop.ts';
+import { root } from '../support/source-files.ts';
+import { compile } from './client/compile.ts';
+import { mistakes, program } from './client/program.ts';
+
+const folder = join(root, 'test', 'output', 'client');
+const start = serversOfThisFile();
+const document = await buildOpenApi();
+
+const write = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+/** Code that the guides and the document show, in TypeScript. */
+function listShown(): readonly (readonly [name: string, code: string])[] {
+  const shown = guides.flatMap(({ slug }) =>
+    [...readGuide(slug).matchAll(/^```ts [^\n]*\n(.*?)^```/gms)].map(
+      ([, code = ''], index) => [`guide-${slug}-${index + 1}.ts`, code] as const,
+    ),
+  );
+  const samples = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((item) =>
+    Object.values(item).flatMap(({ operationId, 'x-codeSamples': listed = [] }) =>
+      listed
+        .filter(({ lang }) => lang === 'TypeScript')
+        .map(({ source }, index) => [`sample-${operationId}-${index + 1}.ts`, source] as const),
+    ),
+  );
+  return [...shown, ...samples];
+}
+
+/** Packages that readers have and we have not: any will do for what stands around ours. */
+const strangers = "declare module 'express';\ndeclare module 'fastify';\ndeclare module 'hono';\n";
+
+describe('what others make of our document', () => {
+  let said: readonly string[] = [];
+  let client = '';
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true });
+    write('api.ts', astToString(await openapiTypes(structuredClone(document) as never)));
+    client = write('client.ts', program);
+    const [top = ''] = program.split('const me =');
+    const wrong = mistakes.map((mistake, index) => write(`mistake-${index}.ts`, `${top}${mistake}\n}\n`));
+    const code = listShown().map(([name, text]) => write(name, `${text}\nexport {};\n`));
+    said = compile([client, ...wrong, ...code, write('strangers.d.ts', strangers)]);
+  }, 120_000);
+
+  it('openapi-typescript and openapi-fetch make a client that compiles', () => {
+    expect(said.filter((line) => /^(client|api)\.ts/.test(line))).toEqual([]);
+  });
+
+  it.each(mistakes.map((mistake, index) => [mistake, index] as const))(
+    'its types see the mistake in %s',
+    (_, index) => {
+      expect(said.filter((line) => line.startsWith(`mistake-${index}.ts`))).not.toEqual([]);
+    },
+  );
+
+  it('and it runs against the server', async () => {
+    const server = await start();
+    const shop = await openShop(server);
+    const { run } = await import(/* @vite-ignore */ pathToFileURL(client).href);
+    expect(await run(server.url, shop.key, shop.cardId)).toEqual({
+      plan: 'scale',
+      delta: 12,
+      available: 12,
+      code: 'unsupported_for_kind',
+      kinds: ['points'],
+      external: 'card-77',
+    });
+  });
+
+  it('every program in the guides and every sample in TypeScript compiles', () => {
+    expect(listShown().length).toBeGreaterThan(60);
+    // What a stranger's callback is given has no type here.
+    const ours = said.filter((line) => !line.endsWith("implicitly has an 'any' type."));
+    expect(ours.filter((line) => /^(guide|sample)-/.test(line))).toEqual([]);
+  });
+});

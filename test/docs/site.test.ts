@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { errorCodes } from '@loyalty-service/contract/errors';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { guides, readGuide } from '@loyalty-service/server/docs/guides';
+import { listSite } from '@loyalty-service/server/docs/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, temporaryFolder } from '../support/server.ts';
+import { root } from '../support/source-files.ts';
+
+const site = listSite({ publicUrl: '', tryItUrl: '' });
+const pages = new Map<string, string>();
+for (const [path, { contentType, make }] of site)
+  if (contentType.startsWith('text/html')) pages.set(path, String(await make()));
+
+const anchorsOf = (html: string): readonly string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('the pages', () => {
+  it('are the home, the reference, every guide and every error', () => {
+    expect([...pages.keys()].sort()).toEqual(
+      [
+        '/docs',
+        '/docs/api',
+        ...guides.map(({ slug }) => `/docs/${slug}`),
+        ...errorCodes.map((code) => `/docs/errors/${code}`),
+      ].sort(),
+    );
+  });
+
+  it('have links that lead somewhere', () => {
+    const operations = listRoutes().map(({ method, path }) => `${method.toUpperCase()}${path}`);
+    const dead = [...pages].flatMap(([page, html]) =>
+      [...html.matchAll(/ href="([^"]+)"/g)]
+        .map(([, href = '']) => href)
+        .filter((href) => !leads(href.startsWith('#') ? page + href : href, operations))
+        .map((href) => `${page}: ${href}`),
+    );
+    expect(dead).toEqual([]);
+    expect(leads('/docs/nothing', operations)).toBe(false);
+    expect(leads('/docs/errors#nothing', operations)).toBe(false);
+  });
+
+  function leads(href: string, operations: readonly string[]): boolean {
+    if (/^https:\/\//.test(href)) return true;
+    const [path = '', anchor] = href.split('#');
+    if (path === '/docs/api' && anchor) return operations.some((operation) => anchor.endsWith(`/${operation}`));
+    return site.has(path) && (!anchor || anchorsOf(pages.get(path) ?? '').includes(anchor));
+  }
+
+  it('have each anchor once', () => {
+    for (const [page, html] of pages)
+      expect([page, new Set(anchorsOf(html)).size]).toEqual([page, anchorsOf(html).length]);
+  });
+
+  it('load nothing from another machine', () => {
+    const loaded = [...pages.values()].flatMap((html) => [
+      ...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g),
+    ]);
+    expect(loaded.length).toBeGreaterThan(100);
+    expect(loaded.map(([, address]) => address).filter((address) => !site.has(address ?? ''))).toEqual([]);
+    const styles = readFileSync(join(root, 'server/docs/assets/site.css'), 'utf8');
+    expect(styles).not.toMatch(/url\(|@import/);
+  });
+
+  it('speak of no path that is none', () => {
+    const paths = new Set(listRoutes().map(({ path }) => path));
+    const spoken = guides.flatMap(({ slug }) =>
+      [...readGuide(slug).matchAll(/(?:GET|POST|PATCH|PUT|DELETE) (\/v1\/[\w/{}-]+)/g)].map(([, path = '']) => path),
+    );
+    expect(spoken.length).toBeGreaterThan(5);
+    expect(spoken.filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
+
+describe('a page for each error', () => {
+  it.each(errorCodes)('%s has a cause, a fix and an example', (code) => {
+    const html = pages.get(`/docs/errors/${code}`) ?? '';
+    expect(anchorsOf(html)).toEqual(expect.arrayContaining(['cause', 'fix', 'example', 'where-it-comes-from']));
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain(`&quot;code&quot;: &quot;${code}&quot;`);
+  });
+});
+
+describe('the server', () => {
+  it('200: serves every page and file under the policy of pages, and asks to be asked again', async () => {
+    for (const [path, { contentType }] of site) {
+      const answer = await fetch(server.url + path);
+      await answer.arrayBuffer();
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, contentType]);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/^default-src 'none'/);
+      if (contentType.startsWith('text/html')) expect(policy).toMatch(/script-src 'self';/);
+      expect(policy).not.toContain(',');
+    }
+  });
+
+  it('304: sends a file once', async () => {
+    const first = await fetch(`${server.url}/docs/assets/site.css`);
+    const etag = String(first.headers.get('etag'));
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    const again = await fetch(`${server.url}/docs/assets/site.css`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('200: serves what a language model reads', async () => {
+    const text = await (await fetch(`${server.url}/llms.txt`)).text();
+    for (const { slug, title } of guides) expect(text).toContain(`[${title}](/docs/${slug}.md)`);
+    for (const { path, method } of listRoutes()) expect(text).toContain(`\`${method.toUpperCase()} ${path}\``);
+    expect(await (await fetch(`${server.url}/docs/quick-start.md`)).text()).toBe(readGuide('quick-start'));
+  });
+
+  it('308: takes a slash at the end for none; 404: has no other page', async () => {
+    const slash = await fetch(`${server.url}/docs/`, { redirect: 'manual' });
+    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/docs']);
+    expect((await fetch(`${server.url}/docs/nothing`)).status).toBe(404);
+    expect((await fetch(`${server.url}/docs/../package.json`)).status).toBe(404);
+  });
+});
+
+describe('the folder', () => {
+  it('holds the same as the server, under the same addresses', async () => {
+    const folder = temporaryFolder();
+    const tsx = createRequire(join(root, 'package.json')).resolve('tsx/cli');
+    try {
+      const args = [tsx, 'server/src/main.ts', 'docs', '--out', folder.path, '--api', 'https://loyalty.example.com'];
+      await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, INIT_CWD: root } });
+      const written = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      );
+      expect(written).toHaveLength(site.size);
+      const index = readFileSync(join(folder.path, 'docs/quick-start/index.html'), 'utf8');
+      expect(index).toBe(pages.get('/docs/quick-start'));
+      expect(readFileSync(join(folder.path, 'docs/api/index.html'), 'utf8')).toContain(
+        'data-server="https://loyalty.example.com"',
+      );
+    } finally {
+      folder.remove();
+    }
+  });
+});
+
+it('the vendored file is the one that was looked at', () => {
+  const [name = ''] = readdirSync(join(root, 'server/docs/vendor')).filter((file) => file.endsWith('.js'));
+  const sum = createHash('sha256')
+    .update(readFileSync(join(root, 'server/docs/vendor', name)))
+    .digest('hex');
+  expect([name, sum]).toEqual(['scalar-1.72.1.js', 'bf091006bdc3af6067af77c2f534812e3e633e94a94e87138069f570f33b762c']);
+});

@@ -1,0 +1,12 @@
+// Planted into a process with --import. The bug: an opening balance is not known again, because it has no reference.
+import Database from 'better-sqlite3';
+
+const { prepare } = Database.prototype;
+
+Database.prototype.prepare = function prepareNameless(text) {
+  const statement = prepare.call(this, text);
+  if (!text.startsWith('insert into transactions')) return statement;
+  const run = statement.run.bind(statement);
+  statement.run = (values) => run(values.map((value) => (value === 'opening_balance' ? null : value)));
+  return statement;
+};

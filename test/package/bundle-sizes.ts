@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Packed } from './packed.ts';
+
+/** What an application's bundle grows by, minified and compressed. */
+export const bundleSizes = [
+  {
+    name: 'the client',
+    contents: "import { Loyalty } from '@loyalty-service/sdk'; console.log(new Loyalty());",
+    platform: 'neutral',
+    maxBytes: 5_120,
+  },
+  {
+    name: 'verifying in Node',
+    contents: "import { verifyWebhook } from '@loyalty-service/sdk/webhooks'; console.log(verifyWebhook);",
+    platform: 'node',
+    maxBytes: 1_536,
+  },
+  {
+    name: 'verifying elsewhere',
+    contents: "import { verifyWebhook } from '@loyalty-service/sdk/webhooks'; console.log(verifyWebhook);",
+    platform: 'neutral',
+    maxBytes: 1_536,
+  },
+] as const;
+
+/** The whole package as it is downloaded, with documentation and fixtures, and without the command's file. */
+export const maxTarballBytes = 60 * 1_024;
+
+/** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
+export async function bundledBytes(
+  { contents, platform }: (typeof bundleSizes)[number],
+  { folder }: Packed,
+): Promise<number> {
+  const stdin = { contents, resolveDir: folder, loader: 'ts' } as const;
+  const built = await build({
+    stdin,
+    platform,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+  });
+  return gzipSync(built.outputFiles[0]?.contents ?? '', { level: 9 }).length;
+}

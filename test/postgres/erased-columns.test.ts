@@ -1,0 +1,3 @@
+import { describeErasedColumns } from './erased-columns-suite.ts';
+
+describeErasedColumns();

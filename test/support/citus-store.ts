@@ -1,0 +1,99 @@
+import { openStore } from '@loyalty-service/server/storage/open-store';
+import type {
+  ClaimQuery,
+  DueEndpointsQuery,
+  DueQuery,
+  Need,
+  PageQuery,
+  Plan,
+  Store,
+  Tenant,
+  TotalsQuery,
+  WriteOptions,
+} from '@loyalty-service/server/storage/store';
+import { keyNames, type Row, type TableName } from '@loyalty-service/server/storage/tables';
+import pg from 'pg';
+
+let shared: Promise<Store> | undefined;
+
+/**
+ * A server's part of the Citus database that all tests share: it is scanned and swept for the server's own businesses only. Each
+ * connection to Citus opens others to its workers: servers without a clock of their own take the same ones.
+ */
+export async function openCitusStore(
+  url: string,
+  { now, businessIds }: { readonly now?: (() => number) | undefined; readonly businessIds: readonly string[] },
+): Promise<Store> {
+  const open = () => openStore({ databaseUrl: url, migrate: true }, { exclusive: false, now });
+  if (now) {
+    const whole = await open();
+    return new OwnPart(whole, url, businessIds, () => whole.close());
+  }
+  shared ??= open();
+  return new OwnPart(await shared, url, businessIds, async () => {});
+}
+
+const int8 = 20;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+class OwnPart implements Store {
+  readonly mixesBusinesses: boolean;
+  readonly lanes: number;
+
+  constructor(
+    readonly whole: Store,
+    readonly url: string,
+    readonly businessIds: readonly string[],
+    readonly close: () => Promise<void>,
+  ) {
+    this.mixesBusinesses = whole.mixesBusinesses;
+    this.lanes = whole.lanes;
+  }
+
+  load = (needs: readonly Need[]) => this.whole.load(needs);
+  page = <Name extends TableName>(query: PageQuery<Name>) => this.whole.page(query);
+  totals = <Name extends TableName>(query: TotalsQuery<Name>) => this.whole.totals(query);
+  write = (needs: readonly Need[], plan: Plan, options?: WriteOptions) => this.whole.write(needs, plan, options);
+  takeToken = (businessId: string, quota: number) => this.whole.takeToken(businessId, quota);
+  health = () => this.whole.health();
+
+  claimDeliveries = (query: ClaimQuery) => this.whole.claimDeliveries(query);
+  due = (query: DueQuery) => this.#own(query, this.whole.due.bind(this.whole), ({ business_id }) => business_id);
+  dueEndpoints = (query: DueEndpointsQuery) =>
+    this.#own(query, this.whole.dueEndpoints.bind(this.whole), ({ id }) => id);
+
+  dueMails = (query: DueQuery) =>
+    this.#own(query, this.whole.dueMails.bind(this.whole), ({ business_id }) => business_id);
+
+  /** What is found after others' is passed over. */
+  async #own<Query extends { readonly passing: readonly string[] }, Found extends Pick<Tenant, 'business_id'>>(
+    query: Query,
+    find: (query: Query) => Promise<readonly Found[]>,
+    nameOf: (found: Found) => string,
+  ): Promise<readonly Found[]> {
+    const passing = [...query.passing];
+    for (;;) {
+      const found = await find({ ...query, passing });
+      const others = found.filter(({ business_id }) => !this.businessIds.includes(business_id));
+      if (others.length === 0) return found;
+      passing.push(...others.map(nameOf));
+    }
+  }
+
+  async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
+    const text = `select * from ${table} where business_id = any($1) order by ${keyNames[table].join(', ')}`;
+    const { rows } = await scannerOf(this.url).query<Row<Name>>(text, [this.businessIds]);
+    if (rows.length > 0) yield rows;
+  }
+}
+
+let scanner: pg.Pool | undefined;
+
+/** A connection to Citus learns where all tables lie by its first query, which takes it 100 ms: scans share theirs. */
+const scannerOf = (url: string): pg.Pool => {
+  scanner ??= new pg.Pool({ connectionString: url, types, max: 2, allowExitOnIdle: true });
+  return scanner;
+};
