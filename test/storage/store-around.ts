@@ -2,6 +2,7 @@ import type {
   ClaimQuery,
   DueEndpointsQuery,
   DueQuery,
+  GiveBackQuery,
   Need,
   PageQuery,
   Plan,
@@ -31,6 +32,7 @@ export class StoreAround implements Store {
   due = (query: DueQuery) => this.inner.due(query);
   dueEndpoints = (query: DueEndpointsQuery) => this.inner.dueEndpoints(query);
   claimDeliveries = (query: ClaimQuery) => this.inner.claimDeliveries(query);
+  giveBackDeliveries = (query: GiveBackQuery) => this.inner.giveBackDeliveries(query);
   dueMails = (query: DueQuery) => this.inner.dueMails(query);
   takeToken = (businessId: string, quota: number) => this.inner.takeToken(businessId, quota);
   health = () => this.inner.health();

@@ -49,6 +49,22 @@ export function storeDeliveriesSuite(name: string, open: () => Promise<OpenedSto
       expect(await claim(tenantA, 'whe_a', { realNow: 10 + leaseMs })).toEqual(['dlv_3']);
     });
 
+    it('at once to the next who asks, what is given back, but not what another has taken since', async () => {
+      const ids = ['dlv_1', 'dlv_2'];
+      await save(
+        store,
+        ids.map((id) => newDelivery(deliveryRow(tenantA, 'whe_a', id))),
+      );
+      expect(await claim(tenantA, 'whe_a')).toEqual(ids);
+      const giveBack = (lent: readonly string[], leaseUntil: number) =>
+        store.giveBackDeliveries({ tenant: tenantA, ids: lent, leaseUntil });
+      await giveBack(['dlv_2'], 10 + leaseMs);
+      expect(await claim(tenantA, 'whe_a')).toEqual(['dlv_2']);
+      expect(await claim(tenantA, 'whe_a', { realNow: 10 + leaseMs })).toEqual(ids);
+      await giveBack(ids, 10 + leaseMs);
+      expect(await claim(tenantA, 'whe_a', { realNow: 10 + leaseMs })).toEqual([]);
+    });
+
     it('no two the same one, however many ask at once', async () => {
       const ids = Array.from({ length: 40 }, (_, index) => `dlv_${index + 10}`);
       await save(

@@ -3,6 +3,7 @@ import type {
   ClaimQuery,
   DueEndpointsQuery,
   DueQuery,
+  GiveBackQuery,
   Need,
   PageQuery,
   Plan,
@@ -61,6 +62,7 @@ class OwnPart implements Store {
   health = () => this.whole.health();
 
   claimDeliveries = (query: ClaimQuery) => this.whole.claimDeliveries(query);
+  giveBackDeliveries = (query: GiveBackQuery) => this.whole.giveBackDeliveries(query);
   due = (query: DueQuery) => this.#own(query, this.whole.due.bind(this.whole), ({ business_id }) => business_id);
   dueEndpoints = (query: DueEndpointsQuery) =>
     this.#own(query, this.whole.dueEndpoints.bind(this.whole), ({ id }) => id);

@@ -5,7 +5,6 @@ type Placeholder = (position: number) => string;
 
 const columnsOf = (table: TableName, alias: string): string =>
   columnNames[table].map((column) => `${alias}.${column}`).join(', ');
-const columns = (alias: string): string => columnsOf('deliveries', alias);
 
 /**
  * Names no business: takes now, the endpoints to pass over, and a limit. One look at the end of an index for each enabled
@@ -24,20 +23,35 @@ order by endpoint.id limit ${at(3)}`;
 const due = (at: Placeholder): string =>
   `business_id = ${at(1)} and mode = ${at(2)} and endpoint_id = ${at(3)} and due_at <= ${at(4)}`;
 
-/** Takes business, mode, endpoint, the time of its data, and a limit. */
-export const dueDeliveriesStatement = (at: Placeholder): string =>
-  `select ${columns('deliveries')} from deliveries where ${due(at)} order by due_at, id limit ${at(5)}`;
+/** What a delivery is made with, in the order of their columns. Its event is there unless it is too old, or never was one. */
+export const claimedColumns = ['id', 'event_id', 'attempts', 'body', 'event_sequence', 'event_body'] as const;
+
+const selectClaimed = (from: string): string => `
+select due.id, due.event_id, due.attempts, due.body, events.sequence as event_sequence, events.body as event_body
+from ${from} due left join events
+  on events.business_id = due.business_id and events.mode = due.mode and events.id = due.event_id
+order by due.due_at, due.id`;
+
+/** Takes business, mode, endpoint, the time of its data, the deliveries to pass over, and a limit. */
+export const dueDeliveriesStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>
+  selectClaimed(
+    `(select * from deliveries where ${due(at)} and ${isNoneOf('id', 5)} order by due_at, id limit ${at(6)})`,
+  );
 
 /**
  * Takes business, mode, endpoint, the time of its data, a limit, real time, and the end of the lease. The rows are picked in
  * an array: what is joined to may be run again for every row, and then each time picks others, more than the limit in all.
  */
 export const claimDeliveriesStatement = (at: Placeholder): string => `
-update deliveries as stored set lease_until = ${at(7)}
+with claimed as (update deliveries as stored set lease_until = ${at(7)}
 where stored.business_id = ${at(1)} and stored.mode = ${at(2)} and stored.id = any (array(
   select id from deliveries where ${due(at)} and lease_until <= ${at(6)}
   order by due_at, id limit ${at(5)} for update skip locked))
-returning ${columns('stored')}`;
+returning stored.*)${selectClaimed('claimed')}`;
+
+/** Takes business, mode, the end of the leases, and an array of deliveries. A lease that another has taken since goes on. */
+export const giveBackStatement = (at: Placeholder): string =>
+  `update deliveries set lease_until = 0 where business_id = ${at(1)} and mode = ${at(2)} and lease_until = ${at(3)} and id = any (${at(4)})`;
 
 /** Names no business: takes now, the businesses to pass over, and a limit. */
 export const dueMailsStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>

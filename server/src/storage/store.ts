@@ -162,6 +162,27 @@ export interface ClaimQuery {
   readonly limit: number;
 }
 
+/** A delivery that a worker has, with what it takes to make it. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly event_id: string;
+  /** Those that were made, as JSON. */
+  readonly attempts: string;
+  /** What is sent where that is no event of the business. */
+  readonly body: string | null;
+  /** Null where its event is no longer kept, or never was among the events. */
+  readonly event_sequence: number | null;
+  readonly event_body: string | null;
+}
+
+/** Deliveries that a worker does not make after all. */
+export interface GiveBackQuery {
+  readonly tenant: Tenant;
+  readonly ids: readonly string[];
+  /** When the leases would end: `realNow + leaseMs` of their claim. */
+  readonly leaseUntil: number;
+}
+
 export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
 export interface WriteOptions {
@@ -189,7 +210,9 @@ export interface Store {
   /** Enabled endpoints of all businesses with deliveries that are due and no worker has, or with a chore left. */
   dueEndpoints(query: DueEndpointsQuery): Promise<readonly DueEndpoint[]>;
   /** Deliveries that are due, the longest due first. Nobody else gets them until they are written, or the lease is over. */
-  claimDeliveries(query: ClaimQuery): Promise<readonly Row<'deliveries'>[]>;
+  claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]>;
+  /** Ends leases early, so that anybody gets them at once. */
+  giveBackDeliveries(query: GiveBackQuery): Promise<void>;
   /** Mails of all businesses that are due, the longest due first. */
   dueMails(query: DueQuery): Promise<readonly Row<'mails'>[]>;
   /**

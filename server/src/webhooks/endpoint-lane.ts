@@ -1,23 +1,26 @@
+import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { doAsService } from '../as-service.ts';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
-import { eventText } from '../ledger/draft-event.ts';
 import { nextChore } from '../operations/deliveries/chores.ts';
 import { findRows } from '../operations/rows.ts';
 import { tenantNow } from '../operations/tenant-now.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import type { Service } from '../service.ts';
-import { type DueEndpoint, need, type Tenant } from '../storage/store.ts';
+import type { DueEndpoint, Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
+import { type Attempt, attemptsFor, makeAttempt } from './attempt.ts';
 import type { Sender, Sent } from './sender.ts';
 import type { Settler } from './settler.ts';
-import { sign } from './sign.ts';
 
 /** Attempts at once to one endpoint; fewer while it fails, because each may take its full time. */
 export const maxInFlight = 16;
 const maxInFlightFailing = 2;
+/** Claimed ahead of what is under way while it answers quickly: one claim is for many, and none of them waits for long. */
+const maxAhead = 112;
+const quickMs = 50;
 /** Attempts that are over and not written down yet do not hold up others, but more than so many do. */
-const maxUnwritten = 256;
+const maxUnwritten = 512;
 /** Longer than an attempt can take with all around it. */
 const leaseMs = 60_000;
 
@@ -30,28 +33,27 @@ export interface LaneOptions {
   readonly stopping: AbortSignal;
 }
 
-interface Attempt {
-  readonly endpoint: Row<'webhook_endpoints'>;
-  readonly delivery: Row<'deliveries'>;
-  /** Null where its event is no longer kept. */
-  readonly body: string | null;
-  /** From real time to that of its data. */
-  readonly offsetMs: number;
-}
-
 /** All that one process sends to one endpoint. */
 export class EndpointLane {
+  /** Claimed, and not begun. */
+  readonly #queue: Attempt[] = [];
   /** Until they are written down. */
   readonly #inFlight = new Set<Promise<void>>();
   #sending = 0;
   readonly #brokenOff = new AbortController();
   readonly #tenant: Tenant;
   #claiming: Promise<void> | null = null;
+  #givingBack: Promise<unknown> = Promise.resolve();
+  /** More may be due than was claimed. */
+  #mayHaveMore = false;
   #isFailing = false;
+  #isQuick = false;
 
   constructor(readonly options: LaneOptions) {
     const { business_id, mode } = options.endpoint;
     this.#tenant = { business_id, mode };
+    // Each attempt under way is one of them.
+    setMaxListeners(maxInFlight, this.#brokenOff.signal);
   }
 
   get isFull(): boolean {
@@ -59,36 +61,45 @@ export class EndpointLane {
   }
 
   get isIdle(): boolean {
-    return this.#inFlight.size === 0 && this.#claiming === null;
+    return this.#inFlight.size === 0 && this.#queue.length === 0 && this.#claiming === null;
   }
 
-  /** Claims and sends as much as may be under way, if it is not at it already. */
+  /** Claims and sends as much as it takes, if it is not at it already. */
   go(): void {
-    if (this.#claiming || this.isFull || this.options.stopping.aborted) return;
+    this.#mayHaveMore = this.#claiming !== null || this.isFull;
+    if (this.#mayHaveMore || this.options.stopping.aborted) return;
     this.#claiming = this.#claim()
       .catch((error: unknown) => this.options.log.error({ err: error }, 'deliveries could not be claimed'))
       .finally(() => {
         this.#claiming = null;
+        this.#goOn();
       });
   }
 
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     await this.#claiming;
-    await Promise.all(this.#inFlight);
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
+    await this.#givingBack;
   }
 
   /** Ends the attempts that are under way. They are made again. */
   breakOff(): void {
     this.#brokenOff.abort();
+    this.#giveBack(this.#queue.splice(0));
   }
 
   get #limit(): number {
     return this.#isFailing ? maxInFlightFailing : maxInFlight;
   }
 
+  get #capacity(): number {
+    return this.#limit + (this.#isQuick ? maxAhead : 0);
+  }
+
   get #room(): number {
-    return Math.min(this.#limit - this.#sending, maxUnwritten - this.#inFlight.size);
+    const waiting = this.#queue.length;
+    return Math.min(this.#capacity - this.#sending - waiting, maxUnwritten - this.#inFlight.size - waiting);
   }
 
   async #claim(): Promise<void> {
@@ -103,16 +114,48 @@ export class EndpointLane {
     const query = { tenant: this.#tenant, endpointId: due.id, now, realNow, leaseMs, limit };
     const claimed = await service.store.claimDeliveries(query);
     if (claimed.length === 0) return;
-    const bodies = await this.#bodiesOf(claimed);
-    for (const delivery of claimed) {
-      const body = bodies.get(delivery.id) ?? null;
-      const delivering = this.#deliver({ endpoint, delivery, body, offsetMs: now - realNow }).finally(() => {
-        const wasFull = this.isFull;
+    if (claimed.length === limit) this.#mayHaveMore = true;
+    const times = { offsetMs: now - realNow, leaseUntil: realNow + leaseMs };
+    this.#queue.push(...attemptsFor(service, endpoint, claimed, times));
+    this.#begin();
+  }
+
+  /** Begins what may be under way, the longest due first. */
+  #begin(): void {
+    if (this.#brokenOff.signal.aborted) this.#giveBack(this.#queue.splice(0));
+    while (this.#sending < this.#limit && this.#inFlight.size < maxUnwritten) {
+      const attempt = this.#queue.shift();
+      if (!attempt) return;
+      const delivering = this.#deliver(attempt).finally(() => {
         this.#inFlight.delete(delivering);
-        if (wasFull) service.deliveryBell.ring();
+        this.#goOn();
       });
       this.#inFlight.add(delivering);
     }
+  }
+
+  /** Something is over: what waited for it begins. Half of what it takes at once costs one claim. */
+  #goOn(): void {
+    this.#begin();
+    if (this.isFull) this.#mayHaveMore = true;
+    else if (this.#mayHaveMore && this.#room >= this.#capacity / 2) this.go();
+  }
+
+  /** They are anybody's again, at once. */
+  #giveBack(attempts: readonly Attempt[]): void {
+    if (attempts.length === 0) return;
+    this.#mayHaveMore = true;
+    // Of several claims.
+    const leases = [...new Set(attempts.map(({ leaseUntil }) => leaseUntil))];
+    this.#givingBack = Promise.all([
+      this.#givingBack,
+      ...leases.map((leaseUntil) => {
+        const ids = attempts.filter((one) => one.leaseUntil === leaseUntil).map(({ delivery }) => delivery.id);
+        return this.options.service.store
+          .giveBackDeliveries({ tenant: this.#tenant, ids, leaseUntil })
+          .catch((error: unknown) => this.options.log.warn({ err: error }, 'deliveries wait for the end of a lease'));
+      }),
+    ]);
   }
 
   async #doChore(endpoint: Row<'webhook_endpoints'>): Promise<void> {
@@ -123,29 +166,13 @@ export class EndpointLane {
     service.deliveryBell.ring();
   }
 
-  /** What is sent: the same bytes in each attempt. */
-  async #bodiesOf(claimed: readonly Row<'deliveries'>[]): Promise<ReadonlyMap<string, string>> {
-    const ofEvents = claimed.filter(({ body }) => body === null);
-    const wanted = [...new Set(ofEvents.map(({ event_id }) => event_id))];
-    const found = await this.options.service.store.load(wanted.map((id) => need('events', 'id', this.#tenant, [id])));
-    const texts = new Map<string, string>();
-    for (const row of found.flatMap(({ rows }) => rows as readonly Row<'events'>[]))
-      texts.set(row.id, eventText(row.sequence, row.body));
-    return new Map(
-      claimed.flatMap(({ id, event_id, body }): [string, string][] => {
-        const text = body === null ? texts.get(event_id) : eventText(0, body);
-        return text === undefined ? [] : [[id, text]];
-      }),
-    );
-  }
-
   async #deliver(attempt: Attempt): Promise<void> {
     const { service, settler } = this.options;
     const { endpoint, delivery, offsetMs } = attempt;
     const at = timestampOf(service.now() + offsetMs);
-    const sent = await this.#sendCounted(attempt);
-    if (this.#brokenOff.signal.aborted && !sent.succeeded) return;
-    this.#isFailing = !sent.succeeded;
+    const sent = await this.#send(attempt);
+    if (this.#brokenOff.signal.aborted && !sent.succeeded) return this.#giveBack([attempt]);
+    this.#learn(sent);
     await settler.settle(this.#tenant, {
       deliveryId: delivery.id,
       endpointId: endpoint.id,
@@ -164,39 +191,24 @@ export class EndpointLane {
     if (this.#tenant.mode === 'test') service.sweepBell.ring();
   }
 
-  async #sendCounted(attempt: Attempt): Promise<Sent> {
-    const { service, log } = this.options;
+  async #send(attempt: Attempt): Promise<Sent> {
+    const { service, log, sender } = this.options;
     this.#sending += 1;
     try {
-      return await this.#send(attempt);
+      return await makeAttempt({ service, sender, attempt, signal: this.#brokenOff.signal });
     } catch (error) {
       log.error({ err: error, delivery_id: attempt.delivery.id }, 'a delivery could not be sent');
       return { succeeded: false, statusCode: null, error: 'it could not be sent', excerpt: null, durationMs: 0 };
     } finally {
       this.#sending -= 1;
-      // Half of them at once cost one claim; what is rung for is looked for by the dispatcher.
-      if (this.#sending <= this.#limit / 2) service.deliveryBell.ring();
     }
   }
 
-  async #send({ endpoint, delivery, body }: Attempt): Promise<Sent> {
-    if (body === null)
-      return { succeeded: false, statusCode: null, error: 'the event is no longer kept', excerpt: null, durationMs: 0 };
-    const { service, sender } = this.options;
-    const headers = sign({
-      secrets: this.#secretsOf(endpoint),
-      endpointId: endpoint.id,
-      eventId: delivery.event_id,
-      at: Math.floor(service.now() / 1_000),
-      body,
-    });
-    const { id: endpointId, url } = endpoint;
-    return sender.send({ endpointId, url, mode: this.#tenant.mode, headers, body, signal: this.#brokenOff.signal });
-  }
-
-  #secretsOf({ id, secret, old_secret, old_secret_until }: Row<'webhook_endpoints'>): readonly string[] {
-    const { vault, now } = this.options.service;
-    const isRotating = old_secret !== null && (old_secret_until ?? 0) > now();
-    return [secret, ...(isRotating ? [old_secret] : [])].map((sealed) => vault.open(sealed, id));
+  /** What waits for an endpoint that has become slow or fails would be stale by its turn. */
+  #learn({ succeeded, durationMs }: Sent): void {
+    this.#isFailing = !succeeded;
+    this.#isQuick = succeeded && durationMs <= quickMs;
+    if (!this.#isQuick) this.#giveBack(this.#queue.splice(0));
+    this.#goOn();
   }
 }

@@ -1,15 +1,15 @@
 import { Pool } from 'undici';
 import type { Mode } from '../storage/store.ts';
 import type { AddressGuard } from './address-guard.ts';
+import { type Answer, AnswerTimeout, AwaitedAnswer } from './awaited-answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
-import { maxExcerptBytes, readExcerpt } from './read-excerpt.ts';
 
 /** From the first try to connect to the status of the answer. */
 const attemptTimeoutMs = 15_000;
 /** An answer's body is waited for no longer than this once its status is there. */
 const excerptTimeoutMs = 1_000;
 const keepAliveMs = 30_000;
-const maxPools = 1_000;
+const maxDestinations = 1_000;
 
 export interface Sending {
   readonly endpointId: string;
@@ -38,10 +38,16 @@ export interface SenderOptions {
   readonly attemptTimeoutMs?: number | undefined;
 }
 
+/** Where an endpoint's deliveries go, and the connections that are kept to it. */
+interface Destination {
+  readonly pool: Pool;
+  readonly path: string;
+}
+
 /** Posts deliveries, over connections that are kept for each endpoint. */
 export class Sender {
-  readonly #pools = new Map<string, Pool>();
-
+  /** By endpoint and address: endpoints share no connection, so that none waits for another's. */
+  readonly #destinations = new Map<string, Destination>();
   readonly #timeoutMs: number;
 
   constructor(readonly options: SenderOptions) {
@@ -68,51 +74,52 @@ export class Sender {
   }
 
   async close(): Promise<void> {
-    const pools = [...this.#pools.values()];
-    this.#pools.clear();
-    await Promise.all(pools.map((pool) => pool.destroy()));
+    const destinations = [...this.#destinations.values()];
+    this.#destinations.clear();
+    await Promise.all(destinations.map(({ pool }) => pool.destroy()));
   }
 
-  async #post({ endpointId, url: address, mode, headers, body, signal }: Sending) {
-    const url = new URL(address);
-    const timeout = AbortSignal.timeout(this.#timeoutMs);
-    const answer = await this.#pool(endpointId, url, mode).request({
-      method: 'POST',
-      path: url.pathname + url.search,
-      headers: { 'content-type': 'application/json', 'user-agent': 'loyalty-service', ...headers },
-      body,
-      signal: AbortSignal.any([signal, timeout]),
-    });
-    const excerpt = await readExcerpt(answer.body, excerptTimeoutMs);
-    return { statusCode: answer.statusCode, excerpt };
+  #post({ endpointId, url, mode, headers, body, signal }: Sending): Promise<Answer> {
+    const { pool, path } = this.#destination(endpointId, url, mode);
+    const answer = new AwaitedAnswer({ statusMs: this.#timeoutMs, excerptMs: excerptTimeoutMs, signal });
+    pool.dispatch(
+      {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', 'user-agent': 'loyalty-service', ...headers },
+        body,
+      },
+      answer,
+    );
+    return answer.result;
   }
 
-  /** By endpoint and origin: endpoints share no connection, so that none waits for another's. */
-  #pool(endpointId: string, url: URL, mode: Mode): Pool {
-    const name = `${endpointId} ${url.origin}`;
-    const known = this.#pools.get(name);
+  #destination(endpointId: string, address: string, mode: Mode): Destination {
+    const name = `${endpointId} ${address}`;
+    const known = this.#destinations.get(name);
     if (known) return known;
-    const [oldest] = this.#pools;
-    if (oldest && this.#pools.size >= maxPools) {
-      this.#pools.delete(oldest[0]);
+    const [oldest] = this.#destinations;
+    if (oldest && this.#destinations.size >= maxDestinations) {
+      this.#destinations.delete(oldest[0]);
       // Ends once what it has under way is done.
-      oldest[1].close().catch(() => {});
+      oldest[1].pool.close().catch(() => {});
     }
+    const url = new URL(address);
     const pool = new Pool(url.origin, {
       connect: guardedConnector(this.options.guard, url, mode),
       connections: this.options.connectionsEach,
       pipelining: 1,
-      headersTimeout: this.#timeoutMs,
-      bodyTimeout: this.#timeoutMs,
+      // An awaited answer has its own.
+      headersTimeout: 0,
+      bodyTimeout: 0,
       keepAliveTimeout: keepAliveMs,
-      maxResponseSize: 64 * maxExcerptBytes,
     });
-    this.#pools.set(name, pool);
-    return pool;
+    const destination = { pool, path: url.pathname + url.search };
+    this.#destinations.set(name, destination);
+    return destination;
   }
 }
 
-const timeouts = new Set(['TimeoutError', 'UND_ERR_HEADERS_TIMEOUT']);
 const words: Readonly<Record<string, string>> = {
   AbortError: 'the attempt was broken off',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within 5 s',
@@ -127,7 +134,7 @@ const maxErrorLength = 300;
 function sayError(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  if (timeouts.has(code ?? '') || timeouts.has(error.name)) return `no answer within ${timeoutMs / 1_000} s`;
+  if (error instanceof AnswerTimeout) return `no answer within ${timeoutMs / 1_000} s`;
   const said = words[code ?? ''] ?? words[error.name] ?? (error.message || code || error.name);
   return said.slice(0, maxErrorLength);
 }

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { Bell } from '../bell.ts';
 import { type Settled, settleDeliveries } from '../operations/deliveries/settle-deliveries.ts';
 import type { Service } from '../service.ts';
 import { streamOf, type Tenant } from '../storage/store.ts';
 
 /** Results that one command writes down. */
-const maxPiece = 100;
+const maxPiece = 250;
+/** They wait so long for others: a commit costs the disk as much as sending many deliveries does. */
+const gatherMs = 20;
 const maxTries = 6;
 const pauseMs = 500;
 
@@ -14,12 +17,19 @@ interface Waiting {
   readonly done: () => void;
 }
 
+/** What waits for one business. */
+interface Line {
+  readonly waiting: Waiting[];
+  /** Rung when there is enough for a command. */
+  readonly enough: Bell;
+}
+
 /**
  * Writes down results on the write path, where they share batches with everything else: of each business one command at a
  * time, with all that has gathered meanwhile, so that many deliveries take no more turns than a few.
  */
 export class Settler {
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #lines = new Map<string, Line>();
 
   constructor(
     readonly service: Service,
@@ -29,27 +39,30 @@ export class Settler {
   /** Resolves once it is written, or cannot be: then the delivery is made again when its lease is over. */
   settle(tenant: Tenant, settled: Settled): Promise<void> {
     return new Promise((done) => {
-      const line = this.#waiting.get(streamOf(tenant));
-      if (line) {
-        line.push({ settled, done });
-        return;
-      }
-      this.#waiting.set(streamOf(tenant), [{ settled, done }]);
-      void this.#work(tenant);
+      const line = this.#lines.get(streamOf(tenant)) ?? this.#open(tenant);
+      line.waiting.push({ settled, done });
+      if (line.waiting.length >= maxPiece) line.enough.ring();
     });
   }
 
-  async #work(tenant: Tenant): Promise<void> {
-    const stream = streamOf(tenant);
-    for (let line = this.#waiting.get(stream); line && line.length > 0; line = this.#waiting.get(stream)) {
-      const piece = line.splice(0, maxPiece);
+  #open(tenant: Tenant): Line {
+    const line = { waiting: [], enough: new Bell() };
+    this.#lines.set(streamOf(tenant), line);
+    void this.#work(tenant, line);
+    return line;
+  }
+
+  async #work(tenant: Tenant, { waiting, enough }: Line): Promise<void> {
+    do {
+      if (waiting.length < maxPiece) await enough.wait(gatherMs);
+      const piece = waiting.splice(0, maxPiece);
       await this.#write(
         tenant,
         piece.map(({ settled }) => settled),
       );
       for (const { done } of piece) done();
-    }
-    this.#waiting.delete(stream);
+    } while (waiting.length > 0);
+    this.#lines.delete(streamOf(tenant));
   }
 
   async #write(tenant: Tenant, settled: readonly Settled[]): Promise<void> {

@@ -1,18 +1,15 @@
-import { assemble } from '@loyalty-service/server/assemble';
 import type { Need, Plan, Store } from '@loyalty-service/server/storage/store';
-import { Dispatcher } from '@loyalty-service/server/webhooks/dispatcher';
-import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';
 import type { TestServer } from '../../support/server.ts';
-import { testGuard, testVault } from '../../support/webhooks.ts';
 import { settledEarly } from '../../webhooks/settled-early.ts';
 import { Attempts } from '../support/attempts.ts';
 import { minute, second, testClock } from '../support/clock.ts';
+import { dispatcherOn } from '../support/dispatchers.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { openShop } from '../support/shop.ts';
-import { addEndpoint, aWhile, deliveriesOf, rememberingMailer, until } from '../support/webhooks.ts';
+import { addEndpoint, aWhile, deliveriesOf, until } from '../support/webhooks.ts';
 
 const clock = testClock();
 const serveOwn = serversOfThisFile();
@@ -72,13 +69,6 @@ function dyingStore(inner: Store, moment: Moment): Dying {
   return { store: around, die, isDead: () => dead };
 }
 
-/** Another process on the same database. */
-const dispatcherOn = (store: Store): Dispatcher => {
-  const service = assemble({ store, now: clock.now, vault: testVault, guard: testGuard });
-  const log = pino({ level: 'silent' });
-  return new Dispatcher({ service, log, mailer: rememberingMailer(), pollMs: 20 }).start();
-};
-
 interface Course {
   /** How often it had arrived when its worker died, before the lease was over, and in the end. */
   readonly arrived: readonly [atDeath: number, beforeLeaseEnds: number, inTheEnd: number];
@@ -95,13 +85,13 @@ async function crash(moment: Moment, around: (store: Store) => Store = (store) =
   });
   await addEndpoint(shop, receiver.url, { enabled_events: ['transaction.created'] });
   // Never stopped: the process is gone.
-  dispatcherOn(dying.store);
+  dispatcherOn(dying.store, clock.now);
   await shop.earn({ amount: 500 });
   await until(dying.isDead, `a death: ${moment}`);
   await aWhile();
   const atDeath = receiver.arrived.length;
   receiver.answer(204);
-  const next = dispatcherOn(server.service.store);
+  const next = dispatcherOn(server.service.store, clock.now);
   clock.advance(59 * second);
   await aWhile();
   const beforeLeaseEnds = receiver.arrived.length;
@@ -113,20 +103,15 @@ async function crash(moment: Moment, around: (store: Store) => Store = (store) =
   return { arrived: [atDeath, beforeLeaseEnds, receiver.arrived.length], status: await status() };
 }
 
-/** The bug: whoever asks gets what is due, whether somebody is at it or not. */
+/** The bug: whoever asks gets what is due, whether somebody is at it or not: leases end as they begin. */
 function withoutLease(inner: Store): Store {
   const around = new StoreAround(inner, inner.write.bind(inner));
-  around.claimDeliveries = ({ tenant, endpointId, now, limit }) =>
-    inner.page({
-      table: 'deliveries',
-      tenant,
-      where: [
-        { column: 'endpoint_id', is: '=', value: endpointId },
-        { column: 'due_at', is: '<=', value: now },
-      ],
-      order: { column: 'id', descending: false },
-      limit,
-    });
+  around.claimDeliveries = async (query) => {
+    const { tenant, realNow, leaseMs } = query;
+    const claimed = await inner.claimDeliveries(query);
+    await inner.giveBackDeliveries({ tenant, ids: claimed.map(({ id }) => id), leaseUntil: realNow + leaseMs });
+    return claimed;
+  };
   return around;
 }
 
@@ -155,7 +140,7 @@ async function sharedBy(around: (store: Store) => Store): Promise<Attempts> {
   });
   await addEndpoint(shop, receiver.url, { enabled_events: ['transaction.created'] });
   await Promise.all(Array.from({ length: 30 }, () => shop.earn({ amount: 100 })));
-  const workers = [1, 2, 3].map(() => dispatcherOn(around(server.service.store)));
+  const workers = [1, 2, 3].map(() => dispatcherOn(around(server.service.store), clock.now));
   await until(async () => (await deliveriesOf(shop, 'status=delivered')).length === 30, 'all deliveries');
   await Promise.all(workers.map((worker) => worker.stop()));
   return attempts;

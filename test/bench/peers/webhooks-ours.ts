@@ -97,7 +97,7 @@ async function sendWaiting(shop: Hooked, count: number): Promise<WebhookReport> 
   await earn(shop, (begun) => begun < count);
   const startedAt = performance.now();
   const dispatcher = start();
-  while (await isWaiting(shop)) await sleep(5);
+  while (await isWaiting(shop)) await sleep(20);
   const perSecond = count / ((performance.now() - startedAt) / 1_000);
   await dispatcher.stop();
   const order = { column: 'sequence', descending: true } as const;

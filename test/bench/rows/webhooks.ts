@@ -6,7 +6,7 @@ import type { Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 import type { PostOrder, WebhookOrder, WebhookReport } from '../webhook-order.ts';
 
-const count = 2_000;
+const count = 4_000;
 /** As many as the dispatcher has to one endpoint. */
 const connections = 16;
 const earnSeconds = 1;

@@ -5,8 +5,9 @@ import type { Row } from '../../storage/tables.ts';
 type Delivery = Row<'deliveries'>;
 type Kept = Pick<Delivery, 'attempts' | 'excerpts_since'>;
 
+/** Of an empty answer there is nothing to forget. */
 const oldestOf = (attempts: readonly DeliveryAttempt[]): number | null => {
-  const oldest = attempts.find(({ response_excerpt }) => response_excerpt !== null);
+  const oldest = attempts.find(({ response_excerpt }) => response_excerpt);
   return oldest ? Date.parse(oldest.at) : null;
 };
 

@@ -26,10 +26,10 @@ const maxExcerpts = 10;
 
 /** Writes down what came of attempts, of one business and mode, and what follows from each. */
 export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]): Intent => ({
-  needs: settled.flatMap(({ deliveryId, endpointId }) => [
-    ...oneEndpoint(tenant, endpointId),
-    need('deliveries', 'key', tenant, [deliveryId]),
-  ]),
+  needs: [
+    ...[...new Set(settled.map(({ endpointId }) => endpointId))].flatMap((id) => oneEndpoint(tenant, id)),
+    ...settled.map(({ deliveryId }) => need('deliveries', 'key', tenant, [deliveryId])),
+  ],
   decide(view) {
     for (const one of settled) settle(view, one);
     return { status: 204, body: '' };

@@ -1,16 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { dueStatements, mergeDue } from '../due-cards.ts';
-import { claimDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
+import {
+  claimDeliveriesStatement,
+  dueEndpointsStatement,
+  dueMailsStatement,
+  giveBackStatement,
+} from '../due-deliveries.ts';
 import { Finder, foundKey } from '../found.ts';
 import { selectAfterKey, selectPage, selectTotals } from '../sql.ts';
 import {
+  type ClaimedDelivery,
   type ClaimQuery,
   type DueCard,
   type DueEndpoint,
   type DueEndpointsQuery,
   type DueQuery,
   type Found,
+  type GiveBackQuery,
   type Need,
   type PageQuery,
   type Plan,
@@ -47,6 +54,7 @@ const dueTexts = dueStatements(number, isNoneOf);
 const dueEndpointsText = dueEndpointsStatement(number, isNoneOf);
 const dueMailsText = dueMailsStatement(number, isNoneOf);
 const claimText = claimDeliveriesStatement(at);
+const giveBackText = giveBackStatement(at);
 
 export interface PostgresOptions {
   readonly url: string;
@@ -137,11 +145,14 @@ export class PostgresStore implements Store {
   }
 
   /** Tried twice where its connection breaks: a claim whose answer was lost ends with its lease. */
-  async claimDeliveries(query: ClaimQuery): Promise<readonly Row<'deliveries'>[]> {
+  claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
     const { tenant, endpointId, now, realNow, leaseMs, limit } = query;
     const values = [tenant.business_id, tenant.mode, endpointId, now, limit, realNow, realNow + leaseMs];
-    const rows = await this.#read<Row<'deliveries'>>({ text: claimText, values });
-    return rows.toSorted((left, right) => (left.due_at ?? 0) - (right.due_at ?? 0) || (left.id < right.id ? -1 : 1));
+    return this.#read<ClaimedDelivery>({ text: claimText, values });
+  }
+
+  async giveBackDeliveries({ tenant, ids, leaseUntil }: GiveBackQuery): Promise<void> {
+    await this.#read({ text: giveBackText, values: [tenant.business_id, tenant.mode, leaseUntil, ids] });
   }
 
   dueMails({ now, limit, passing }: DueQuery): Promise<readonly Row<'mails'>[]> {

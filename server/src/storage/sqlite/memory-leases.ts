@@ -1,20 +1,30 @@
+interface Lease {
+  readonly endpointId: string;
+  readonly until: number;
+}
+
 /** Which deliveries are being made: one process serves a file, so nothing need be written, and a crash ends all leases. */
 export class MemoryLeases {
-  readonly #until = new Map<string, number>();
+  readonly #leases = new Map<string, Lease>();
 
-  get size(): number {
-    return this.#until.size;
+  /** Those of one endpoint that somebody has. */
+  taken(endpointId: string, now: number): string[] {
+    const ids: string[] = [];
+    for (const [id, lease] of this.#leases) if (lease.endpointId === endpointId && lease.until > now) ids.push(id);
+    return ids;
   }
 
-  /** Takes those that nobody has. */
-  take<T extends { readonly id: string }>(rows: readonly T[], now: number, leaseMs: number, limit: number): T[] {
-    const free = rows.filter(({ id }) => (this.#until.get(id) ?? 0) <= now).slice(0, limit);
-    for (const { id } of free) this.#until.set(id, now + leaseMs);
-    return free;
+  take(deliveries: readonly { readonly id: string }[], endpointId: string, until: number): void {
+    for (const { id } of deliveries) this.#leases.set(id, { endpointId, until });
   }
 
   /** What is written is settled. */
   end(id: string): void {
-    this.#until.delete(id);
+    this.#leases.delete(id);
+  }
+
+  /** Another may have taken it since. */
+  giveBack(id: string, until: number): void {
+    if (this.#leases.get(id)?.until === until) this.#leases.delete(id);
   }
 }

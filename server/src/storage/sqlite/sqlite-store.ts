@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Finder } from '../found.ts';
 import type {
+  ClaimedDelivery,
   ClaimQuery,
   DueCard,
   DueEndpoint,
   DueEndpointsQuery,
   DueQuery,
   Found,
+  GiveBackQuery,
   Need,
   NewEvent,
   PageQuery,
@@ -115,11 +117,17 @@ class SqliteStore implements Store {
     return readSafely(() => this.#statements.dueEndpoints(query));
   }
 
-  /** Those that others have are at most all the leases there are. */
-  async claimDeliveries(query: ClaimQuery): Promise<readonly Row<'deliveries'>[]> {
-    const { limit, realNow, leaseMs } = query;
-    const rows = await readSafely(() => this.#statements.dueDeliveries({ ...query, limit: limit + this.#leases.size }));
-    return this.#leases.take(rows, realNow, leaseMs, limit);
+  async claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
+    const { endpointId, realNow, leaseMs } = query;
+    return readSafely(() => {
+      const rows = this.#statements.dueDeliveries(query, this.#leases.taken(endpointId, realNow));
+      this.#leases.take(rows, endpointId, realNow + leaseMs);
+      return rows;
+    });
+  }
+
+  async giveBackDeliveries({ ids, leaseUntil }: GiveBackQuery): Promise<void> {
+    for (const id of ids) this.#leases.giveBack(id, leaseUntil);
   }
 
   async due(query: DueQuery): Promise<readonly DueCard[]> {

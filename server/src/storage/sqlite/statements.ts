@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import { dueStatements, mergeDue } from '../due-cards.ts';
-import { dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
+import { claimedColumns, dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
 import { scopeValues } from '../found.ts';
 import { rowFrom, type ValuesOf, valuesOf } from '../row-functions.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../sql.ts';
 import type {
   Change,
+  ClaimedDelivery,
   ClaimQuery,
   DueCard,
   DueEndpoint,
@@ -35,9 +36,10 @@ const dueEndpointsText = dueEndpointsStatement(
   (position) => `?${position}`,
   (column, position) => `${column} not in (select value from json_each(?${position}))`,
 );
-const dueDeliveriesText = dueDeliveriesStatement(at);
+const dueDeliveriesText = dueDeliveriesStatement(at, isNoneOf);
 const dueMailsText = dueMailsStatement(at, isNoneOf);
 
+const claimedFrom = rowFrom(claimedColumns);
 const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
 
 /** A statement that writes one row, and what of the row it takes. */
@@ -107,9 +109,11 @@ export class Statements {
     return statement.all({ 1: now, 2: JSON.stringify(passing), 3: limit }) as DueEndpoint[];
   }
 
-  dueDeliveries({ tenant, endpointId, now, limit }: ClaimQuery): Row<'deliveries'>[] {
+  dueDeliveries(query: ClaimQuery, passing: readonly string[]): ClaimedDelivery[] {
+    const { tenant, endpointId, now, limit } = query;
     const statement = this.#select(dueDeliveriesText, () => dueDeliveriesText);
-    return this.#rows('deliveries', statement, [tenant.business_id, tenant.mode, endpointId, now, limit]);
+    const values = [tenant.business_id, tenant.mode, endpointId, now, JSON.stringify(passing), limit];
+    return (statement.all(values) as Value[][]).map((row) => claimedFrom(row) as unknown as ClaimedDelivery);
   }
 
   dueMails({ now, limit, passing }: DueQuery): readonly Row<'mails'>[] {
