@@ -1,5 +1,5 @@
-// `pnpm bench [--quick] [--json] [--against COMMIT]`: prints what we promise of speed beside what it is, or how fast it earns
-// beside an earlier commit, and exits with 1 where it does not hold.
+// `pnpm bench [--quick] [--json] [--only WORD] [--against COMMIT]`: prints what we promise of speed beside what it is, all of it or
+// what is named so, or how fast it earns beside an earlier commit, and exits with 1 where it does not hold.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -91,14 +91,26 @@ async function measureAll({ bundles, effort, seed, onStage, afterwards, progress
   }
 }
 
+/** What is to be measured, while its peers run and after them. */
+function chosen(only: string | undefined, against: string | undefined): Pick<Plan, 'onStage' | 'afterwards'> {
+  if (against) return { onStage: [[`earns at ${against}`, earnsAgainst(root, against)]], afterwards: [] };
+  const isMeant = ([name]: Measure) => name.includes(only ?? '');
+  const [onStage, afterwards] = [measures.filter(isMeant), others.filter(isMeant)];
+  if (onStage.length + afterwards.length > 0) return { onStage, afterwards };
+  const names = [...measures, ...others].map(([name]) => name);
+  throw new Error(`Nothing that is measured is named "${only}". Take a word of: ${names.join(', ')}.`);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, against: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean' },
+      json: { type: 'boolean' },
+      only: { type: 'string' },
+      against: { type: 'string' },
+    },
   });
-  const { against } = values;
-  const [onStage, afterwards] = against
-    ? [[[`earns at ${against}`, earnsAgainst(root, against)] satisfies Measure], []]
-    : [measures, others];
+  const { onStage, afterwards } = chosen(values.only, values.against);
   const seed = Math.floor(Math.random() * 2 ** 31);
   const startedAt = Date.now();
   const before = stolenTime();
