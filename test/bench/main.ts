@@ -9,6 +9,7 @@ import { canPin } from './pinned.ts';
 import { Progress } from './progress.ts';
 import { fails, type Row } from './row.ts';
 import { analyticsSummary } from './rows/analytics.ts';
+import { citusRates } from './rows/citus.ts';
 import { createServerTime } from './rows/create-server.ts';
 import { docsUsable, documentSize } from './rows/docs.ts';
 import { earnsAgainst } from './rows/earlier.ts';
@@ -46,6 +47,7 @@ const measures: readonly Measure[] = [
 /** After them, each with what it needs. */
 const others: readonly Measure[] = [
   ['earns on PostgreSQL', postgresRates],
+  ['earns on Citus', citusRates],
   ['imports', importRate],
   ['a summary of a million rows', analyticsSummary],
   ['cold starts', coldStart],

@@ -3,18 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { assemble } from '@loyalty-service/server/assemble';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
 import { openStore } from '@loyalty-service/server/storage/open-store';
-import type { PostgresOrder, PostgresReport } from '../postgres-order.ts';
-import { openBenchShop } from '../shop.ts';
+import type { PostgresOrder, PostgresReady, PostgresReport } from '../postgres-order.ts';
+import { type BenchShop, openBenchShop } from '../shop.ts';
 
 const store = await openStore({ databaseUrl: process.env['DATABASE_URL'] ?? '', migrate: true }, { exclusive: false });
 const service = assemble({ store });
 
 const businesses = Number(process.env['BUSINESSES'] ?? 1);
-const shops = await Promise.all(
-  Array.from({ length: businesses }, () =>
-    openBenchShop(service, Math.ceil(Number(process.env['CARDS']) / businesses)),
-  ),
-);
+const openShops = () =>
+  Promise.all(
+    Array.from({ length: businesses }, () =>
+      openBenchShop(service, Math.ceil(Number(process.env['CARDS']) / businesses)),
+    ),
+  );
+const { SHOPS } = process.env;
+const shops: readonly BenchShop[] = SHOPS ? JSON.parse(SHOPS) : await openShops();
 
 async function run({ seconds, inFlight, hot }: PostgresOrder): Promise<PostgresReport> {
   const prefix = randomUUID();
@@ -42,7 +45,7 @@ async function run({ seconds, inFlight, hot }: PostgresOrder): Promise<PostgresR
   return { perSecond: earned / ((performance.now() - startedAt) / 1_000) };
 }
 
-process.send?.({ ready: true });
+process.send?.({ shops } satisfies PostgresReady);
 process.on('message', (order: PostgresOrder) => {
   run(order).then(
     (report) => process.send?.(report),

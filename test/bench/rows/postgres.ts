@@ -1,40 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type StartedPostgres, startPostgres } from '../../support/postgres/start.ts';
-import { canPin, cores, type Pinned, startPinned } from '../pinned.ts';
-import type { PostgresOrder, PostgresReport } from '../postgres-order.ts';
+import { type Inside, type InsideProcess, ours, perSecond, rateOf, startInside } from '../inside-process.ts';
+import { canPin, cores } from '../pinned.ts';
+import type { PostgresOrder } from '../postgres-order.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
 const inFlight = 64;
-const cards = 1_000;
-
-/** From source: its migrations lie beside it. */
-const ours = [
-  '--import',
-  import.meta.resolve('tsx'),
-  fileURLToPath(new URL('../peers/postgres-ours.ts', import.meta.url)),
-];
-
-const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`;
-
-/** Starts a contestant in a process of its own, on a database of its own or on the one given. */
-async function start([file = '', ...args]: readonly string[], url: string, businesses = 1): Promise<Pinned> {
-  const env = { DATABASE_URL: url, CARDS: String(cards), BUSINESSES: String(businesses) };
-  const process = startPinned({ file, args, core: 'measured', env });
-  await process.message();
-  return process;
-}
-
-async function rate(contestants: readonly Pinned[], order: PostgresOrder): Promise<number> {
-  const reports = await Promise.all(contestants.map((one) => one.ask<PostgresReport>(order)));
-  return reports.reduce((sum, report) => {
-    if ('failure' in report) throw new Error(report.failure);
-    return sum + report.perSecond;
-  }, 0);
-}
 
 async function databases(base: string, names: readonly string[]): Promise<string[]> {
   const client = new pg.Client(base);
@@ -54,28 +28,33 @@ async function startOnItsCore(): Promise<StartedPostgres> {
 /** Earns inside the process, without HTTP: what the write path alone makes of a database that is a round trip away. */
 export async function postgresRates({ bundles, effort }: Stage): Promise<Row[]> {
   const postgres = await startOnItsCore();
-  const started: Pinned[] = [];
+  const started: InsideProcess[] = [];
   try {
     const [oursUrl = '', peerUrl = '', manyUrl = ''] = await databases(postgres.url, ['ours', 'peer', 'many']);
-    const begin = async (program: readonly string[], url: string, businesses?: number) => {
-      const contestant = await start(program, url, businesses);
+    const begin = async (program: readonly string[], inside: Inside) => {
+      const contestant = await startInside(program, inside);
       started.push(contestant);
       return contestant;
     };
-    const alone = await begin(ours, oursUrl);
-    const peer = await begin([bundles.postgresEightTrips], peerUrl);
-    const many = await begin(ours, manyUrl, 8);
-    const second = await begin(ours, manyUrl, 8);
+    const alone = await begin(ours, { url: oursUrl });
+    const beside = await begin(ours, { url: oursUrl, sharing: alone });
+    const peer = await begin([bundles.postgresEightTrips], { url: peerUrl });
+    const many = await begin(ours, { url: manyUrl, businesses: 8 });
+    const second = await begin(ours, { url: manyUrl, businesses: 8 });
     const seconds = effort.roundSeconds;
-    const order = (hot: boolean): PostgresOrder => ({ seconds, inFlight, hot });
-    for (const contestant of started) await rate([contestant], order(false));
+    const rate = (contestants: readonly InsideProcess[], hot = false) => {
+      const order: PostgresOrder = { seconds, inFlight, hot };
+      return () => rateOf(contestants, order);
+    };
+    for (const contestant of started) await rate([contestant])();
     const rounds = await Rounds.take(Math.ceil(effort.rounds / 2), {
-      ours: () => rate([alone], order(false)),
-      peer: () => rate([peer], order(false)),
-      oursHot: () => rate([alone], order(true)),
-      peerHot: () => rate([peer], order(true)),
-      one: () => rate([many], order(false)),
-      two: () => rate([many, second], order(false)),
+      ours: rate([alone]),
+      peer: rate([peer]),
+      oursHot: rate([alone], true),
+      peerHot: rate([peer], true),
+      ofOne: rate([alone, beside]),
+      one: rate([many]),
+      two: rate([many, second]),
     });
     const row = (name: string, left: Parameters<typeof rounds.ratio>[0], right: typeof left, atLeast: number): Row => ({
       name,
@@ -87,12 +66,16 @@ export async function postgresRates({ bundles, effort }: Stage): Promise<Row[]> 
       row(`earns on PostgreSQL, ${inFlight} in flight, to eight round trips an earn`, 'ours', 'peer', 6),
       row('the same on one hot card', 'oursHot', 'peerHot', 15),
       {
+        ...row('two processes on PostgreSQL with one business, to one; both share a core', 'ofOne', 'ours', 0.8),
+        informative: true,
+      },
+      {
         ...row('two processes on PostgreSQL, 8 businesses each, to one; both share a core', 'two', 'one', 0.8),
         informative: true,
       },
     ];
   } finally {
-    for (const contestant of started) await contestant.stop();
+    for (const { process } of started) await process.stop();
     await postgres.stop();
   }
 }

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { type Pinned, startPinned } from './pinned.ts';
+import type { PostgresOrder, PostgresReady, PostgresReport } from './postgres-order.ts';
+
+/** Earns inside a process of its own, without HTTP. */
+export interface InsideProcess {
+  readonly process: Pinned;
+  /** Whom it earns for. */
+  readonly ready: PostgresReady;
+}
+
+/** What a contestant is started with. */
+export interface Inside {
+  readonly url: string;
+  /** How many businesses it makes, with a thousand cards together; 1 unless given. */
+  readonly businesses?: number;
+  /** Another one's businesses, in place of its own. */
+  readonly sharing?: InsideProcess;
+}
+
+const cards = 1_000;
+
+/** Ours, from source: its migrations lie beside it. */
+export const ours: readonly string[] = [
+  '--import',
+  import.meta.resolve('tsx'),
+  fileURLToPath(new URL('peers/postgres-ours.ts', import.meta.url)),
+];
+
+export async function startInside(
+  [file = '', ...args]: readonly string[],
+  { url, businesses = 1, sharing }: Inside,
+): Promise<InsideProcess> {
+  const shared = sharing ? { SHOPS: JSON.stringify(sharing.ready.shops) } : {};
+  const env = { DATABASE_URL: url, CARDS: String(cards), BUSINESSES: String(businesses), ...shared };
+  const process = startPinned({ file, args, core: 'measured', env });
+  return { process, ready: (await process.message()) as PostgresReady };
+}
+
+/** Earns a second of all of them together. */
+export async function rateOf(contestants: readonly InsideProcess[], order: PostgresOrder): Promise<number> {
+  const reports = await Promise.all(contestants.map(({ process }) => process.ask<PostgresReport>(order)));
+  return reports.reduce((sum, report) => {
+    if ('failure' in report) throw new Error(report.failure);
+    return sum + report.perSecond;
+  }, 0);
+}
+
+export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`;
