@@ -21,6 +21,8 @@ export interface ServeOptions extends Assembly, Pick<AppOptions, 'rateLimited' |
   readonly periods?: Periods;
   /** What sends the mails about webhooks, where this process sends webhooks. */
   readonly mailer: Mailer | null;
+  /** Done before the first request is taken. */
+  readonly prepare?: (service: Service) => Promise<void>;
 }
 
 export interface RunningServer {
@@ -41,9 +43,11 @@ export async function serve({
   rateLimited,
   publicUrl,
   onAnswer,
+  prepare,
   ...assembly
 }: ServeOptions): Promise<RunningServer> {
   const service = assemble(assembly);
+  await prepare?.(service);
   const app = createApp({ service, log, rateLimited, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
   const server = createListener(app, service.newId, publicUrl);
   await new Promise<void>((resolve, reject) => {

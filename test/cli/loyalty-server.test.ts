@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send, temporaryFolder } from '../support/server.ts';
@@ -63,6 +65,24 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
     const first = await startServer(file, { demo: true });
     await expect(startServer(file, { demo: true })).rejects.toThrow(/Another server holds .*loyalty\.db\. Stop it/);
     await first.end('SIGTERM');
+  });
+
+  it('says the key of its demo before it takes a request, so that no port which is taken can lose it', async () => {
+    const unseeded = join(folder.path, 'unseeded.db');
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { message } = await startServer(unseeded, { demo: true, port }).then(
+      () => new Error('It started.'),
+      (error: Error) => error,
+    );
+    other.close();
+    expect(message).toContain(`Port ${port} of 127.0.0.1 is taken. Set PORT to another one.`);
+    const { apiKey, cardId } = demoIn(message);
+    const server = await startServer(unseeded, { demo: true });
+    expect(server.printed()).not.toContain('LOYALTY_API_KEY');
+    expect((await send(server.url, 'GET', `/v1/cards/${cardId}`, { key: apiKey })).status).toBe(200);
+    await server.end('SIGTERM');
   });
 
   it('seeds a demo business with a key that may do everything', async () => {

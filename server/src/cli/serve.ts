@@ -29,6 +29,7 @@ async function runServer(config: Config): Promise<void> {
     exclusive: true,
     onError: (error) => log.warn({ err: error }, 'a connection to the database broke; it is replaced'),
   });
+  let demo: Demo | null = null;
   running = await serve({
     store,
     tombstones: tombstoneFile(config.tombstones),
@@ -46,6 +47,12 @@ async function runServer(config: Config): Promise<void> {
     mailer,
     rateLimited: config.rateLimited,
     publicUrl: config.publicUrl,
+    // Whoever waits until the server is ready finds the key said; and it is said too where the port turns out to be taken.
+    prepare: async (service) => {
+      if (config.production || !(await isEmpty(service))) return;
+      demo = await seedDemo(service);
+      printDemo(demo);
+    },
     onFatal: (fault) => {
       log.fatal({ err: fault }, 'whether the last writes are stored is unknown; stopping');
       // Answers that are on their way get a moment; nothing more may be written.
@@ -56,7 +63,7 @@ async function runServer(config: Config): Promise<void> {
     throw explainListen(error, config);
   });
   stopOnSignals(running, log);
-  if (!config.production && (await isEmpty(running.service))) printDemo(await seedDemo(running.service), running.url);
+  if (demo) printFirstCall(demo, running.url);
   log.info({ url: running.url, database: describeDatabase(config.databaseUrl) }, 'serving');
 }
 
@@ -70,13 +77,16 @@ function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): un
   return error;
 }
 
-function printDemo({ apiKey, cardId }: Demo, url: string): void {
+function printDemo({ apiKey, cardId }: Demo): void {
   console.log(`
 A demo business was made. This key is shown once; keep it:
 
 LOYALTY_API_KEY=${apiKey}
-LOYALTY_DEMO_CARD=${cardId}
+LOYALTY_DEMO_CARD=${cardId}`);
+}
 
+function printFirstCall({ apiKey, cardId }: Demo, url: string): void {
+  console.log(`
 Earn on the card:
 
 curl ${url}/v1/cards/${cardId}/earn \\
