@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { scopeColumns, type Table } from './table.ts';
+import { type Index, scopeColumns, type Table } from './table.ts';
 
 /** What Drizzle has for each database under the same names, in types that have nothing in common. */
 interface Dialect<Built> {
@@ -10,6 +10,8 @@ interface Dialect<Built> {
   readonly uniqueIndex: (name: string) => IndexBuilder;
   readonly index: (name: string) => IndexBuilder;
   readonly check: (name: string, condition: SQL) => unknown;
+  /** Whether it heeds an index's `scopeLast`. */
+  readonly putsScopeLast: boolean;
 }
 
 interface ColumnBuilder {
@@ -34,6 +36,10 @@ function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Buil
   const { primaryKey, uniqueIndex, index, check } = dialect;
   return dialect.table(name, columnsOf(table, dialect) as never, (columns) => {
     const pick = (names: readonly string[]) => names.map((column) => columns[column]) as [never];
+    const indexed = ({ columns: own, unscoped, scopeLast }: Index): readonly string[] => {
+      if (unscoped) return own;
+      return scopeLast && dialect.putsScopeLast ? [...own, ...scope] : [...scope, ...own];
+    };
     const where = (condition: string | undefined) => (condition ? sql.raw(condition) : undefined) as never;
     const parts = [
       primaryKey({ name: `${name}_key`, columns: pick([...scope, ...table.key]) as never }),
@@ -44,7 +50,7 @@ function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Buil
       ),
       ...Object.entries(table.indexes).map(([by, one]) =>
         index(`${name}_by_${by}`)
-          .on(...pick(one.unscoped ? one.columns : [...scope, ...one.columns]))
+          .on(...pick(indexed(one)))
           .where(where(one.where)),
       ),
       ...Object.entries(table.checks).map(([rule, condition]) => check(`${name}_${rule}`, sql.raw(condition))),

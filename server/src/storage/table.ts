@@ -31,6 +31,11 @@ export interface Unique {
 export interface Index extends Unique {
   /** Of all businesses together: the columns of the scope do not come first. */
   readonly unscoped?: true;
+  /**
+   * On PostgreSQL the columns of the scope come last. Where its planner knows nothing of a business yet, it takes one for as
+   * rare as a key, and would look keys up in any smaller index that begins with the scope: through all rows of the business.
+   */
+  readonly scopeLast?: true;
 }
 
 export interface Table {

@@ -32,4 +32,13 @@ export const {
   sum_positions,
   events,
   event_counters,
-} = buildTables(tables, { table: sqliteTable, text, integer, primaryKey, uniqueIndex, index, check });
+} = buildTables(tables, {
+  table: sqliteTable,
+  text,
+  integer,
+  primaryKey,
+  uniqueIndex,
+  index,
+  check,
+  putsScopeLast: false,
+});

@@ -20,7 +20,7 @@ export const idempotency = table({
   key: ['origin', 'key'],
   indexes: {
     customer: { columns: ['customer_id', 'key'], where: 'customer_id is not null' },
-    age: { columns: ['created_at'] },
+    age: { columns: ['created_at'], scopeLast: true },
   },
   checks: { ...knownMode, origin_known: "origin in ('client', 'server')" },
 });

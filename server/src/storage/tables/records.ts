@@ -67,7 +67,7 @@ export const import_rows = table({
   lookups: { customer: ['customer_external_id'] },
   indexes: {
     customer: { columns: ['customer_external_id', 'import_id'], where: 'customer_external_id is not null' },
-    age: { columns: ['created_at'] },
+    age: { columns: ['created_at'], scopeLast: true },
   },
   checks: { ...knownMode, settled: '(data is null) = (code is not null)' },
 });
