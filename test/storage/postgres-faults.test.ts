@@ -25,3 +25,7 @@ it('words that nobody knows are a bug, but for COMMIT, which may have come to pa
   expect(meaningOf(new FlightError(unknown, 'select 1'))).toBe('bug');
   expect(meaningOf(new FlightError(unknown, commit.text))).toBe('lost');
 });
+
+it('who waits in vain for one of the connections that read finds the database unavailable, as pg-pool words it', () => {
+  expect(meaningOf(new Error('timeout exceeded when trying to connect'))).toBe('unavailable');
+});

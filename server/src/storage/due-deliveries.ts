@@ -26,28 +26,23 @@ const due = (at: Placeholder): string =>
 /** What a delivery is made with, in the order of their columns. Its event is there unless it is too old, or never was one. */
 export const claimedColumns = ['id', 'event_id', 'attempts', 'body', 'event_sequence', 'event_body'] as const;
 
-const selectClaimed = (from: string): string => `
-select due.id, due.event_id, due.attempts, due.body, events.sequence as event_sequence, events.body as event_body
-from ${from} due left join events
-  on events.business_id = due.business_id and events.mode = due.mode and events.id = due.event_id
-order by due.due_at, due.id`;
-
 /** Takes business, mode, endpoint, the time of its data, the deliveries to pass over, and a limit. */
 export const dueDeliveriesStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>
-  selectClaimed(
-    `(select * from deliveries where ${due(at)} and ${isNoneOf('id', 5)} order by due_at, id limit ${at(6)})`,
-  );
+  `select due.id, due.event_id, due.attempts, due.body, events.sequence as event_sequence, events.body as event_body
+from (select * from deliveries where ${due(at)} and ${isNoneOf('id', 5)} order by due_at, id limit ${at(6)}) due
+left join events on events.business_id = due.business_id and events.mode = due.mode and events.id = due.event_id
+order by due.due_at, due.id`;
 
 /**
  * Takes business, mode, endpoint, the time of its data, a limit, real time, and the end of the lease. The rows are picked in
  * an array: what is joined to may be run again for every row, and then each time picks others, more than the limit in all.
  */
 export const claimDeliveriesStatement = (at: Placeholder): string => `
-with claimed as (update deliveries as stored set lease_until = ${at(7)}
+update deliveries as stored set lease_until = ${at(7)}
 where stored.business_id = ${at(1)} and stored.mode = ${at(2)} and stored.id = any (array(
   select id from deliveries where ${due(at)} and lease_until <= ${at(6)}
   order by due_at, id limit ${at(5)} for update skip locked))
-returning stored.*)${selectClaimed('claimed')}`;
+returning ${columnsOf('deliveries', 'stored')}`;
 
 /** Takes business, mode, the end of the leases, and an array of deliveries. A lease that another has taken since goes on. */
 export const giveBackStatement = (at: Placeholder): string =>

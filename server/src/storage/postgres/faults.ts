@@ -46,6 +46,8 @@ function meaningOfCause(error: unknown): Meaning {
   if (code === '23505' || code === '22012') return 'conflict';
   if (code?.startsWith('22') || code?.startsWith('23')) return 'bad_row';
   if (code === 'XX000') return meaningOfWords(message ?? '');
+  // All connections that read are taken, and none came back in time.
+  if (message === 'timeout exceeded when trying to connect') return 'unavailable';
   if (code && (lostCodes.has(code) || code.startsWith('08'))) return 'lost';
   return /connection|timeout expired/i.test(message ?? '') && !/^[0-9A-Z]{5}$/.test(code ?? '') ? 'lost' : 'bug';
 }

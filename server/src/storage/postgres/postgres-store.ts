@@ -19,6 +19,7 @@ import {
   type Found,
   type GiveBackQuery,
   type Need,
+  need,
   type PageQuery,
   type Plan,
   type Store,
@@ -145,10 +146,29 @@ export class PostgresStore implements Store {
   }
 
   /** Tried twice where its connection breaks: a claim whose answer was lost ends with its lease. */
-  claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
+  /** Events come by a statement of their own: Citus holds up an update that is joined to. */
+  async claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
     const { tenant, endpointId, now, realNow, leaseMs, limit } = query;
     const values = [tenant.business_id, tenant.mode, endpointId, now, limit, realNow, realNow + leaseMs];
-    return this.#read<ClaimedDelivery>({ text: claimText, values });
+    const rows = await this.#read<Row<'deliveries'>>({ text: claimText, values });
+    const ofEvents = rows.filter(({ body }) => body === null);
+    const found = await this.load(ofEvents.map(({ event_id }) => need('events', 'id', tenant, [event_id])));
+    const events = new Map(
+      found.flatMap(({ rows: [event] }) => (event ? [[event['id'], event as Row<'events'>]] : [])),
+    );
+    return rows
+      .toSorted((left, right) => (left.due_at ?? 0) - (right.due_at ?? 0) || (left.id < right.id ? -1 : 1))
+      .map(({ id, event_id, attempts, body }) => {
+        const event = events.get(event_id);
+        return {
+          id,
+          event_id,
+          attempts,
+          body,
+          event_sequence: event?.sequence ?? null,
+          event_body: event?.body ?? null,
+        };
+      });
   }
 
   async giveBackDeliveries({ tenant, ids, leaseUntil }: GiveBackQuery): Promise<void> {
