@@ -159,7 +159,8 @@ describe('a delivery that fails', () => {
     }, 'three attempts');
     expect(failed.map(({ attempts: [{ status_code, error }] }) => [status_code, error])).toEqual([
       [301, 'redirects are not followed'],
-      [null, 'the connection was closed before an answer'],
+      // Which of both the system tells depends on what lies unread as it closes.
+      [null, expect.stringMatching(/^the connection was (closed before an answer|reset)$/)],
       [null, 'the connection was refused'],
     ]);
     expect(redirected.arrived).toEqual([]);
