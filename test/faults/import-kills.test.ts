@@ -6,6 +6,8 @@ import { heldAfter, killCommand, killImport, rightAfter } from './killed-import.
 import { seededRandom } from './seeded-random.ts';
 
 const kills = Number(process.env['LOYALTY_IMPORT_KILLS'] ?? 4);
+/** Of the files that are killed; 100,000 in the release tier. */
+const rows = Number(process.env['LOYALTY_IMPORT_ROWS'] ?? 3_000);
 const seed = Number(process.env['LOYALTY_SEED'] ?? Date.now() % 1_000_000);
 const patience = { timeout: 240_000 };
 const folder = temporaryFolder();
@@ -17,7 +19,6 @@ afterAll(async () => {
 
 it(`an import that is killed again and again ends as one that never was: seed ${seed}`, patience, async () => {
   const random = seededRandom(seed);
-  const rows = 3_000;
   const found = await killImport(inFolder('killed.db'), { rows, kills, afterMs: () => random() * 40 });
   process.stderr.write(`${JSON.stringify({ seed, inTheMiddle: found.inTheMiddle })}\n`);
   // The fault fired: rows were in when it was killed, and others were not.
@@ -34,7 +35,6 @@ it('would be caught if a row were forgotten in a second transaction', patience, 
 });
 
 it('a command that is killed in the middle and run again ends as one that was not', patience, async () => {
-  const rows = 3_000;
   const found = await killCommand(inFolder('command.db'), inFolder('members.csv'), { rows });
   expect(found.inTheMiddle).toBeGreaterThan(0);
   expect(found.inTheMiddle).toBeLessThan(rows);

@@ -21,8 +21,8 @@ export interface Waiting {
 export class AnswerTimeout extends Error {}
 
 /**
- * Waits for one answer. As a handler of the client's own level, which makes no stream of a body that is a few bytes long:
- * half of what a delivery costs otherwise. What follows the excerpt is not waited for.
+ * Waits for one answer, as a handler of the client's own level: that makes no stream of a body that is a few bytes long.
+ * What follows the excerpt is not waited for.
  */
 export class AwaitedAnswer implements Dispatcher.DispatchHandler {
   readonly result: Promise<Answer>;
