@@ -62,8 +62,7 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
     }
     const items: Item[] = [];
     for await (const item of this.#sized(limit)) {
-      items.push(item);
-      if (items.length === limit) break;
+      if (items.push(item) === limit) break;
     }
     return items;
   }

@@ -31,14 +31,14 @@ export function checked<T extends Limits>(limits: T): T {
   for (const name of ['timeout', 'totalTimeout'] as const) {
     if (!(limits[name] > 0)) throw new LoyaltyError(`${name} must be above 0 (ms).`);
   }
-  if (!(Number.isSafeInteger(limits.maxRetries) && limits.maxRetries >= 0))
+  if (!Number.isSafeInteger(limits.maxRetries) || limits.maxRetries < 0)
     throw new LoyaltyError('maxRetries must be a whole number.');
   return limits;
 }
 
 export function settingsOf(options: ClientOptions): Settings {
   if ('document' in globalThis && !options.dangerouslyAllowBrowser) {
-    throw new LoyaltyError('A browser shows everyone the API key. Use a server, or set dangerouslyAllowBrowser.');
+    throw new LoyaltyError('A browser shows everyone the API key. Use a server, or dangerouslyAllowBrowser.');
   }
   const settings = {
     apiKey: environment('LOYALTY_API_KEY'),
@@ -56,8 +56,7 @@ export function settingsOf(options: ClientOptions): Settings {
 }
 
 function environment(name: string): string | undefined {
-  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
-  return process?.env?.[name] || undefined;
+  return (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.[name] || undefined;
 }
 
 function baseUrlOf(text: string): string {

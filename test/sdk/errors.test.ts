@@ -107,12 +107,35 @@ describe('errors of the service', () => {
   });
 
   it('name a redirect and its target, and do not follow it', async () => {
-    const error = await errorOf((response) =>
-      response.writeHead(308, { location: 'https://elsewhere.example/v1' }).end(),
-    );
-    expect(error.status).toBe(308);
-    expect(error.message).toMatch(/redirects to https:\/\/elsewhere\.example\/v1.*baseUrl/);
-    expect(server.received).toHaveLength(1);
+    const redirect: Step = (response) => response.writeHead(308, { location: '/elsewhere' }).end();
+    server.play(redirect, redirect);
+    const { loyalty } = testClient({ baseUrl: server.url });
+    await expect(loyalty.cards.earn('crd_1', { amount: 1 })).rejects.toMatchObject({
+      status: 308,
+      message: 'baseUrl redirects to /elsewhere. Set it to the service.',
+    });
+    // Asked twice, since fetch itself does not say where to; the same write, and never elsewhere.
+    const [first, second, ...more] = server.received.map(({ url, headers }) => [url, headers['idempotency-key']]);
+    expect(first?.[0]).toBe('/v1/cards/crd_1/earn');
+    expect([second, more]).toEqual([first, []]);
+  });
+
+  it('go without the mode in which a redirect is an error, where fetch has none', async () => {
+    const modes: unknown[] = [];
+    server.play(json(200, { transaction: { id: 'txn_1' } }));
+    const { loyalty } = testClient({
+      baseUrl: server.url,
+      fetch: (url, init) => {
+        modes.push(init?.redirect);
+        // As Workers say it.
+        if (init?.redirect === 'error')
+          throw new TypeError('Invalid redirect value, must be one of "follow" or "manual".');
+        return fetch(url, init);
+      },
+    });
+    const { transaction } = await loyalty.cards.earn('crd_1', { amount: 1 });
+    expect(transaction.id).toBe('txn_1');
+    expect([modes, server.received.length]).toEqual([['error', 'manual'], 1]);
   });
 });
 

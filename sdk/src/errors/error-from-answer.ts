@@ -47,7 +47,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** Says what came instead of a problem document, e.g. `502 Bad Gateway (text/html: <html>…)`. */
 function describe({ status, statusText, headers }: Response, text: string): string {
   // 3xx, or 0 where the platform hides what was redirected.
-  if (status < 400) return `The address redirects to ${headers.get('location')}. Set baseUrl to the service.`;
+  if (status < 400) return `baseUrl redirects to ${headers.get('location')}. Set it to the service.`;
   const excerpt = text.replace(/\s+/g, ' ').trim().slice(0, excerptLength);
-  return `${status} ${statusText}: not an answer of the service (${headers.get('content-type')}: ${excerpt})`;
+  return `${status} ${statusText}: no answer of the service (${headers.get('content-type')}: ${excerpt})`;
 }

@@ -10,16 +10,17 @@ const maxCauses = 4;
  * The original may hold the request with its headers, and inspection would print them.
  */
 export function safeCause(cause: unknown, depth = 0): unknown {
-  if (!(cause instanceof Error)) return /^(object|function)$/.test(typeof cause) ? undefined : safeText(cause);
+  if (!(cause instanceof Error)) return isPlain(cause) ? safeText(cause) : undefined;
   const deeper = depth < maxCauses ? safeCause(cause.cause, depth + 1) : undefined;
   const copy = new Error(redact(cause.message), deeper === undefined ? {} : { cause: deeper });
   for (const key of ['name', 'stack', 'code'] as const) {
     const value = (cause as Error & { readonly code?: unknown })[key];
     // As in what was thrown, only the code is enumerable: inspection prints it.
-    if (/^(string|number)$/.test(typeof value))
-      Object.defineProperty(copy, key, { value: safeText(value), enumerable: key === 'code', configurable: true });
+    if (isPlain(value)) Object.defineProperty(copy, key, { value: safeText(value), enumerable: key === 'code' });
   }
   return copy;
 }
+
+const isPlain = (value: unknown): boolean => /^(string|number)$/.test(typeof value);
 
 const safeText = (value: unknown): unknown => (typeof value === 'string' ? redact(value) : value);
