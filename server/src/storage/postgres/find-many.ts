@@ -31,9 +31,9 @@ function givenRows({ table, by, of, keys }: LookUps, businesses: string | null, 
   const source = of ?? { table, by };
   const columns = lookupColumns(tables[source.table], source.by);
   const lists = columns.map((column, index) =>
-    parameters.add(
+    parameters.addList(
       keys.map((key) => key[index] ?? null),
-      `${typeOf(source.table, column)}[]`,
+      typeOf(source.table, column),
     ),
   );
   const direct = `unnest(${lists.join(', ')}) as given(${valueNames(columns)})`;
@@ -46,8 +46,8 @@ function givenRows({ table, by, of, keys }: LookUps, businesses: string | null, 
 /** Whose rows look-ups find; null where their table is of no business. */
 function businessesOf(all: readonly LookUps[], parameters: Parameters): string | null {
   if (all.some(({ table, of }) => tables[of?.table ?? table].scope === 'global')) return null;
-  const businesses = new Set(all.flatMap(({ keys }) => keys.map(([business]) => business)));
-  return parameters.add([...businesses], 'text[]');
+  const businesses = new Set(all.flatMap(({ keys }) => keys.map(([business = null]) => business)));
+  return parameters.addList([...businesses], 'text');
 }
 
 /** Loads the rows of look-ups. */

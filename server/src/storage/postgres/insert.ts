@@ -1,6 +1,6 @@
 import type { AnyRow } from '../table.ts';
 import type { TableName } from '../tables.ts';
-import { at, declared, type Statement } from './statement.ts';
+import { at, columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 
 /** Statements that put rows into a table, in their order; nothing of none. `after` is what follows, such as `on conflict`. */
 export type Insert = (
@@ -13,10 +13,11 @@ export type Insert = (
 /** One text for batches of every size. */
 export const insertAsSet: Insert = (table, columns, rows, after = '') => {
   if (rows.length === 0) return [];
-  const names = columns.join(', ');
-  const given = `json_to_recordset($1::json) as given(${declared(table, columns)})`;
-  const text = `insert into ${table} (${names}) select ${names} from ${given} ${after}`;
-  return [{ text, values: [JSON.stringify(rows)] }];
+  const parameters = new Parameters();
+  const given = givenRows(columnsOf(table, columns, rows), parameters);
+  return [
+    { text: `insert into ${table} (${columns.join(', ')}) select * from ${given} ${after}`, values: parameters.values },
+  ];
 };
 
 /** Of one statement, by PostgreSQL's protocol. */

@@ -1,8 +1,8 @@
-import { type Change, type Planned, streamOf } from '../store.ts';
+import { type Change, type Planned, streamOf, type Tenant } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
 import { columnNames, keyNames, type TableName, tableNames, tables } from '../tables.ts';
 import type { Insert } from './insert.ts';
-import { declared, type Statement } from './statement.ts';
+import { columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 
 /** In the order of their keys, so that no two batches wait for each other in a circle. */
 function sorted<C extends Change>(changes: readonly C[]): C[] {
@@ -44,10 +44,15 @@ function deleteStatement(table: TableName, rows: readonly AnyRow[]): Statement {
   const made = 'created_at' in tables[table].columns ? ['created_at'] : [];
   const key = [...keyNames[table], ...made];
   const matches = key.map((column) => `stored.${column} = given.${column}`).join(' and ');
-  const text = `delete from ${table} as stored using json_to_recordset($1::json) as given(${declared(table, key)}) where stored.business_id = any($2::text[]) and ${matches}`;
-  const keys = rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]])));
-  return { text, values: [JSON.stringify(keys), [...new Set(rows.map((row) => row['business_id']))]] };
+  const parameters = new Parameters();
+  const given = givenRows(columnsOf(table, key, rows), parameters);
+  const text = `delete from ${table} as stored using ${given} where stored.business_id = any(${businessesOf(rows, parameters)}) and ${matches}`;
+  return { text, values: parameters.values };
 }
+
+/** A distributed database goes by businesses that are named as a constant. */
+const businessesOf = (rows: readonly AnyRow[], parameters: Parameters): string =>
+  parameters.addList([...new Set(rows.map((row) => row['business_id'] ?? null))], 'text');
 
 type Update = Extract<Change, { kind: 'update' }>;
 
@@ -56,19 +61,18 @@ function updateStatement(table: TableName, updates: readonly Update[]): Statemen
   const key = keyNames[table];
   const columns = [...new Set(updates.flatMap((update) => update.columns))].sort();
   const versioned = 'version' in tables[table].columns && columns.includes('version');
-  const given = declared(table, [...key, ...columns]) + (versioned ? ', stored_version bigint' : '');
   const set = columns.map((column) => `${column} = given.${column}`).join(', ');
   const matches = key.map((column) => `stored.${column} = given.${column}`).join(' and ');
   const unchanged = versioned ? ' and stored.version = given.stored_version' : '';
-  const update = `update ${table} as stored set ${set} from json_to_recordset($1::json) as given(${given}) where stored.business_id = any($2::text[]) and ${matches}${unchanged} returning 1`;
+  const rows = updates.map(({ row }) => row as AnyRow);
+  const given = columnsOf(table, [...key, ...columns], rows);
+  if (versioned)
+    given['stored_version'] = { type: 'bigint', values: updates.map(({ stored }) => stored['version'] ?? null) };
+  const parameters = new Parameters();
+  const update = `update ${table} as stored set ${set} from ${givenRows(given, parameters)} where stored.business_id = any(${businessesOf(rows, parameters)}) and ${matches}${unchanged} returning 1`;
   // Fewer rows than given: someone has changed one meanwhile. COMMIT is on its way already, so the statement itself must fail.
-  const text = `with changed as (${update}) select 1 / (case when count(*) = $3::bigint then 1 else 0 end) as all_changed from changed`;
-  const rows = updates.map(({ row, stored }) => ({
-    ...Object.fromEntries([...key, ...columns].map((column) => [column, row[column]])),
-    ...(versioned ? { stored_version: stored['version'] } : {}),
-  }));
-  const businesses = [...new Set(updates.map(({ row }) => row['business_id']))];
-  return { text, values: [JSON.stringify(rows), businesses, rows.length] };
+  const text = `with changed as (${update}) select 1 / (case when count(*) = ${parameters.add(rows.length, 'bigint')} then 1 else 0 end) as all_changed from changed`;
+  return { text, values: parameters.values };
 }
 
 /**
@@ -80,37 +84,45 @@ export function numberEvents(
   insert: Insert,
 ): Statement[] {
   if (events.length === 0) return [];
-  const counters = new Map<string, { business_id: string; mode: string; sequence: number; version: number }>();
-  const rows = events.map(({ tenant, id, type, body, customer_id, created_at }) => {
+  const counters = new Map<string, Counter>();
+  const counted = events.map(({ tenant }) => {
     const key = streamOf(tenant);
     const counter = counters.get(key) ?? { ...tenant, sequence: 0, version: endpointVersions?.get(key) ?? 0 };
     counter.sequence += 1;
     counters.set(key, counter);
-    return { counter, position: counter.sequence, id, type, body, customer_id, created_at };
+    return { counter, position: counter.sequence };
   });
-  const numbered = rows.map(({ counter, position, ...row }) => {
-    const { business_id, mode, sequence } = counter;
-    return { business_id, mode, back: sequence - position, ...row };
-  });
-  const businesses = [...new Set(numbered.map(({ business_id }) => business_id))];
   const inOrder = [...counters.values()].sort((left, right) => compare(scopeOf(left), scopeOf(right)));
+  const rows = events.map(({ tenant, ...event }) => ({ ...tenant, ...event }));
+  const back = counted.map(({ counter, position }) => counter.sequence - position);
   return [
     ...insert('event_counters', ['business_id', 'mode', 'sequence', 'version'], inOrder, raiseText),
-    { text: numberText, values: [JSON.stringify(numbered), businesses] },
+    numberStatement(rows, back),
   ];
 }
 
-const scopeOf = ({ business_id, mode }: { business_id: string; mode: string }) => [business_id, mode];
+/** `sequence` is how many events of its stream the batch has. */
+type Counter = { readonly [Name in keyof Tenant]: Tenant[Name] } & { sequence: number; readonly version: number };
+
+const scopeOf = ({ business_id, mode }: Tenant) => [business_id, mode];
 
 /** Other endpoints than deliveries were made for: a division by zero, as where a row was changed meanwhile. */
 const raiseText = `on conflict (business_id, mode) do update set sequence = event_counters.sequence
   + excluded.sequence / (case when event_counters.version = excluded.version then 1 else 0 end)`;
 
-const numberText = `
+/** `back` is how many events of the batch come after it in its stream. */
+function numberStatement(rows: readonly AnyRow[], back: readonly number[]): Statement {
+  const parameters = new Parameters();
+  const columns = ['business_id', 'mode', 'id', 'type', 'body', 'customer_id', 'created_at'];
+  const given = givenRows(
+    { ...columnsOf('events', columns, rows), back: { type: 'bigint', values: back } },
+    parameters,
+  );
+  const text = `
 insert into events (business_id, mode, sequence, id, type, body, customer_id, created_at)
 select counter.business_id, counter.mode, counter.sequence - given.back, given.id, given.type, given.body, given.customer_id, given.created_at
 from event_counters counter
-join json_to_recordset($1::json)
-  as given(business_id text, mode text, back bigint, id text, type text, body text, customer_id text, created_at bigint)
-  on counter.business_id = given.business_id and counter.mode = given.mode
-where counter.business_id = any($2::text[])`;
+join ${given} on counter.business_id = given.business_id and counter.mode = given.mode
+where counter.business_id = any(${businessesOf(rows, parameters)})`;
+  return { text, values: parameters.values };
+}

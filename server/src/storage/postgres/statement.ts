@@ -1,5 +1,6 @@
-import type { Table } from '../table.ts';
+import type { AnyRow, Table, Value } from '../table.ts';
 import { type TableName, tables } from '../tables.ts';
+import { binaryArray, type ColumnType } from './binary-array.ts';
 
 /** One statement with its parameters. */
 export interface Statement {
@@ -10,16 +11,38 @@ export interface Statement {
 }
 
 /** What a column is in PostgreSQL. */
-export const typeOf = (table: TableName, column: string): string =>
+export const typeOf = (table: TableName, column: string): ColumnType =>
   (tables[table] as Table).columns[column]?.type === 'integer' ? 'bigint' : 'text';
 
-/** Columns as a row source declares them. */
-export const declared = (table: TableName, columns: readonly string[]): string =>
-  columns.map((column) => `${column} ${typeOf(table, column)}`).join(', ');
+/** The values of a column, one for each row that is handed to a statement. */
+export interface GivenColumn {
+  readonly type: ColumnType;
+  readonly values: readonly Value[];
+}
+
+/** Columns of a table with the values that rows have in them. */
+export const columnsOf = (
+  table: TableName,
+  columns: readonly string[],
+  rows: readonly AnyRow[],
+): Record<string, GivenColumn> =>
+  Object.fromEntries(
+    columns.map((column) => [column, { type: typeOf(table, column), values: rows.map((row) => row[column] ?? null) }]),
+  );
+
+/** Columns as a table `given`: its text is one for any number of rows. */
+export function givenRows(columns: Readonly<Record<string, GivenColumn>>, parameters: Parameters): string {
+  const lists = Object.values(columns).map(({ type, values }) => parameters.addList(values, type));
+  return `unnest(${lists.join(', ')}) as given(${Object.keys(columns).join(', ')})`;
+}
 
 /** Collects the parameters of a statement and says where each of them is. */
 export class Parameters {
   readonly values: unknown[] = [];
+
+  addList(values: readonly Value[], type: ColumnType): string {
+    return this.add(binaryArray(type, values), `${type}[]`);
+  }
 
   add(value: unknown, type: string): string {
     this.values.push(value);

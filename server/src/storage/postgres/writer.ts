@@ -89,6 +89,8 @@ export class Writer {
       if (this.#client === client) this.#client = null;
     });
     await client.connect();
+    // Of an update PostgreSQL would make a plan each time, at a quarter of what the update takes.
+    if (!this.keepsPlans) await client.query('set plan_cache_mode = force_generic_plan');
     const { rows } = await client.query('show synchronous_commit');
     if (rows[0]?.synchronous_commit === 'off') {
       await client.end();
