@@ -9,11 +9,11 @@ const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
 /** An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer, in a year of four digits on every clock. */
 export const instant = () =>
   z.iso
-    .datetime({ offset: true })
+    .datetime({ offset: true, error: 'is not a time such as 2026-11-21T09:30:00Z' })
     .max(40)
     .refine((text) => !(Date.parse(text) < firstInstant || Date.parse(text) >= endOfInstants), {
       error: 'is not between the years 1 and 9999',
     });
 
 /** A calendar day: `2026-11-21`. */
-export const date = () => z.iso.date();
+export const date = () => z.iso.date({ error: 'is not a day such as 2026-11-21' });

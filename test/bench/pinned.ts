@@ -18,10 +18,10 @@ interface Start {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A plain node process, with nothing of this one's environment that could slow or help it. */
 /** What production does not start without. */
 const webhooks = { LOYALTY_MAIL: 'log', LOYALTY_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}` };
 
+/** A plain node process, with nothing of this one's environment that could slow or help it. */
 export function startPinned({ file, args = [], core, env }: Start): Pinned {
   const command = [...(canPin ? ['taskset', '-c', cores[core]] : []), process.execPath, file, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {

@@ -36,6 +36,13 @@ describe('an earn', () => {
   });
 });
 
+it('400: a time or a day that is none is told how one is written', async () => {
+  const time = await shop.earn({ amount: 1, occurred_at: 'yesterday' });
+  expect(time.json.errors[0].detail).toBe('is not a time such as 2026-11-21T09:30:00Z');
+  const day = await shop.call('POST', '/v1/customers', { body: { birthday: '3rd of May' } });
+  expect(day.json.errors[0].detail).toBe('is not a day such as 2026-11-21');
+});
+
 describe('a metadata key', () => {
   it.each(['\\u0000', '\\ud800', ''])('400 invalid_request: %j', async (key) => {
     const answer = await shop.call('POST', path, { raw: `{"amount":1,"metadata":{"${key}":"v"}}`, headers: json });

@@ -145,8 +145,10 @@ export class PostgresStore implements Store {
     return this.#read<DueEndpoint>({ text: dueEndpointsText, values: [now, passing, limit] });
   }
 
-  /** Tried twice where its connection breaks: a claim whose answer was lost ends with its lease. */
-  /** Events come by a statement of their own: Citus holds up an update that is joined to. */
+  /**
+   * Tried twice where its connection breaks: a claim whose answer was lost ends with its lease. Events come by a statement
+   * of their own: Citus holds up an update that is joined to.
+   */
   async claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
     const { tenant, endpointId, now, realNow, leaseMs, limit } = query;
     const values = [tenant.business_id, tenant.mode, endpointId, now, limit, realNow, realNow + leaseMs];
