@@ -49,5 +49,5 @@ function describe({ status, statusText, headers }: Response, text: string): stri
   // 3xx, or 0 where the platform hides what was redirected.
   if (status < 400) return `baseUrl redirects to ${headers.get('location')}. Set it to the service.`;
   const excerpt = text.replace(/\s+/g, ' ').trim().slice(0, excerptLength);
-  return `${status} ${statusText}: no answer of the service (${headers.get('content-type')}: ${excerpt})`;
+  return `${status} ${statusText}: not an answer of the service (${headers.get('content-type')}: ${excerpt})`;
 }

@@ -14,7 +14,7 @@ const shortText = 48;
 const firstBytes = 65_536;
 const keptBytes = 1_048_576;
 
-/** Where arrays are made; each is copied out of it. */
+/** Where arrays are made; each is copied out of it. It grows with them, and what a large one took is not kept for the next. */
 let scratch = Buffer.allocUnsafe(firstBytes);
 
 /**

@@ -102,7 +102,7 @@ export function numberEvents(
 }
 
 /** `sequence` is how many events of its stream the batch has. */
-type Counter = { readonly [Name in keyof Tenant]: Tenant[Name] } & { sequence: number; readonly version: number };
+type Counter = Pick<Tenant, 'business_id' | 'mode'> & { sequence: number; readonly version: number };
 
 const scopeOf = ({ business_id, mode }: Tenant) => [business_id, mode];
 
