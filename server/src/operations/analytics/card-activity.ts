@@ -34,19 +34,20 @@ export async function cardActivity(
   await days.loadBefore(sorted.flatMap(([first]) => first ?? []));
   const changes: ActivitySum[] = [];
   for (const own of sorted) {
-    /** The last active day of the card, known as long as its rows follow each other here. */
+    /** The last active day of the card, where it is known; only as long as its rows follow each other here. */
     let last: number | null = null;
     let sequence = 0;
     for (const row of own) {
       if (row.sequence !== sequence + 1) last = null;
       sequence = row.sequence;
+      days.remember(row);
       if (!isActivity(row)) continue;
       const day = localDay(zone, row.occurred_at);
       if (last === day) continue;
       const isNext = last !== null && day > last;
       const around = isNext ? { has: false, previous: last, next: null } : await days.around(row, day);
       changes.push(...activityOn(day, around, row.program_id));
-      last = Math.max(day, around.next ?? day);
+      last = around.has ? null : Math.max(day, around.next ?? day);
     }
   }
   return addActivities(changes);
@@ -70,7 +71,11 @@ class CardDays {
       .filter(({ sequence }) => sequence > 1)
       .map(({ card_id, sequence }) => need('transactions', 'sequence', this.tenant, [card_id, sequence - 1]));
     for (const { rows: found } of await this.service.store.load(needs))
-      for (const row of found as readonly Transaction[]) this.#before.set(`${row.card_id} ${row.sequence}`, row);
+      for (const row of found as readonly Transaction[]) this.remember(row);
+  }
+
+  remember(row: Transaction): void {
+    this.#before.set(`${row.card_id} ${row.sequence}`, row);
   }
 
   /** The active days around a day, by the rows of a card before one. */
@@ -89,9 +94,8 @@ class CardDays {
   #isEnough(days: Set<number>, row: Transaction, day: number): boolean {
     if (isActivity(row)) days.add(localDay(this.zone, row.occurred_at));
     const { has, previous } = daysAround(days, day);
-    // Earlier rows tell of no later day than this one.
-    const latest = has ? day : previous;
-    return latest !== null && row.created_at + clockSlackMs < this.#startOf(latest + 1);
+    // Where the card was active on the day, nothing changes, whatever else it did; elsewhere earlier rows tell of no later day.
+    return has || (previous !== null && row.created_at + clockSlackMs < this.#startOf(previous + 1));
   }
 
   #startOf(day: number): number {
