@@ -5,7 +5,8 @@ import type pg from 'pg';
 /** Sends the statements of a flight in another order, and gives their results in the old one. */
 type Order = (statements: readonly Statement[]) => readonly Statement[];
 
-const isLock = ({ text }: Statement): boolean => text.includes('for no key update');
+const lock = ' for no key update';
+const isLock = ({ text }: Statement): boolean => text.includes(lock);
 const isClaimLook = ({ text }: Statement): boolean => text.includes('from idempotency');
 
 function writerInOrder(order: Order): typeof Writer {
@@ -25,25 +26,22 @@ export const ClaimsBeforeLocks = writerInOrder((statements) => [
   ...statements.filter((statement) => !isClaimLook(statement)),
 ]);
 
-/** Rows are loaded before the locks: what another has changed meanwhile is not seen. */
-export const StateBeforeLocks = writerInOrder((statements) => [
-  ...statements.filter((statement) => !isLock(statement)),
-  ...statements.filter(isLock),
-]);
+/** Rows are loaded before their locks: what another has changed meanwhile is not seen. */
+export class StateBeforeLocks extends Writer {
+  override async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const loading = statements.map((statement) => ({ ...statement, text: statement.text.replace(lock, '') }));
+    return (await super.begin([...loading, ...statements.filter(isLock)])).slice(0, 1 + statements.length);
+  }
+}
 
 /** Rows are locked in whatever order they come. */
 export class UnsortedLocks extends Writer {
   override begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const asked = /\((select unnest.*?)\) as given cross join/;
+    const unsorted = '(select * from ($1) as asked order by random()) as given cross join';
     return super.begin(
       statements.map((statement) =>
-        isLock(statement)
-          ? {
-              ...statement,
-              text: statement.text
-                .replace('select distinct *', 'select *')
-                .replace(/order by [\d, ]+/, 'order by random()'),
-            }
-          : statement,
+        isLock(statement) ? { ...statement, text: statement.text.replace(asked, unsorted) } : statement,
       ),
     );
   }

@@ -44,8 +44,8 @@ export async function cardActivity(
       if (!isActivity(row)) continue;
       const day = localDay(zone, row.occurred_at);
       if (last === day) continue;
-      const isNext = last !== null && day > last;
-      const around = isNext ? { has: false, previous: last, next: null } : await days.around(row, day);
+      const isNext: boolean = last !== null && day > last;
+      const around: DaysAround = isNext ? { has: false, previous: last, next: null } : await days.around(row, day);
       changes.push(...activityOn(day, around, row.program_id));
       last = around.has ? null : Math.max(day, around.next ?? day);
     }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import { Finder, foundKey } from '../found.ts';
-import type { Found, Need, Plan, Planned } from '../store.ts';
+import type { Need, Plan, Planned } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import type { TableName } from '../tables.ts';
 import { lockStatement, selectStatement } from './find.ts';
-import type { Insert } from './insert.ts';
+import { Loaded } from './loaded.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
 import { lookUpOf, rowKey, rowsByLookUp } from './rows.ts';
-import { numberEvents, saveStatements } from './save.ts';
+import { numberEvents, type Saving, saveStatements } from './save.ts';
+import type { Trails } from './trails.ts';
 import { commit, type Writer } from './writer.ts';
 
 /** Rows that writers change from what they have seen; locked in this order by every batch. */
@@ -25,76 +25,87 @@ export interface BatchOptions {
   readonly writer: Writer;
   /** Whether rows that others hold are passed over rather than waited for. */
   readonly skipHeld: boolean;
-  readonly insert: Insert;
+  readonly saving: Saving;
+  readonly trails: Trails;
 }
 
 /** One transaction in two flights: lock and load, plan, save and commit. */
 export class Batch {
-  readonly #rows = new Map<string, AnyRow[]>();
-  /** Look-ups with rows that someone else holds. */
-  readonly #blocked = new Set<string>();
+  readonly #loaded = new Loaded();
   /** Whether COMMIT has been sent: after that a lost connection leaves open whether it came to pass. */
   committing = false;
 
   constructor(readonly options: BatchOptions) {}
 
   async run(needs: readonly Need[], plan: Plan): Promise<void> {
-    await this.#lockAndLoad(groupNeeds(needs));
+    const { trails } = this.options;
+    await this.#lockAndLoad(needs.flatMap((need) => trails.guess(need)));
     let known = needs;
     for (let look = 0; look < maxLooks; look += 1) {
-      const planned = plan(this.#found(known));
-      if (planned.missing.length === 0) return this.#save(planned);
-      const loads = inOrder(groupNeeds(planned.missing));
-      this.#take(loads, await this.options.writer.fly(loads.map(selectStatement)));
+      const { found, missing } = this.#loaded.find(known);
+      if (missing.length > 0) {
+        await this.#load(missing);
+        continue;
+      }
+      const planned = plan(found);
+      if (planned.missing.length === 0) {
+        this.#loaded.leave(trails, needs);
+        return this.#save(planned);
+      }
+      await this.#load(planned.missing);
       known = [...known, ...planned.missing];
     }
     throw new Error('A plan asks for ever more rows.');
   }
 
-  /** Locks go first and loads are later statements: a row that had to be waited for is read as it was left. */
-  async #lockAndLoad(groups: readonly LookUps[]): Promise<void> {
-    const locks = locked.flatMap((table) => {
-      const direct = groups.filter((group) => group.table === table && group.of === null);
-      return direct.length > 0 ? [{ table, statement: lockStatement(table, direct, this.options.skipHeld) }] : [];
-    });
-    const locking = locks.map(({ statement }) => statement);
-    const loads = inOrder(groups);
-    const [, ...results] = await this.options.writer.begin([...locking, ...loads.map(selectStatement)]);
-    this.#take(loads, results.slice(locks.length));
-    const held = locks.map(({ table }, index) => ({ table, rows: (results[index]?.rows ?? []) as AnyRow[] }));
-    if (this.options.skipHeld) this.#noteBlocked(groups, held);
+  async #load(needs: readonly Need[]): Promise<void> {
+    const loads = inOrder(groupNeeds(needs));
+    this.#take(needs, loads, await this.options.writer.fly(loads.map(selectStatement)));
   }
 
-  #take(loads: readonly LookUps[], results: readonly pg.QueryResult[]): void {
+  /**
+   * Locks go first and loads are later statements: what belongs to a row that had to be waited for is read as it was left.
+   * The row itself is, once it is locked: where rows are locked by their keys, they come with their locks.
+   */
+  async #lockAndLoad(needs: readonly Need[]): Promise<void> {
+    const { writer, skipHeld } = this.options;
+    const groups = groupNeeds(needs);
+    const locks = locked.flatMap((table) => {
+      const direct = groups.filter((group) => group.table === table && group.of === null);
+      return direct.length > 0 ? [{ table, ...lockStatement(table, direct, skipHeld) }] : [];
+    });
+    const brought = locks.flatMap(({ brings }) => brings ?? []);
+    const loads = inOrder(groups.filter((group) => !brought.includes(group)));
+    const locking = locks.map(({ statement }) => statement);
+    const [, ...results] = await writer.begin([...locking, ...loads.map(selectStatement)]);
+    const own = results.slice(0, locks.length);
+    const withLocks = own.filter((_, index) => locks[index]?.brings);
+    this.#take(needs, [...brought, ...loads], [...withLocks, ...results.slice(locks.length)]);
+    const held = locks.map(({ table }, index) => ({ table, rows: (own[index]?.rows ?? []) as AnyRow[] }));
+    if (skipHeld) this.#noteBlocked(groups, held);
+  }
+
+  #take(needs: readonly Need[], loads: readonly LookUps[], results: readonly pg.QueryResult[]): void {
     const loaded = loads.map((group, index) => ({ group, rows: (results[index]?.rows ?? []) as AnyRow[] }));
-    for (const [name, rows] of rowsByLookUp(loaded)) this.#rows.set(name, rows);
+    this.#loaded.take(needs, rowsByLookUp(loaded));
   }
 
   /** What was loaded but is not among the locked rows is held by someone else. */
   #noteBlocked(groups: readonly LookUps[], held: readonly Held[]): void {
     const own = new Set(held.flatMap(({ table, rows }) => rows.map((row) => rowKey(table, row))));
     for (const { table, by } of groups.filter((group) => locked.includes(group.table) && group.of === null)) {
-      for (const [name, rows] of this.#rows) {
+      for (const [name, rows] of this.#loaded.rows) {
         const isOfGroup = rows[0] !== undefined && lookUpOf(table, by, rows[0]) === name;
-        if (isOfGroup && rows.some((row) => !own.has(rowKey(table, row)))) this.#blocked.add(name);
+        if (isOfGroup && rows.some((row) => !own.has(rowKey(table, row)))) this.#loaded.block(name);
       }
     }
   }
 
-  #found(needs: readonly Need[]): Found[] {
-    const finder = new Finder(
-      (need, values) => this.#rows.get(foundKey(need.table, need.by, need.tenant, values)) ?? [],
-    );
-    return finder.add(needs).map((found) => (this.#blocked.has(found.key) ? { ...found, blocked: true } : found));
-  }
-
   async #save(planned: Planned): Promise<void> {
     this.committing = true;
-    const saving = [
-      ...saveStatements(planned.changes, this.options.insert),
-      ...numberEvents(planned, this.options.insert),
-    ];
-    const results = await this.options.writer.fly([...saving, commit]);
+    const { writer, saving } = this.options;
+    const statements = [...saveStatements(planned.changes, saving), ...numberEvents(planned, saving)];
+    const results = await writer.fly([...statements, commit]);
     // In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK.
     const tag = results.at(-1)?.command;
     if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);

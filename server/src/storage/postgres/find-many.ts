@@ -1,8 +1,9 @@
 import { lookupColumns, scopeColumns } from '../table.ts';
 import { columnNames, keyNames, type TableName, tables } from '../tables.ts';
+import { compare } from './key-order.ts';
 import type { LookUps } from './look-ups.ts';
 import { sinceCondition } from './since-condition.ts';
-import { Parameters, type Statement, typeOf } from './statement.ts';
+import { Parameters, givenRows as rowsOf, type Statement, typeOf } from './statement.ts';
 
 /**
  * The rows of a table whose columns equal those of `given`, one look-up after the other: `offset 0` keeps the planner
@@ -30,13 +31,15 @@ const valueNames = (columns: readonly string[]): string => columns.map((_, index
 function givenRows({ table, by, of, keys }: LookUps, businesses: string | null, parameters: Parameters): string {
   const source = of ?? { table, by };
   const columns = lookupColumns(tables[source.table], source.by);
-  const lists = columns.map((column, index) =>
-    parameters.addList(
-      keys.map((key) => key[index] ?? null),
-      typeOf(source.table, column),
+  const direct = rowsOf(
+    Object.fromEntries(
+      columns.map((column, index) => [
+        `v${index}`,
+        { type: typeOf(source.table, column), values: keys.map((key) => key[index] ?? null) },
+      ]),
     ),
+    parameters,
   );
-  const direct = `unnest(${lists.join(', ')}) as given(${valueNames(columns)})`;
   if (!of) return direct;
   const target = [...scopeColumns[tables[table].scope], of.column];
   const parents = each(direct, columns, `${target.join(', ')} from ${of.table}`, businesses);
@@ -63,6 +66,17 @@ export function selectMany(lookUps: LookUps): Statement {
     text: `select found.* from ${each(given, columns, selected, businesses, range)}`,
     values: parameters.values,
   };
+}
+
+/** Locks rows by their keys, one by one in the order of these, and loads them. */
+export function lockByKey(lookUps: LookUps): Statement {
+  const parameters = new Parameters();
+  const businesses = businessesOf([lookUps], parameters);
+  const { table } = lookUps;
+  const given = givenRows({ ...lookUps, keys: lookUps.keys.toSorted(compare) }, businesses, parameters);
+  const selected = `${columnNames[table].join(', ')} from ${table}`;
+  const rows = each(given, lookupColumns(tables[table], 'key'), selected, businesses, 'for no key update');
+  return { text: `select found.* from ${rows}`, values: parameters.values };
 }
 
 /** Locks the rows of all look-ups of one table, one by one in the order of its key. */

@@ -1,5 +1,5 @@
 import type { TableName } from '../tables.ts';
-import { lockMany, selectMany } from './find-many.ts';
+import { lockByKey, lockMany, selectMany } from './find-many.ts';
 import { isOne, lockOne, selectOne } from './find-one.ts';
 import type { LookUps } from './look-ups.ts';
 import type { Statement } from './statement.ts';
@@ -8,8 +8,17 @@ import type { Statement } from './statement.ts';
 export const selectStatement = (lookUps: LookUps): Statement =>
   isOne(lookUps) ? selectOne(lookUps) : selectMany(lookUps);
 
+interface Lock {
+  readonly statement: Statement;
+  /** The look-ups whose rows come with it, as they are once locked. */
+  readonly brings?: LookUps;
+}
+
 /** The statement that locks the rows of all look-ups of one table, one by one in the order of its key. */
-export function lockStatement(table: TableName, all: readonly LookUps[], skipHeld: boolean): Statement {
+export function lockStatement(table: TableName, all: readonly LookUps[], skipHeld: boolean): Lock {
   const [first, ...others] = all;
-  return first && others.length === 0 && isOne(first) ? lockOne(first, skipHeld) : lockMany(table, all, skipHeld);
+  const isAlone = first !== undefined && others.length === 0;
+  // Which rows others hold is only known beside what is loaded.
+  if (isAlone && first.by === 'key' && !skipHeld) return { statement: lockByKey(first), brings: first };
+  return { statement: isAlone && isOne(first) ? lockOne(first, skipHeld) : lockMany(table, all, skipHeld) };
 }

@@ -32,15 +32,18 @@ import {
 import { type AnyRow, scopeColumns } from '../table.ts';
 import { keyNames, type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
+import { changeByKey, changeByPlace } from './change.ts';
 import { named } from './connection.ts';
 import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
-import { type Insert, insertAsSet, insertAsValues } from './insert.ts';
+import { insertAsSet, insertAsValues } from './insert.ts';
 import { LeasedBuckets } from './leased-buckets.ts';
 import { groupNeeds } from './look-ups.ts';
 import { RateBuckets } from './rate-buckets.ts';
 import { rowsByLookUp } from './rows.ts';
+import type { Saving } from './save.ts';
 import { at, type Statement } from './statement.ts';
+import { Trails } from './trails.ts';
 import { Writer, Writers } from './writer.ts';
 
 const maxReruns = 5;
@@ -49,6 +52,8 @@ const patienceMs = 2_500;
 const scanPiece = 1_000;
 /** On Citus a batch takes longer, and holds one business: as many are under way at once. */
 const citusLanes = 8;
+const onPostgres: Saving = { insert: insertAsSet, change: changeByPlace };
+const onCitus: Saving = { insert: insertAsValues, change: changeByKey };
 const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
 const dueTexts = dueStatements(number, isNoneOf);
@@ -81,7 +86,8 @@ export class PostgresStore implements Store {
   readonly #readers: Readers;
   readonly #writers: Writers;
   readonly #isFrozen: boolean;
-  readonly #insert: Insert;
+  readonly #saving: Saving;
+  readonly #trails = new Trails();
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
 
@@ -90,7 +96,7 @@ export class PostgresStore implements Store {
     this.lanes = isCitus ? citusLanes : 1;
     this.#readers = readers;
     this.#isFrozen = isFrozen;
-    this.#insert = isCitus ? insertAsValues : insertAsSet;
+    this.#saving = isCitus ? onCitus : onPostgres;
     this.#writers = new Writers(Array.from({ length: this.lanes }, () => new makeWriter(url, onError, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });
     const lease = this.#buckets.lease.bind(this.#buckets);
@@ -99,7 +105,9 @@ export class PostgresStore implements Store {
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
     if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
-    await this.#writers.use((writer) => rerun({ writer, insert: this.#insert, skipHeld }, needs, plan));
+    await this.#writers.use((writer) =>
+      rerun({ writer, saving: this.#saving, trails: this.#trails, skipHeld }, needs, plan),
+    );
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {

@@ -30,11 +30,20 @@ export const columnsOf = (
     columns.map((column) => [column, { type: typeOf(table, column), values: rows.map((row) => row[column] ?? null) }]),
   );
 
-/** Columns as a table `given`: its text is one for any number of rows. */
+/**
+ * Columns as a table `given`: its text is one for any number of rows. PostgreSQL makes the rows of a select list one by one;
+ * of `from unnest(…)` it would first store each column, and then read all of them again.
+ */
 export function givenRows(columns: Readonly<Record<string, GivenColumn>>, parameters: Parameters): string {
-  const lists = Object.values(columns).map(({ type, values }) => parameters.addList(values, type));
-  return `unnest(${lists.join(', ')}) as given(${Object.keys(columns).join(', ')})`;
+  const lists = Object.entries(columns).map(
+    ([name, { type, values }]) => `unnest(${parameters.addList(values, type)}) as ${name}`,
+  );
+  return `(select ${lists.join(', ')}) as given`;
 }
+
+/** A distributed database goes by businesses that are named as a constant. */
+export const businessesOf = (rows: readonly AnyRow[], parameters: Parameters): string =>
+  parameters.addList([...new Set(rows.map((row) => row['business_id'] ?? null))], 'text');
 
 /** Collects the parameters of a statement and says where each of them is. */
 export class Parameters {

@@ -1,0 +1,12 @@
+import type { Value } from '../table.ts';
+
+/** The order of keys in which every process takes its locks. */
+export function compare(left: readonly Value[], right: readonly Value[]): number {
+  for (const [index, value] of left.entries()) {
+    const other = right[index] ?? null;
+    if (value === other) continue;
+    if (value === null || other === null) return value === null ? -1 : 1;
+    return value < other ? -1 : 1;
+  }
+  return 0;
+}
