@@ -2,11 +2,13 @@ import type pg from 'pg';
 import type { Need, Plan, Planned } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import type { TableName } from '../tables.ts';
+import { rowsIn } from './connection.ts';
 import { lockStatement, selectStatement } from './find.ts';
 import { Loaded } from './loaded.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
 import { lookUpOf, rowKey, rowsByLookUp } from './rows.ts';
 import { numberEvents, type Saving, saveStatements } from './save.ts';
+import type { Statement } from './statement.ts';
 import type { Trails } from './trails.ts';
 import { commit, type Writer } from './writer.ts';
 
@@ -59,8 +61,9 @@ export class Batch {
   }
 
   async #load(needs: readonly Need[]): Promise<void> {
-    const loads = inOrder(groupNeeds(needs));
-    this.#take(needs, loads, await this.options.writer.fly(loads.map(selectStatement)));
+    const loads = inOrder(groupNeeds(needs)).map(asLoad);
+    const results = await this.options.writer.fly(loads.map(({ statement }) => statement));
+    this.#loaded.take(needs, rowsByLookUp(withRows(loads, results)));
   }
 
   /**
@@ -74,20 +77,15 @@ export class Batch {
       const direct = groups.filter((group) => group.table === table && group.of === null);
       return direct.length > 0 ? [{ table, ...lockStatement(table, direct, skipHeld) }] : [];
     });
-    const brought = locks.flatMap(({ brings }) => brings ?? []);
-    const loads = inOrder(groups.filter((group) => !brought.includes(group)));
-    const locking = locks.map(({ statement }) => statement);
-    const [, ...results] = await writer.begin([...locking, ...loads.map(selectStatement)]);
+    const brought = locks.flatMap(({ statement, brings }) => (brings ? [{ group: brings, statement }] : []));
+    const loads = inOrder(groups.filter((group) => !brought.some((one) => one.group === group))).map(asLoad);
+    const [, ...results] = await writer.begin([...locks, ...loads].map(({ statement }) => statement));
     const own = results.slice(0, locks.length);
     const withLocks = own.filter((_, index) => locks[index]?.brings);
-    this.#take(needs, [...brought, ...loads], [...withLocks, ...results.slice(locks.length)]);
+    const loaded = withRows([...brought, ...loads], [...withLocks, ...results.slice(locks.length)]);
+    this.#loaded.take(needs, rowsByLookUp(loaded));
     const held = locks.map(({ table }, index) => ({ table, rows: (own[index]?.rows ?? []) as AnyRow[] }));
     if (skipHeld) this.#noteBlocked(groups, held);
-  }
-
-  #take(needs: readonly Need[], loads: readonly LookUps[], results: readonly pg.QueryResult[]): void {
-    const loaded = loads.map((group, index) => ({ group, rows: (results[index]?.rows ?? []) as AnyRow[] }));
-    this.#loaded.take(needs, rowsByLookUp(loaded));
   }
 
   /** What was loaded but is not among the locked rows is held by someone else. */
@@ -111,6 +109,17 @@ export class Batch {
     if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
   }
 }
+
+/** Look-ups and the statement that finds their rows. */
+interface Load {
+  readonly group: LookUps;
+  readonly statement: Statement;
+}
+
+const asLoad = (group: LookUps): Load => ({ group, statement: selectStatement(group) });
+
+const withRows = (loads: readonly Load[], results: readonly pg.QueryResult[]) =>
+  loads.map(({ group, statement }, index) => ({ group, rows: rowsIn(statement, results[index] ?? { rows: [] }) }));
 
 const inOrder = (groups: readonly LookUps[]): LookUps[] =>
   groups.toSorted((left, right) => Number(left.table === loadedLast) - Number(right.table === loadedLast));

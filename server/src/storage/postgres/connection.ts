@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { rowFrom } from '../row-functions.ts';
+import type { AnyRow } from '../table.ts';
+import { byTable, columnNames } from '../tables.ts';
 import type { Statement } from './statement.ts';
 
 const connectTimeoutMs = 2_000;
@@ -48,12 +51,21 @@ export function openPool(url: string, onError: (error: Error) => void, given: pg
   return pool;
 }
 
+/** Which columns a batch fills makes texts differ; what is rarer than so many others is not kept prepared. */
+const maxNames = 1_000;
 const names = new Map<string, string>();
 
-/** Prepared once on each connection, under a name that its text has in this process. */
-export function named({ text, values, isOnce }: Statement): { name?: string; text: string; values: unknown[] } {
-  if (isOnce) return { text, values: [...values] };
+/** A statement as `pg` takes it: prepared once on each connection, under a name that its text has in this process. */
+export function named({ text, values, isOnce, rowsOf }: Statement): pg.QueryConfig {
+  const query = { text, values: [...values], ...(rowsOf ? { rowMode: 'array' } : {}) };
+  if (isOnce || (names.size >= maxNames && !names.has(text))) return query;
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);
-  return { name, text, values: [...values] };
+  return { ...query, name };
 }
+
+const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
+
+/** The rows that a statement has found. */
+export const rowsIn = ({ rowsOf }: Statement, { rows }: Pick<pg.QueryResult, 'rows'>): readonly AnyRow[] =>
+  rowsOf ? rows.map(rowsFrom[rowsOf]) : rows;

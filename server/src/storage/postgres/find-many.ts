@@ -65,6 +65,7 @@ export function selectMany(lookUps: LookUps): Statement {
   return {
     text: `select found.* from ${each(given, columns, selected, businesses, range)}`,
     values: parameters.values,
+    rowsOf: table,
   };
 }
 
@@ -76,7 +77,7 @@ export function lockByKey(lookUps: LookUps): Statement {
   const given = givenRows({ ...lookUps, keys: lookUps.keys.toSorted(compare) }, businesses, parameters);
   const selected = `${columnNames[table].join(', ')} from ${table}`;
   const rows = each(given, lookupColumns(tables[table], 'key'), selected, businesses, 'for no key update');
-  return { text: `select found.* from ${rows}`, values: parameters.values };
+  return { text: `select found.* from ${rows}`, values: parameters.values, rowsOf: table };
 }
 
 /** Locks the rows of all look-ups of one table, one by one in the order of its key. */

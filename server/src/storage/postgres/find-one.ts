@@ -20,6 +20,7 @@ export function selectOne(lookUps: LookUps): Statement {
   return {
     text: `select ${columnNames[table].join(', ')} from ${table} where ${matches}${since}`,
     values: parameters.values,
+    rowsOf: table,
   };
 }
 

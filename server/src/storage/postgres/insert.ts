@@ -14,10 +14,13 @@ export type Insert = (
 export const insertAsSet: Insert = (table, columns, rows, after = '') => {
   if (rows.length === 0) return [];
   const parameters = new Parameters();
-  const given = givenRows(columnsOf(table, columns, rows), parameters);
-  return [
-    { text: `insert into ${table} (${columns.join(', ')}) select * from ${given} ${after}`, values: parameters.values },
-  ];
+  // Half of what a row of the ledger could hold is in no row of most batches.
+  const filled = Object.entries(columnsOf(table, columns, rows)).filter(([, { values }]) =>
+    values.some((value) => value !== null),
+  );
+  const given = givenRows(Object.fromEntries(filled), parameters);
+  const names = filled.map(([name]) => name).join(', ');
+  return [{ text: `insert into ${table} (${names}) select * from ${given} ${after}`, values: parameters.values }];
 };
 
 /** Of one statement, by PostgreSQL's protocol. */

@@ -33,7 +33,7 @@ import { type AnyRow, scopeColumns } from '../table.ts';
 import { keyNames, type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
 import { changeByKey, changeByPlace } from './change.ts';
-import { named } from './connection.ts';
+import { named, rowsIn } from './connection.ts';
 import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
 import { insertAsSet, insertAsValues } from './insert.ts';
@@ -211,8 +211,7 @@ export class PostgresStore implements Store {
   /** Reads change nothing: one whose connection broke is tried once more on another. */
   async #read<R>(statement: Statement, again = true): Promise<readonly R[]> {
     try {
-      const { rows } = await this.#readers.query(named(statement));
-      return rows as R[];
+      return rowsIn(statement, await this.#readers.query(named(statement))) as readonly R[];
     } catch (error) {
       const meaning = meaningOf(error);
       if (meaning === 'lost' && again) return this.#read<R>(statement, false);

@@ -1,5 +1,6 @@
+import { columnOf } from '../row-functions.ts';
 import type { AnyRow, Table, Value } from '../table.ts';
-import { type TableName, tables } from '../tables.ts';
+import { byTable, columnNames, type TableName, tables } from '../tables.ts';
 import { binaryArray, type ColumnType } from './binary-array.ts';
 
 /** One statement with its parameters. */
@@ -8,6 +9,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Its text grows with the batch, and is not kept prepared; that of others is the same for batches of every size. */
   readonly isOnce?: boolean;
+  /** Gives whole rows of this table. */
+  readonly rowsOf?: TableName;
 }
 
 /** What a column is in PostgreSQL. */
@@ -20,6 +23,10 @@ export interface GivenColumn {
   readonly values: readonly Value[];
 }
 
+const columnsIn = byTable((table) =>
+  Object.fromEntries(columnNames[table].map((column) => [column, columnOf(column)])),
+);
+
 /** Columns of a table with the values that rows have in them. */
 export const columnsOf = (
   table: TableName,
@@ -27,7 +34,7 @@ export const columnsOf = (
   rows: readonly AnyRow[],
 ): Record<string, GivenColumn> =>
   Object.fromEntries(
-    columns.map((column) => [column, { type: typeOf(table, column), values: rows.map((row) => row[column] ?? null) }]),
+    columns.map((column) => [column, { type: typeOf(table, column), values: columnsIn[table][column]?.(rows) ?? [] }]),
   );
 
 /**
