@@ -1,7 +1,8 @@
 import { foundKey } from '@loyalty-service/server/storage/found';
 import { Loaded } from '@loyalty-service/server/storage/postgres/loaded';
+import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
 import { Trails } from '@loyalty-service/server/storage/postgres/trails';
-import { need } from '@loyalty-service/server/storage/store';
+import { type Need, need } from '@loyalty-service/server/storage/store';
 import type { AnyRow } from '@loyalty-service/server/storage/table';
 import { describe, expect, it } from 'vitest';
 
@@ -13,12 +14,15 @@ const cardRow = (program_id: string | null): AnyRow => ({ ...tenant, id: 'c1', p
 const asFound = (table: 'cards' | 'programs', row: AnyRow) =>
   new Map([[foundKey(table, 'key', tenant, [row['id'] ?? null]), [row]]]);
 
+const took = (loaded: Loaded, needs: readonly Need[], rows = new Map<string, AnyRow[]>()) =>
+  loaded.take(needs, groupNeeds(needs), rows);
+
 describe('what a batch has loaded', () => {
   it('says which look-ups a row leads to that were not made yet', () => {
     const loaded = new Loaded();
-    loaded.take([card, direct('p1')], asFound('cards', cardRow('p2')));
+    took(loaded, [card, direct('p1')], asFound('cards', cardRow('p2')));
     expect(loaded.find([card, program]).missing).toEqual([{ ...program, values: ['p2'] }]);
-    loaded.take([direct('p2')], asFound('programs', { ...tenant, id: 'p2' }));
+    took(loaded, [direct('p2')], asFound('programs', { ...tenant, id: 'p2' }));
     const { found, missing } = loaded.find([card, program]);
     expect(missing).toEqual([]);
     expect(found.map(({ rows: [row] }) => row?.['id'])).toEqual(['c1', 'p2']);
@@ -26,20 +30,20 @@ describe('what a batch has loaded', () => {
 
   it('asks for nothing where a row leads nowhere, nor again where nothing was found', () => {
     const loaded = new Loaded();
-    loaded.take([card, direct('p1')], asFound('cards', cardRow(null)));
+    took(loaded, [card, direct('p1')], asFound('cards', cardRow(null)));
     expect(loaded.find([card, program, direct('p1')]).missing).toEqual([]);
   });
 
   it('counts what one statement found by way of another row', () => {
     const loaded = new Loaded();
-    loaded.take([card, program], asFound('cards', cardRow('p1')));
+    took(loaded, [card, program], asFound('cards', cardRow('p1')));
     expect(loaded.find([card, program]).missing).toEqual([]);
   });
 
   it('asks again for more of what was loaded since a moment only', () => {
     const since = (from: number) => need('transactions', 'recent', tenant, ['c1'], { column: 'created_at', from });
     const loaded = new Loaded();
-    loaded.take([since(10)], new Map());
+    took(loaded, [since(10)]);
     expect(loaded.find([since(10), since(20)]).missing).toEqual([]);
     expect(loaded.find([since(5)]).missing).toEqual([since(5)]);
   });
@@ -48,17 +52,17 @@ describe('what a batch has loaded', () => {
 describe('where rows led to', () => {
   it('is guessed from when they were last seen', () => {
     const trails = new Trails();
-    expect(trails.guess(program)).toEqual([program]);
+    expect(trails.guess([program])).toEqual([program]);
     for (const [row, led] of [
       [cardRow('p1'), [direct('p1')]],
       [cardRow(null), []],
       [cardRow('p2'), [direct('p2')]],
     ] as const) {
       const loaded = new Loaded();
-      loaded.take([card], asFound('cards', row));
+      took(loaded, [card], asFound('cards', row));
       loaded.leave(trails, [card, program]);
-      expect(trails.guess(program)).toEqual(led);
+      expect(trails.guess([program])).toEqual(led);
     }
-    expect(trails.guess(card)).toEqual([card]);
+    expect(trails.guess([card])).toEqual([card]);
   });
 });

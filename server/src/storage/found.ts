@@ -20,9 +20,10 @@ export const scopeValues = (table: TableName, tenant: Tenant): readonly string[]
 export const covers = (loaded: Need['since'], asked: Need['since']): boolean =>
   !loaded || (asked !== undefined && loaded.column === asked.column && loaded.from <= asked.from);
 
-export type Find = (need: Need, values: readonly Value[]) => readonly AnyRow[];
+/** Runs one look-up; `key` is its {@link foundKey}. */
+export type Find = (need: Need, values: readonly Value[], key: string) => readonly AnyRow[];
 
-/** Follows needs to the rows they name, each look-up once, unless a later need asks for more of it. `find` runs one look-up. */
+/** Follows needs to the rows they name, each look-up once, unless a later need asks for more of it. */
 export class Finder {
   readonly #found = new Map<string, Found>();
   /** What the needs led to that others follow from: several follow from a card. */
@@ -59,7 +60,7 @@ export class Finder {
     const known = this.#found.get(key);
     if (known && covers(known.since, need.since)) return known;
     const { table, by, tenant, since } = need;
-    const found = { key, table, by, tenant, values, rows: this.find(need, values), ...(since ? { since } : {}) };
+    const found = { key, table, by, tenant, values, rows: this.find(need, values, key), ...(since ? { since } : {}) };
     this.#found.set(key, found);
     return found;
   }

@@ -41,7 +41,7 @@ export class Batch {
 
   async run(needs: readonly Need[], plan: Plan): Promise<void> {
     const { trails } = this.options;
-    await this.#lockAndLoad(needs.flatMap((need) => trails.guess(need)));
+    await this.#lockAndLoad(trails.guess(needs));
     let known = needs;
     for (let look = 0; look < maxLooks; look += 1) {
       const { found, missing } = this.#loaded.find(known);
@@ -63,7 +63,7 @@ export class Batch {
   async #load(needs: readonly Need[]): Promise<void> {
     const loads = inOrder(groupNeeds(needs)).map(asLoad);
     const results = await this.options.writer.fly(loads.map(({ statement }) => statement));
-    this.#loaded.take(needs, rowsByLookUp(withRows(loads, results)));
+    this.#take(needs, withRows(loads, results));
   }
 
   /**
@@ -83,9 +83,14 @@ export class Batch {
     const own = results.slice(0, locks.length);
     const withLocks = own.filter((_, index) => locks[index]?.brings);
     const loaded = withRows([...brought, ...loads], [...withLocks, ...results.slice(locks.length)]);
-    this.#loaded.take(needs, rowsByLookUp(loaded));
+    this.#take(needs, loaded);
     const held = locks.map(({ table }, index) => ({ table, rows: (own[index]?.rows ?? []) as AnyRow[] }));
     if (skipHeld) this.#noteBlocked(groups, held);
+  }
+
+  #take(needs: readonly Need[], found: ReturnType<typeof withRows>): void {
+    const groups = found.map(({ group }) => group);
+    this.#loaded.take(needs, groups, rowsByLookUp(found));
   }
 
   /** What was loaded but is not among the locked rows is held by someone else. */

@@ -1,9 +1,8 @@
 import { covers, Finder, foundKey } from '../found.ts';
 import type { Found, Need } from '../store.ts';
-import type { AnyRow, Value } from '../table.ts';
-import { type Followed, type Trails, valuesIn } from './trails.ts';
-
-const keyOf = ({ table, by, tenant }: Need, values: readonly Value[]): string => foundKey(table, by, tenant, values);
+import type { AnyRow } from '../table.ts';
+import type { LookUps } from './look-ups.ts';
+import { parentKey, type Trails, valuesIn } from './trails.ts';
 
 /** What a batch has loaded so far. */
 export class Loaded {
@@ -13,13 +12,14 @@ export class Loaded {
   /** Look-ups with rows that someone else holds. */
   readonly #blocked = new Set<string>();
 
-  /** Takes in what needs have found. */
-  take(needs: readonly Need[], rows: ReadonlyMap<string, readonly AnyRow[]>): void {
+  /** Takes in what was found of needs, by the look-ups that they were grouped to. */
+  take(needs: readonly Need[], groups: readonly LookUps[], rows: ReadonlyMap<string, readonly AnyRow[]>): void {
     for (const [key, found] of rows) this.rows.set(key, found);
-    for (const need of needs) {
-      const { values } = need;
-      if ('of' in values) for (const value of valuesIn(values, this.#rowsOf(values))) this.#note(need, [value]);
-      else this.#note(need, values);
+    for (const { of, names, since } of groups) if (!of) for (const name of names) this.#note(name, since ?? undefined);
+    for (const { table, by, tenant, since, values } of needs) {
+      if (!('of' in values)) continue;
+      for (const value of valuesIn(values, this.#rowsOf(values.of)))
+        this.#note(foundKey(table, by, tenant, [value]), since);
     }
   }
 
@@ -30,27 +30,26 @@ export class Loaded {
   /** What needs find in what was loaded, and the look-ups that they lead to and that were not made yet. */
   find(needs: readonly Need[]): { readonly found: readonly Found[]; readonly missing: readonly Need[] } {
     const missing: Need[] = [];
-    const finder = new Finder((need, values) => {
-      const key = keyOf(need, values);
-      if (!values.includes(null) && !(this.#made.has(key) && covers(this.#made.get(key), need.since)))
-        missing.push({ ...need, values });
+    const finder = new Finder((need, values, key) => {
+      const isMade = this.#made.has(key) && covers(this.#made.get(key), need.since);
+      if (!isMade && !values.includes(null)) missing.push({ ...need, values });
       return this.rows.get(key) ?? [];
     });
-    const found = finder.add(needs).map((one) => (this.#blocked.has(one.key) ? { ...one, blocked: true } : one));
-    return { found, missing };
+    const found = finder.add(needs);
+    if (this.#blocked.size === 0) return { found, missing };
+    return { found: found.map((one) => (this.#blocked.has(one.key) ? { ...one, blocked: true } : one)), missing };
   }
 
-  /** Tells where rows have led to. */
+  /** Tells where the rows of needs have led to. */
   leave(trails: Trails, needs: readonly Need[]): void {
-    for (const { values } of needs) if ('of' in values) trails.note(values, this.#rowsOf(values));
+    trails.note(needs, (of) => this.#rowsOf(of));
   }
 
-  #rowsOf({ of }: Followed): readonly AnyRow[] {
-    return 'of' in of.values ? [] : (this.rows.get(keyOf(of, of.values)) ?? []);
+  #rowsOf(of: Need): readonly AnyRow[] {
+    return this.rows.get(parentKey(of)) ?? [];
   }
 
-  #note(need: Need, values: readonly Value[]): void {
-    const key = keyOf(need, values);
-    if (!this.#made.has(key) || !covers(this.#made.get(key), need.since)) this.#made.set(key, need.since);
+  #note(key: string, since: Need['since']): void {
+    if (!this.#made.has(key) || !covers(this.#made.get(key), since)) this.#made.set(key, since);
   }
 }

@@ -12,11 +12,13 @@ export interface LookUps {
   readonly since: { readonly column: string; readonly from: number } | null;
   /** Scope and values of each, without doubles. */
   readonly keys: readonly (readonly Value[])[];
+  /** The {@link foundKey} of each. */
+  readonly names: readonly string[];
 }
 
 /** Groups needs by shape, so that statements do not grow with the batch. */
 export function groupNeeds(needs: readonly Need[]): LookUps[] {
-  const groups = new Map<string, { lookUps: Omit<LookUps, 'keys'>; keys: Map<string, readonly Value[]> }>();
+  const groups = new Map<string, { lookUps: Omit<LookUps, 'keys' | 'names'>; keys: Map<string, readonly Value[]> }>();
   for (const need of needs) {
     const { table, by, tenant, since = null } = need;
     const { of, direct } = sourceOf(need);
@@ -29,7 +31,11 @@ export function groupNeeds(needs: readonly Need[]): LookUps[] {
     const key = foundKey(source.table, source.by, tenant, direct);
     if (!group.keys.has(key)) group.keys.set(key, [...scopeValues(source.table, tenant), ...direct]);
   }
-  return [...groups.values()].map(({ lookUps, keys }) => ({ ...lookUps, keys: [...keys.values()] }));
+  return [...groups.values()].map(({ lookUps, keys }) => ({
+    ...lookUps,
+    keys: [...keys.values()],
+    names: [...keys.keys()],
+  }));
 }
 
 function sourceOf({ values }: Need): { of: LookUps['of']; direct: readonly Value[] } {

@@ -6,26 +6,32 @@ import type { AnyRow, Value } from '../table.ts';
 const keptMs = 60_000;
 
 /**
- * Where rows led to when they were last seen, such as a card to its program: so what follows from a row can be loaded with it,
- * and need not be looked for by way of it. Only guesses: what they miss is loaded once the row is known.
+ * Rows that others follow from, as they were last seen, such as a card that leads to its program: so what follows can be
+ * loaded with the row, and need not be looked for by way of it. Only guesses: what they miss is loaded once the row is known.
  */
 export class Trails {
-  readonly #seen = new RecentlyUsed<{ values: readonly Value[] | null }>(keptMs, () => ({ values: null }));
+  readonly #seen = new RecentlyUsed<{ rows: readonly AnyRow[] | null }>(keptMs, () => ({ rows: null }));
 
-  /** The look-ups that a need came to last; the need itself where that is not known. */
-  guess(need: Need): readonly Need[] {
-    if (!('of' in need.values)) return [need];
-    const known = this.#of(need.values).values;
-    return known === null ? [need] : known.map((value) => ({ ...need, values: [value] }));
+  /** The look-ups that needs came to last; a need itself where that is not known. */
+  guess(needs: readonly Need[]): readonly Need[] {
+    const rowsOf = onceEach((of) => this.#of(of).rows);
+    return needs.flatMap((need): Need | Need[] => {
+      if (!('of' in need.values)) return need;
+      const rows = rowsOf(need.values.of);
+      return rows === null ? need : valuesIn(need.values, rows).map((value) => ({ ...need, values: [value] }));
+    });
   }
 
-  note(followed: Followed, rows: readonly AnyRow[]): void {
-    this.#of(followed).values = valuesIn(followed, rows);
+  /** Takes in where rows lead to. */
+  note(needs: readonly Need[], found: (of: Need) => readonly AnyRow[]): void {
+    const noteOnce = onceEach((of) => {
+      this.#of(of).rows = found(of);
+    });
+    for (const { values } of needs) if ('of' in values) noteOnce(values.of);
   }
 
-  #of({ of, column }: Followed): { values: readonly Value[] | null } {
-    if ('of' in of.values) throw new Error('Needs follow one row to another, not further.');
-    return this.#seen.get(`${column} ${foundKey(of.table, of.by, of.tenant, of.values)}`, performance.now());
+  #of(of: Need): { rows: readonly AnyRow[] | null } {
+    return this.#seen.get(parentKey(of), performance.now());
   }
 }
 
@@ -33,6 +39,24 @@ export class Trails {
 export type Followed = Extract<Need['values'], { readonly of: Need }>;
 
 /** Where rows lead to by a column: each value once, and nowhere by null. */
-export const valuesIn = ({ column }: Followed, rows: readonly AnyRow[]): readonly Value[] => [
-  ...new Set(rows.flatMap((row) => row[column] ?? [])),
-];
+export function valuesIn({ column }: Followed, rows: readonly AnyRow[]): readonly Value[] {
+  const [first] = rows;
+  if (!first || rows.length > 1) return [...new Set(rows.flatMap((row) => row[column] ?? []))];
+  const value = first[column] ?? null;
+  return value === null ? [] : [value];
+}
+
+/** Names the look-up of rows that others follow from. */
+export function parentKey({ table, by, tenant, values }: Need): string {
+  if ('of' in values) throw new Error('Needs follow one row to another, not further.');
+  return foundKey(table, by, tenant, values);
+}
+
+/** Several needs follow from one: what is asked of it is the same for all. */
+function onceEach<T>(ask: (of: Need) => T): (of: Need) => T {
+  const known = new Map<Need, T>();
+  return (of) => {
+    if (!known.has(of)) known.set(of, ask(of));
+    return known.get(of) as T;
+  };
+}
