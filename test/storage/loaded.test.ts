@@ -64,5 +64,8 @@ describe('where rows led to', () => {
       expect(trails.guess([program])).toEqual(led);
     }
     expect(trails.guess([card])).toEqual([card]);
+    // Rows that are named are locked: whoever only follows another row to a customer must hold up nobody.
+    const customer = need('customers', 'key', tenant, { of: card, column: 'customer_id' });
+    expect(trails.guess([customer])).toEqual([customer]);
   });
 });

@@ -16,11 +16,12 @@ export function sendText(
   text: string,
   contentType = 'application/json; charset=utf-8',
 ): void {
+  const bytes = Buffer.byteLength(text);
   setHeader(res, 'Content-Type', contentType);
-  setHeader(res, 'Content-Length', String(Buffer.byteLength(text)));
+  setHeader(res, 'Content-Length', String(bytes));
   res.writeHead(status);
-  // As text, because Node then sends it in one piece with the head.
-  res.end(text);
+  // As text, because Node then sends it in one piece with the head. ASCII is the same bytes in latin1, which need no encoding.
+  res.end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
 
 /** Sends a refusal as a problem document. */

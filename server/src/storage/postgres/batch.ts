@@ -5,6 +5,7 @@ import type { TableName } from '../tables.ts';
 import { rowsIn } from './connection.ts';
 import { lockStatement, selectStatement } from './find.ts';
 import { Loaded } from './loaded.ts';
+import { lockedTables } from './locks.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
 import { lookUpOf, rowKey, rowsByLookUp } from './rows.ts';
 import { numberEvents, type Saving, saveStatements } from './save.ts';
@@ -12,8 +13,6 @@ import type { Statement } from './statement.ts';
 import type { Trails } from './trails.ts';
 import { commit, type Writer } from './writer.ts';
 
-/** Rows that writers change from what they have seen; locked in this order by every batch. */
-const locked: readonly TableName[] = ['customers', 'cards', 'rewards'];
 /** Loaded after everything else: what a batch that had to wait for a lock sees is what the one before it left. */
 const loadedLast: TableName = 'idempotency';
 const maxLooks = 40;
@@ -73,7 +72,7 @@ export class Batch {
   async #lockAndLoad(needs: readonly Need[]): Promise<void> {
     const { writer, skipHeld } = this.options;
     const groups = groupNeeds(needs);
-    const locks = locked.flatMap((table) => {
+    const locks = lockedTables.flatMap((table) => {
       const direct = groups.filter((group) => group.table === table && group.of === null);
       return direct.length > 0 ? [{ table, ...lockStatement(table, direct, skipHeld) }] : [];
     });
@@ -96,7 +95,7 @@ export class Batch {
   /** What was loaded but is not among the locked rows is held by someone else. */
   #noteBlocked(groups: readonly LookUps[], held: readonly Held[]): void {
     const own = new Set(held.flatMap(({ table, rows }) => rows.map((row) => rowKey(table, row))));
-    for (const { table, by } of groups.filter((group) => locked.includes(group.table) && group.of === null)) {
+    for (const { table, by } of groups.filter((group) => lockedTables.includes(group.table) && group.of === null)) {
       for (const [name, rows] of this.#loaded.rows) {
         const isOfGroup = rows[0] !== undefined && lookUpOf(table, by, rows[0]) === name;
         if (isOfGroup && rows.some((row) => !own.has(rowKey(table, row)))) this.#loaded.block(name);

@@ -1,6 +1,6 @@
 import { lookupColumns, scopeColumns } from '../table.ts';
 import { columnNames, keyNames, type TableName, tables } from '../tables.ts';
-import { compare } from './key-order.ts';
+import { compare } from './locks.ts';
 import type { LookUps } from './look-ups.ts';
 import { sinceCondition } from './since-condition.ts';
 import { Parameters, givenRows as rowsOf, type Statement, typeOf } from './statement.ts';

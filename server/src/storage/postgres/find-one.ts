@@ -24,6 +24,12 @@ export function selectOne(lookUps: LookUps): Statement {
   };
 }
 
+/** Locks the row of one key, and loads it. */
+export function lockRow(lookUps: LookUps): Statement {
+  const found = selectOne(lookUps);
+  return { ...found, text: `${found.text} for no key update` };
+}
+
 /** Locks the rows of one look-up in the order of their key. */
 export function lockOne(lookUps: LookUps, skipHeld: boolean): Statement {
   const parameters = new Parameters();

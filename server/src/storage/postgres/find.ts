@@ -1,6 +1,6 @@
 import type { TableName } from '../tables.ts';
 import { lockByKey, lockMany, selectMany } from './find-many.ts';
-import { isOne, lockOne, selectOne } from './find-one.ts';
+import { isOne, lockOne, lockRow, selectOne } from './find-one.ts';
 import type { LookUps } from './look-ups.ts';
 import type { Statement } from './statement.ts';
 
@@ -19,6 +19,7 @@ export function lockStatement(table: TableName, all: readonly LookUps[], skipHel
   const [first, ...others] = all;
   const isAlone = first !== undefined && others.length === 0;
   // Which rows others hold is only known beside what is loaded.
-  if (isAlone && first.by === 'key' && !skipHeld) return { statement: lockByKey(first), brings: first };
+  if (isAlone && first.by === 'key' && !skipHeld)
+    return { statement: isOne(first) ? lockRow(first) : lockByKey(first), brings: first };
   return { statement: isAlone && isOne(first) ? lockOne(first, skipHeld) : lockMany(table, all, skipHeld) };
 }

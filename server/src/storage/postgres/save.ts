@@ -3,7 +3,7 @@ import type { AnyRow } from '../table.ts';
 import { columnNames, keyNames, tableNames } from '../tables.ts';
 import type { ChangeRows } from './change.ts';
 import type { Insert } from './insert.ts';
-import { compare } from './key-order.ts';
+import { compare } from './locks.ts';
 import { businessesOf, columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 
 /** In the order of their keys, so that no two batches wait for each other in a circle. */

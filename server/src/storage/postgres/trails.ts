@@ -2,6 +2,7 @@ import { foundKey } from '../found.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import type { Need } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
+import { lockedTables } from './locks.ts';
 
 const keptMs = 60_000;
 
@@ -12,11 +13,11 @@ const keptMs = 60_000;
 export class Trails {
   readonly #seen = new RecentlyUsed<{ rows: readonly AnyRow[] | null }>(keptMs, () => ({ rows: null }));
 
-  /** The look-ups that needs came to last; a need itself where that is not known. */
+  /** The look-ups that needs came to last; a need itself where that is not known, or where to name rows is to lock them. */
   guess(needs: readonly Need[]): readonly Need[] {
     const rowsOf = onceEach((of) => this.#of(of).rows);
     return needs.flatMap((need): Need | Need[] => {
-      if (!('of' in need.values)) return need;
+      if (!('of' in need.values) || lockedTables.includes(need.table)) return need;
       const rows = rowsOf(need.values.of);
       return rows === null ? need : valuesIn(need.values, rows).map((value) => ({ ...need, values: [value] }));
     });

@@ -1,4 +1,8 @@
 import type { Value } from '../table.ts';
+import type { TableName } from '../tables.ts';
+
+/** Rows that writers change from what they have seen; locked in this order by every batch. */
+export const lockedTables: readonly TableName[] = ['customers', 'cards', 'rewards'];
 
 /** The order of keys in which every process takes its locks. */
 export function compare(left: readonly Value[], right: readonly Value[]): number {
