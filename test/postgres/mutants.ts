@@ -47,6 +47,16 @@ export class UnsortedLocks extends Writer {
   }
 }
 
+/** Rows are removed where they were found, and not where they are by then. */
+export class RemovesByPlace extends Writer {
+  override fly(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const byKey = /^delete from (\w+) as stored using (\(select .*\)) as given where /;
+    const byPlace =
+      'delete from $1 as stored using (select given.*, (select ctid from $1 as sought where sought.id = given.id) as place from $2 as given) as given where stored.ctid = given.place and ';
+    return super.fly(statements.map((statement) => ({ ...statement, text: statement.text.replace(byKey, byPlace) })));
+  }
+}
+
 /** The event counter is locked before anything else. */
 export class CounterFirst extends Writer {
   override async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {

@@ -9,9 +9,16 @@ import { need, type Store } from '@loyalty-service/server/storage/store';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimed, command, makeCustomer, openLedger } from '../ledger/commands.ts';
-import { tenantA } from '../storage/rows.ts';
+import { mailRow, save, tenantA } from '../storage/rows.ts';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
-import { ClaimsBeforeLocks, CounterFirst, failingCommit, StateBeforeLocks, UnsortedLocks } from './mutants.ts';
+import {
+  ClaimsBeforeLocks,
+  CounterFirst,
+  failingCommit,
+  RemovesByPlace,
+  StateBeforeLocks,
+  UnsortedLocks,
+} from './mutants.ts';
 
 let database: TestDatabase;
 let sessions: pg.Client[];
@@ -178,6 +185,29 @@ async function conflictsAfterAWait(makeWriter: typeof Writer): Promise<number> {
   expect((await waiting).status).toBe(200);
   return tried.length - 1;
 }
+
+/** Whether a row is gone that was removed while somebody else changed it. */
+async function isRemovedMeanwhile(makeWriter: typeof Writer): Promise<boolean> {
+  const [{ store }, holder] = [process(makeWriter), await session()];
+  const row = mailRow(tenantA, 'mail_1', 1);
+  await save(store, [{ kind: 'insert', table: 'mails', row }]);
+  await holder.query('begin');
+  expect((await holder.query('update mails set due_at = 2')).rowCount).toBe(1);
+  const removed = save(store, [{ kind: 'delete', table: 'mails', row }]);
+  await sleep(100);
+  await holder.query('commit');
+  await removed;
+  return (await holder.query('select 1 from mails')).rowCount === 0;
+}
+
+describe('a row that is removed while somebody else changes it', () => {
+  it('is gone', async () => {
+    expect(await isRemovedMeanwhile(Writer)).toBe(true);
+  });
+  it('and it would be seen if it stayed', async () => {
+    expect(await isRemovedMeanwhile(RemovesByPlace)).toBe(false);
+  });
+});
 
 describe('rows are loaded after their locks', () => {
   it('so that what had to be waited for is seen as it was left', async () => {

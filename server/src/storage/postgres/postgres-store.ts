@@ -32,7 +32,7 @@ import {
 import { type AnyRow, scopeColumns } from '../table.ts';
 import { keyNames, type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
-import { changeByKey, changeByPlace } from './change.ts';
+import { updateByKey, updateByPlace } from './change.ts';
 import { named, rowsIn } from './connection.ts';
 import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
@@ -52,8 +52,8 @@ const patienceMs = 2_500;
 const scanPiece = 1_000;
 /** On Citus a batch takes longer, and holds one business: as many are under way at once. */
 const citusLanes = 8;
-const onPostgres: Saving = { insert: insertAsSet, change: changeByPlace };
-const onCitus: Saving = { insert: insertAsValues, change: changeByKey };
+const onPostgres: Saving = { insert: insertAsSet, update: updateByPlace };
+const onCitus: Saving = { insert: insertAsValues, update: updateByKey };
 const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
 const dueTexts = dueStatements(number, isNoneOf);

@@ -1,7 +1,7 @@
 import { type Change, type Planned, streamOf, type Tenant } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import { columnNames, keyNames, tableNames } from '../tables.ts';
-import type { ChangeRows } from './change.ts';
+import { removeRows, type Update } from './change.ts';
 import type { Insert } from './insert.ts';
 import { compare } from './locks.ts';
 import { businessesOf, columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
@@ -18,11 +18,11 @@ function sorted<C extends Change>(changes: readonly C[]): C[] {
 /** How rows are written. */
 export interface Saving {
   readonly insert: Insert;
-  readonly change: ChangeRows;
+  readonly update: Update;
 }
 
 /** One statement for each table and kind of change, in the order of the tables. */
-export function saveStatements(changes: readonly Change[], { insert, change }: Saving): Statement[] {
+export function saveStatements(changes: readonly Change[], { insert, update }: Saving): Statement[] {
   return tableNames.flatMap((table) => {
     const of = sorted(changes.filter((one) => one.table === table));
     const deletes = of.flatMap((one) => (one.kind === 'delete' ? [one.row] : []));
@@ -30,8 +30,8 @@ export function saveStatements(changes: readonly Change[], { insert, change }: S
     const updates = of.filter((one) => one.kind === 'update');
     // What a row gives up, a new one may take in the same batch: a unique key is free by then.
     return [
-      ...(deletes.length > 0 ? [change.remove(table, deletes)] : []),
-      ...(updates.length > 0 ? [change.update(table, updates)] : []),
+      ...(deletes.length > 0 ? [removeRows(table, deletes)] : []),
+      ...(updates.length > 0 ? [update(table, updates)] : []),
       ...insert(table, columnNames[table], inserts),
     ];
   });
