@@ -164,6 +164,7 @@ export const newEvent = (tenant: Tenant, id: string): NewEvent => ({
   id,
   type: 'customer.updated',
   body: `"id":"${id}"}`,
+  card: null,
   customer_id: null,
   created_at: 1,
 });

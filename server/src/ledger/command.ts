@@ -1,6 +1,7 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import type { NewId } from '../ids.ts';
 import type { Need, Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
 import type { Draft } from './overlay.ts';
 
 /** An Idempotency-Key with what it was sent with. Client keys and the service's own never meet. */
@@ -21,10 +22,24 @@ export interface Reply {
   readonly etag?: string;
   /** What is kept for a replay instead of the body, where the body shows a secret once. */
   readonly keptBody?: string;
+  /** The row of the ledger that the body begins with; what is kept is only what comes after it, see {@link afterRow}. */
+  readonly transactionId?: string;
   /** Whose personal data the body holds: erased with it. */
   readonly customerId?: string;
   /** Set where the reply is an earlier one: whose. */
   readonly original?: { readonly requestId: string | null };
+}
+
+/** The text of an answer that begins with a row of the ledger, and goes on with `rest`: its other members, as JSON. */
+export const afterRow = (transaction: string, rest: string): string => `{"transaction":${transaction},${rest}`;
+
+/** A new row of the ledger, as its event tells it. */
+export interface RowTold {
+  readonly row: Row<'transactions'>;
+  /** The row as JSON. */
+  readonly transaction: string;
+  /** What it left on its card, as JSON. */
+  readonly card: string;
 }
 
 /** What a decision works with: rows as they stand in its batch, the time, and fresh ids. */
@@ -39,8 +54,10 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   readonly requestId: string;
   /** Null where the service does it by itself. */
   readonly keyId: string | null;
-  /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds; its id is fresh unless given. */
-  emit(type: EventType, data: string, customerId?: string, id?: string): void;
+  /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds. */
+  emit(type: EventType, data: string, customerId?: string): void;
+  /** Records the one transaction.created of a new row. */
+  emitRow(told: RowTold): void;
 }
 
 /** One write: what it needs to see, and a pure, synchronous decision that writes or throws a Refusal. */

@@ -1,9 +1,12 @@
-import { apiVersion, type EventType } from '@loyalty-service/contract/events';
-import { timestampOf } from '../domain/calendar/timestamp.ts';
-import type { NewEvent, Tenant } from '../storage/store.ts';
-import type { Command, View } from './command.ts';
+import type { EventType } from '@loyalty-service/contract/events';
+import { eventIdOf } from '../ids.ts';
+import type { NewEvent } from '../storage/store.ts';
+import type { Command, RowTold, View } from './command.ts';
+import { eventRest } from './event-text.ts';
 
 const maxEventBytes = 64 * 1_024;
+/** As much as all of an event but its data takes, at most. */
+const frameBytes = 1_024;
 
 interface Told {
   readonly id: string;
@@ -14,36 +17,36 @@ interface Told {
 }
 
 /**
- * An event as it is stored and sent, less its sequence: `{"sequence":N,` comes before it once the number is known. It says
- * when it happened by the clock of its data; how long it is kept goes by real time.
+ * An event as it is stored, less its sequence. It says when it happened by the clock of its data; how long it is kept goes by
+ * real time.
  */
 export function draftEvent(
   command: Command,
   { now, realNow }: Pick<View, 'now' | 'realNow'>,
   { id, type, data, customerId }: Told,
 ): NewEvent {
-  const idempotencyKey = command.claim?.origin === 'client' ? command.claim.key : null;
-  const request = command.keyId
-    ? `{"id":"${command.requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`
-    : 'null';
-  const body = eventRest({ tenant: command.tenant, id, type, now, request, data });
-  if (body.length > maxEventBytes / 3 && Buffer.byteLength(body) > maxEventBytes)
+  const body = eventRest({ tenant: command.tenant, id, type, now, request: requestOf(command), data });
+  refuseLong(type, body, maxEventBytes);
+  return { tenant: command.tenant, id, type, body, card: null, customer_id: customerId, created_at: realNow };
+}
+
+/** The event of a new row of the ledger: only what is not in the row is stored with it. */
+export function draftRowEvent(command: Command, realNow: number, { row, transaction, card }: RowTold): NewEvent {
+  const type = 'transaction.created';
+  refuseLong(type, transaction + card, maxEventBytes - frameBytes);
+  const id = eventIdOf(row.id);
+  const body = requestOf(command);
+  return { tenant: command.tenant, id, type, body, card, customer_id: null, created_at: realNow };
+}
+
+/** Who asked for it, as JSON. */
+function requestOf({ claim, keyId, requestId }: Command): string {
+  if (!keyId) return 'null';
+  const idempotencyKey = claim?.origin === 'client' ? claim.key : null;
+  return `{"id":"${requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`;
+}
+
+function refuseLong(type: EventType, text: string, most: number): void {
+  if (text.length > most / 3 && Buffer.byteLength(text) > most)
     throw new Error(`An event of ${type} is larger than 64 KiB.`);
-  return { tenant: command.tenant, id, type, body, customer_id: customerId, created_at: realNow };
 }
-
-interface Rest extends Omit<Told, 'customerId'> {
-  readonly tenant: Tenant;
-  readonly now: number;
-  /** As JSON. */
-  readonly request: string;
-}
-
-/** All of an event but its sequence, which comes first. */
-export function eventRest({ tenant: { business_id, mode }, id, type, now, request, data }: Rest): string {
-  const at = timestampOf(now);
-  return `"id":"${id}","object":"event","type":"${type}","api_version":"${apiVersion}","created_at":"${at}","timestamp":"${at}","livemode":${mode === 'live'},"business_id":"${business_id}","request":${request},"data":${data}}`;
-}
-
-/** The bytes of an event, the same each time: its sequence, then what was stored with the change. */
-export const eventText = (sequence: number, rest: string): string => `{"sequence":${sequence},${rest}`;

@@ -1,10 +1,11 @@
 import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
+import { bookedText } from '../resources/transaction.ts';
 import { type Found, type Need, type NewEvent, need, type Planned } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { addDeliveries, endpointVersions } from './add-deliveries.ts';
-import type { Command, Reply, View } from './command.ts';
-import { draftEvent } from './draft-event.ts';
+import { afterRow, type Command, type Reply, type View } from './command.ts';
+import { draftEvent, draftRowEvent } from './draft-event.ts';
 import { isEmptying } from './emptying.ts';
 import type { EndpointFeeds } from './endpoint-feeds.ts';
 import { BlockedRows, Draft, MissingRows, Overlay } from './overlay.ts';
@@ -65,7 +66,7 @@ function decide(command: Command, overlay: Overlay, events: NewEvent[], context:
 
 function settle(command: Command, draft: Draft, emitted: NewEvent[], context: PlanContext): Reply {
   const kept = keptReply(command, draft, context.now);
-  if (kept?.request_id === command.requestId) return ownReply(command, kept, context);
+  if (kept?.request_id === command.requestId) return ownReply(command, draft, kept, context);
   refuseRevoked(command, draft, context.now);
   if (kept?.status === erasedStatus) {
     const detail = 'What this request was answered held personal data that was erased since. Nothing was done again.';
@@ -73,7 +74,7 @@ function settle(command: Command, draft: Draft, emitted: NewEvent[], context: Pl
   }
   if (kept) {
     refuseReuse(command, kept);
-    return { ...replyOf(kept), original: { requestId: kept.request_id } };
+    return { ...replyOf(draft, kept), original: { requestId: kept.request_id } };
   }
   refuseWhileEmptied(command, draft);
   const view = viewOf(command, draft, emitted, context);
@@ -88,8 +89,11 @@ function settle(command: Command, draft: Draft, emitted: NewEvent[], context: Pl
 }
 
 /** Kept by a try whose end was never heard of: that try's reply, which may show a secret that is kept nowhere. */
-const ownReply = (command: Command, kept: Row<'idempotency'>, { tried }: PlanContext): Reply =>
-  tried.get(command)?.find((reply) => keptBodyOf(reply) === kept.body) ?? replyOf(kept);
+const ownReply = (command: Command, draft: Draft, kept: Row<'idempotency'>, { tried }: PlanContext): Reply =>
+  tried.get(command)?.find((reply) => isKept(reply, kept)) ?? replyOf(draft, kept);
+
+const isKept = (reply: Reply, kept: Row<'idempotency'>): boolean =>
+  keptBodyOf(reply) === kept.body && (reply.transactionId ?? null) === kept.transaction_id;
 
 const keptBodyOf = ({ keptBody, body }: Reply): string => keptBody ?? body;
 
@@ -109,9 +113,12 @@ function viewOf(command: Command, draft: Draft, emitted: NewEvent[], { now: real
     insert: draft.insert.bind(draft),
     update: draft.update.bind(draft),
     remove: draft.remove.bind(draft),
-    emit(type, data, customerId, id = newId('event')) {
-      const told = { id, type, data, customerId: customerId ?? null };
+    emit(type, data, customerId) {
+      const told = { id: newId('event'), type, data, customerId: customerId ?? null };
       emitted.push(draftEvent(command, { now, realNow }, told));
+    },
+    emitRow(told) {
+      emitted.push(draftRowEvent(command, realNow, told));
     },
   };
 }
@@ -147,13 +154,21 @@ function keptReply({ claim }: Command, draft: Draft, now: number): Row<'idempote
   return kept && kept.created_at > now - replyRetentionMs ? kept : null;
 }
 
-function replyOf(kept: Row<'idempotency'>): Reply {
+function replyOf(draft: Draft, kept: Row<'idempotency'>): Reply {
   return {
     status: kept.status as Reply['status'],
-    body: kept.body,
+    body: keptText(draft, kept),
     ...(kept.location === null ? {} : { location: kept.location }),
     ...(kept.etag === null ? {} : { etag: kept.etag }),
   };
+}
+
+function keptText(draft: Draft, { transaction_id, body }: Row<'idempotency'>): string {
+  if (transaction_id === null) return body;
+  const row = draft.one('transactions', 'key', [transaction_id]);
+  // Test data is removed after the replies that tell of it, but another process may have looked before.
+  if (!row) throw new Refusal('overloaded', 'The test data of this business is being removed. Try again shortly.');
+  return afterRow(bookedText(row), body);
 }
 
 function refuseReuse({ claim }: Command, kept: Row<'idempotency'>): void {
@@ -175,6 +190,7 @@ function keep({ tenant, claim, requestId }: Command, draft: Draft, reply: Reply,
     status: reply.status,
     location: reply.location ?? null,
     etag: reply.etag ?? null,
+    transaction_id: reply.transactionId ?? null,
     body: keptBodyOf(reply),
     request_id: requestId,
     customer_id: reply.customerId ?? null,

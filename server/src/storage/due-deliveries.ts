@@ -24,11 +24,19 @@ const due = (at: Placeholder): string =>
   `business_id = ${at(1)} and mode = ${at(2)} and endpoint_id = ${at(3)} and due_at <= ${at(4)}`;
 
 /** What a delivery is made with, in the order of their columns. Its event is there unless it is too old, or never was one. */
-export const claimedColumns = ['id', 'event_id', 'attempts', 'body', 'event_sequence', 'event_body'] as const;
+export const claimedColumns = [
+  'id',
+  'event_id',
+  'attempts',
+  'body',
+  'event_sequence',
+  'event_body',
+  'event_card',
+] as const;
 
 /** Takes business, mode, endpoint, the time of its data, the deliveries to pass over, and a limit. */
 export const dueDeliveriesStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>
-  `select due.id, due.event_id, due.attempts, due.body, events.sequence as event_sequence, events.body as event_body
+  `select due.id, due.event_id, due.attempts, due.body, events.sequence as event_sequence, events.body as event_body, events.card as event_card
 from (select * from deliveries where ${due(at)} and ${isNoneOf('id', 5)} order by due_at, id limit ${at(6)}) due
 left join events on events.business_id = due.business_id and events.mode = due.mode and events.id = due.event_id
 order by due.due_at, due.id`;

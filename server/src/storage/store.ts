@@ -70,6 +70,7 @@ export interface NewEvent {
   readonly id: string;
   readonly type: string;
   readonly body: string;
+  readonly card: string | null;
   /** Whose personal data the body holds. */
   readonly customer_id: string | null;
   readonly created_at: number;
@@ -173,6 +174,7 @@ export interface ClaimedDelivery {
   /** Null where its event is no longer kept, or never was among the events. */
   readonly event_sequence: number | null;
   readonly event_body: string | null;
+  readonly event_card: string | null;
 }
 
 /** Deliveries that a worker does not make after all. */

@@ -14,6 +14,7 @@ const emptied = {
   import_rows: 'import_id',
   imports: 'id',
   deliveries: 'id',
+  idempotency: 'key',
   cards: 'id',
   transactions: 'id',
   lots: 'id',
@@ -28,7 +29,6 @@ const emptied = {
   ledger_sums: 'day',
   activity_sums: 'day',
   sum_positions: 'sequence',
-  idempotency: 'key',
 } as const satisfies { readonly [Name in TableName]?: keyof Row<Name> };
 
 type Emptied = keyof typeof emptied;

@@ -1,3 +1,4 @@
+import { transactionIdOf } from '../ids.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Holds the events against the ledger: dense in sequence, and one transaction.created for each row. */
@@ -48,13 +49,20 @@ export class EventAudit {
     return this.#last.get(`${business_id} ${mode}`) ?? (this.#young.has(business_id) ? 0 : undefined);
   }
 
-  #transactionOf({ id, body }: Row<'events'>): string {
+  /** The row that it tells; none where what is stored of it is no JSON. */
+  #transactionOf({ id, body, card }: Row<'events'>): string {
     try {
-      const event = JSON.parse(`{${body}`) as { readonly data: { readonly transaction: { readonly id: string } } };
-      return event.data.transaction.id;
+      if (card === null) return (JSON.parse(`{${body}`) as Told).data.transaction.id;
+      JSON.parse(body);
+      JSON.parse(card);
+      return transactionIdOf(id);
     } catch {
       this.report(`event ${id}: cannot be read`);
       return '';
     }
   }
+}
+
+interface Told {
+  readonly data: { readonly transaction: { readonly id: string } };
 }

@@ -1,4 +1,5 @@
-import { eventText } from '../ledger/draft-event.ts';
+import { eventText } from '../ledger/event-text.ts';
+import { eventTexts, type StoredEvent } from '../operations/events/event-texts.ts';
 import type { Service } from '../service.ts';
 import type { ClaimedDelivery, Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
@@ -21,25 +22,46 @@ export interface Attempt {
 }
 
 /** Of what was claimed together. */
-export function attemptsFor(
+export async function attemptsFor(
   service: Service,
   endpoint: Endpoint,
   claimed: readonly ClaimedDelivery[],
   times: Pick<Attempt, 'offsetMs' | 'leaseUntil'>,
-): Attempt[] {
+): Promise<Attempt[]> {
   let opened: readonly string[] | null = null;
   const secrets = () => {
     opened ??= secretsOf(service, endpoint);
     return opened;
   };
-  return claimed.map((delivery) => ({ endpoint, delivery, secrets, body: bodyOf(delivery), ...times }));
+  const bodies = await bodiesOf(service, endpoint, claimed);
+  return claimed.map((delivery) => ({ endpoint, delivery, secrets, body: bodies.get(delivery.id) ?? null, ...times }));
 }
 
-/** What is sent: the same bytes in each attempt. */
-function bodyOf({ body, event_sequence, event_body }: ClaimedDelivery): string | null {
-  if (body !== null) return eventText(0, body);
-  return event_sequence === null || event_body === null ? null : eventText(event_sequence, event_body);
+/** What is sent, by delivery: the same bytes in each attempt. */
+async function bodiesOf(
+  service: Service,
+  { business_id, mode }: Endpoint,
+  claimed: readonly ClaimedDelivery[],
+): Promise<ReadonlyMap<string, string>> {
+  const events = claimed.flatMap(storedEvent);
+  const texts = await eventTexts(service, { business_id, mode: mode as Tenant['mode'] }, events);
+  const byEvent = new Map(events.map(({ id }, index) => [id, texts[index]]));
+  return new Map(
+    claimed.flatMap(({ id, event_id, body }) => {
+      const text = body === null ? byEvent.get(event_id) : eventText(0, body);
+      return text === undefined ? [] : [[id, text]];
+    }),
+  );
 }
+
+/** None where what is sent is no event of the business, or its event is no longer kept. */
+const storedEvent = ({
+  event_id: id,
+  event_sequence: sequence,
+  event_body,
+  event_card,
+}: ClaimedDelivery): StoredEvent[] =>
+  sequence === null || event_body === null ? [] : [{ id, sequence, body: event_body, card: event_card }];
 
 function secretsOf({ vault, now }: Service, { id, secret, old_secret, old_secret_until }: Endpoint): readonly string[] {
   const isRotating = old_secret !== null && (old_secret_until ?? 0) > now();

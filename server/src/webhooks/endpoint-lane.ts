@@ -116,7 +116,7 @@ export class EndpointLane {
     if (claimed.length === 0) return;
     if (claimed.length === limit) this.#mayHaveMore = true;
     const times = { offsetMs: now - realNow, leaseUntil: realNow + leaseMs };
-    this.#queue.push(...attemptsFor(service, endpoint, claimed, times));
+    this.#queue.push(...(await attemptsFor(service, endpoint, claimed, times)));
     this.#begin();
   }
 

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { doAsService } from '@loyalty-service/server/as-service';
 import { assemble } from '@loyalty-service/server/assemble';
-import { eventText } from '@loyalty-service/server/ledger/draft-event';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
+import { eventTexts } from '@loyalty-service/server/operations/events/event-texts';
 import { createWebhookEndpoint } from '@loyalty-service/server/operations/webhook-endpoints/create-endpoint';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { AddressGuard } from '@loyalty-service/server/webhooks/address-guard';
@@ -102,7 +102,8 @@ async function sendWaiting(shop: Hooked, count: number): Promise<WebhookReport> 
   await dispatcher.stop();
   const order = { column: 'sequence', descending: true } as const;
   const [event] = await store.page({ table: 'events', tenant: shop.caller.tenant, where: [], order, limit: 1 });
-  return { perSecond, body: event ? eventText(event.sequence, event.body) : '' };
+  const [body = ''] = await eventTexts({ store }, shop.caller.tenant, event ? [event] : []);
+  return { perSecond, body };
 }
 
 /** More than can be sent meanwhile is waiting, so that deliveries are made all the time. */

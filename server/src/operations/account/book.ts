@@ -1,5 +1,4 @@
-import { eventIdOf } from '../../ids.ts';
-import type { View } from '../../ledger/command.ts';
+import { afterRow, type Reply, type View } from '../../ledger/command.ts';
 import { cardResource, cardState } from '../../resources/card.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -30,7 +29,15 @@ export function book(view: View, account: Account, movement: Movement): Booked {
   const moved = move(view, account, movement, { sequence: row.sequence, newLots });
   const transaction = JSON.stringify(transactionResource(row));
   const resource = cardResource(moved.card, moved.rules, moved.membership);
-  const told = `{"transaction":${transaction},"card":${JSON.stringify(cardState(resource))}}`;
-  view.emit('transaction.created', told, undefined, eventIdOf(row.id));
+  view.emitRow({ row, transaction, card: JSON.stringify(cardState(resource)) });
   return { account: moved, row, transaction, resource };
+}
+
+/** Answers a row, the card after it and whatever comes beside them. Only what is not in the ledger is kept for a replay. */
+export function bookedReply(
+  { row, transaction, resource }: Booked,
+  rest: Readonly<Record<string, unknown>> = { card: resource },
+): Reply {
+  const keptBody = JSON.stringify(rest).slice(1);
+  return { status: 200, body: afterRow(transaction, keptBody), keptBody, transactionId: row.id };
 }

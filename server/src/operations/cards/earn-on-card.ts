@@ -8,7 +8,7 @@ import type { Reply, View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
-import { book } from '../account/book.ts';
+import { book, bookedReply } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { keepCounters } from '../account/card-history.ts';
 import { creditOf } from '../account/credit.ts';
@@ -73,7 +73,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
   );
   const after = bringUp(view, followed.account);
   const answered = after === booked.account ? booked.resource : accountCard(after);
-  return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(answered)}}` };
+  return bookedReply(booked, { card: answered });
 }
 
 /** A late earn never brings the date forward. */

@@ -3,6 +3,7 @@ import { newDelivery, wants } from '../../ledger/new-delivery.ts';
 import type { Intent, Service } from '../../service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { eventTexts } from '../events/event-texts.ts';
 import { type Chore, choreOf, choreText, nextVersion, oneEndpoint } from '../webhook-endpoints/endpoint-rows.ts';
 
 const pieceRows = 200;
@@ -64,20 +65,21 @@ function release(view: View, deliveryId: string, round: number): void {
 
 /** Makes deliveries of the events of a time that have none which arrived or is still on its way. */
 async function recoverMissed(
-  { store }: Service,
+  service: Service,
   tenant: Tenant,
   { id }: Endpoint,
   { since, until, after }: NonNullable<Chore['recover']>,
 ): Promise<Intent> {
-  const events = await store.page({
+  const events = await service.store.page({
     table: 'events',
     tenant,
     where: [{ column: 'sequence', is: '>', value: after }],
     order: { column: 'sequence', descending: false },
     limit: pieceRows,
   });
-  const meant = events.filter((event) => {
-    const at = toldAt(event);
+  const texts = await eventTexts(service, tenant, events);
+  const meant = events.filter((_, index) => {
+    const at = toldAt(texts[index] ?? '');
     return at >= since && at < until;
   });
   const last = events.length < pieceRows ? undefined : events.at(-1)?.sequence;
@@ -96,7 +98,7 @@ async function recoverMissed(
 }
 
 /** When an event happened by the clock of its data, as it says itself. */
-const toldAt = ({ body }: Row<'events'>): number => Date.parse(/"created_at":"([^"]+)"/.exec(body)?.[1] ?? '');
+const toldAt = (text: string): number => Date.parse(/"created_at":"([^"]+)"/.exec(text)?.[1] ?? '');
 
 function makeUpFor(view: View, endpoint: Endpoint, event_id: string): void {
   const isCovered = view

@@ -1,19 +1,17 @@
 import type { EventsQuery } from '@loyalty-service/contract/events';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
-import { eventText } from '../../ledger/draft-event.ts';
 import type { Service } from '../../service.ts';
 import type { Condition, Tenant } from '../../storage/store.ts';
-import type { Row } from '../../storage/tables.ts';
 import { found, pathIdOf } from '../guards.ts';
 import { defaultPageLimit, encodeCursor, numberCursor } from '../pages.ts';
 import { findRows } from '../rows.ts';
-
-const textOf = ({ sequence, body }: Row<'events'>): string => eventText(sequence, body);
+import { eventTexts } from './event-texts.ts';
 
 export async function getEvent(service: Service, tenant: Tenant, eventId: string): Promise<string> {
   const [row] = await findRows(service, tenant, 'events', 'id', [pathIdOf('event', eventId)]);
-  return textOf(found(row, 'event'));
+  const [text = ''] = await eventTexts(service, tenant, [found(row, 'event')]);
+  return text;
 }
 
 /** A page of events as JSON: newest first, or ascending after a sequence, so that a poller misses none. */
@@ -35,7 +33,8 @@ export async function listEvents(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last ? encodeCursor(String(last.sequence)) : null;
-  const text = `{"object":"list","data":[${shown.map(textOf).join(',')}],"has_more":${last !== undefined},"next_cursor":${JSON.stringify(nextCursor)}}`;
+  const texts = await eventTexts(service, tenant, shown);
+  const text = `{"object":"list","data":[${texts.join(',')}],"has_more":${last !== undefined},"next_cursor":${JSON.stringify(nextCursor)}}`;
   return { text, nextCursor };
 }
 

@@ -9,6 +9,7 @@ import { rewardResource } from '../../resources/reward.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
+import { bookedReply } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { keepCounted, uncountHold } from '../account/card-history.ts';
 import { ended, givenBack, takenOf } from '../account/holds.ts';
@@ -74,6 +75,5 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
   );
   const after = bringUp(view, booked.account);
   const card = after === booked.account ? booked.resource : accountCard(after);
-  const more = { card, hold: holdResource(closed), reward: reward && rewardResource(reward) };
-  return { status: 200, body: `{"transaction":${booked.transaction},${JSON.stringify(more).slice(1)}` };
+  return bookedReply(booked, { card, hold: holdResource(closed), reward: reward && rewardResource(reward) });
 }

@@ -4,14 +4,14 @@ import { lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Account } from '../account/account.ts';
-import { book, type Movement } from '../account/book.ts';
+import { book, bookedReply, type Movement } from '../account/book.ts';
 import { creditOf } from '../account/credit.ts';
 import { takeUnits } from '../account/lots.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { accountCard } from '../cards/change-card.ts';
 import { refuseClosedCard, refuseTooLittle, refuseTooMuch } from './guards.ts';
-import { answer, askedRow } from './movement.ts';
+import { askedRow } from './movement.ts';
 
 /** Corrects a balance by hand. It is no activity and counts for nothing. */
 export const adjustCard = (caller: Caller, cardId: string, request: z.infer<typeof AdjustRequest>): Intent => ({
@@ -24,7 +24,7 @@ export const adjustCard = (caller: Caller, cardId: string, request: z.infer<type
     const booked = book(view, account, delta > 0 ? raised(view, account, row) : lowered(view, account, row));
     const after = { ...booked.resource, transaction_id: booked.row.id };
     recordAudit(view, { action: 'adjustCard', target: cardId, before: accountCard(account), after });
-    return answer(booked);
+    return bookedReply(booked);
   },
 });
 

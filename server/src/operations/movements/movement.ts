@@ -1,6 +1,6 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import { inactivityLapse } from '../../domain/lots/expiry.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller } from '../../service.ts';
 import { type Need, need } from '../../storage/store.ts';
@@ -53,8 +53,3 @@ export const activity = (
 /** Tells a movement in an event of its own beside transaction.created. */
 export const tell = (view: View, type: EventType, { transaction, resource }: Booked): void =>
   view.emit(type, `{"card":${JSON.stringify(resource)},"transaction":${transaction}}`);
-
-export const answer = ({ transaction, resource }: Pick<Booked, 'transaction' | 'resource'>): Reply => ({
-  status: 200,
-  body: `{"transaction":${transaction},"card":${JSON.stringify(resource)}}`,
-});

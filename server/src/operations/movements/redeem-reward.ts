@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { Reply, View } from '../../ledger/command.ts';
 import { rewardResource } from '../../resources/reward.ts';
 import type { Caller, Intent } from '../../service.ts';
-import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
-import type { Booked } from '../account/book.ts';
+import { bookedReply } from '../account/book.ts';
 import { takeUnits } from '../account/lots.ts';
 import { openAccount } from '../account/open-account.ts';
 import { countReward, rewardNeeds } from '../rewards/take-reward.ts';
@@ -41,7 +40,7 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request): 
         changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
       },
     );
-    return redeemed(booked, reward);
+    return bookedReply(booked, { card: booked.resource, reward: reward && rewardResource(reward) });
   },
 });
 
@@ -56,8 +55,3 @@ function replay(view: View, account: Account, { reference, reward_id }: Request)
     },
   });
 }
-
-const redeemed = ({ transaction, resource }: Booked, reward: Row<'rewards'> | null): Reply => ({
-  status: 200,
-  body: `{"transaction":${transaction},"card":${JSON.stringify(resource)},"reward":${JSON.stringify(reward && rewardResource(reward))}}`,
-});

@@ -8,6 +8,7 @@ import type { Caller, Intent, Service } from '../../service.ts';
 import { type Need, need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
+import { bookedReply } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { accountNeeds } from '../account/open-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -105,7 +106,7 @@ function reverse(
   recordAudit(view, { action: 'reverseTransaction', target: original.id, before, after });
   const settled = bringUp(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
   const card = settled === booked.account ? booked.resource : accountCard(settled);
-  return { status: 200, body: `{"transaction":${booked.transaction},"card":${JSON.stringify(card)}}` };
+  return bookedReply(booked, { card });
 }
 
 const reversedOf = ({ reversed_amount, reversed_delta }: Row<'transactions'>) => ({ reversed_amount, reversed_delta });

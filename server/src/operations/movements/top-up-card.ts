@@ -6,13 +6,13 @@ import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent } from '../../service.ts';
 import type { Account } from '../account/account.ts';
-import { book } from '../account/book.ts';
+import { book, bookedReply } from '../account/book.ts';
 import { creditOf } from '../account/credit.ts';
 import { openAccount } from '../account/open-account.ts';
 import { foundInBody } from '../guards.ts';
 import { judgeCaps } from './counted.ts';
 import { refuseInactiveCard, refuseInactiveNow, refuseTooMuch } from './guards.ts';
-import { activity, answer, askedRow, movementNeeds, tell } from './movement.ts';
+import { activity, askedRow, movementNeeds, tell } from './movement.ts';
 import { replayReference } from './replay-reference.ts';
 
 type Request = z.infer<typeof TopUpRequest>;
@@ -57,7 +57,7 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request): Int
       },
     });
     tell(view, 'card.topped_up', booked);
-    return answer(booked);
+    return bookedReply(booked);
   },
 });
 

@@ -1,11 +1,12 @@
 import type { UseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import type { Caller, Intent } from '../../service.ts';
+import { bookedReply } from '../account/book.ts';
 import { takeUnits } from '../account/lots.ts';
 import { openAccount } from '../account/open-account.ts';
 import { bookSpending } from './book-spending.ts';
 import { judgeUse } from './judge-spending.ts';
-import { answer, askedRow, movementNeeds } from './movement.ts';
+import { askedRow, movementNeeds } from './movement.ts';
 import { refuseHeldReference, replayReference } from './replay-reference.ts';
 
 type Request = z.infer<typeof UseRequest>;
@@ -27,6 +28,6 @@ export const useCard = (caller: Caller, cardId: string, request: Request): Inten
       lots,
       changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
     });
-    return answer(booked);
+    return bookedReply(booked);
   },
 });

@@ -1,9 +1,11 @@
+import { eventIdOf } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
 import { isEmptying } from '../../ledger/emptying.ts';
+import { rowEventRest } from '../../ledger/event-text.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { AnyRow, Value } from '../../storage/table.ts';
-import { type TableName, tables } from '../../storage/tables.ts';
+import { type Row, type TableName, tables } from '../../storage/tables.ts';
 import { putClock } from './put-clock.ts';
 
 const clockNeed = (tenant: Tenant): Need => need('test_clocks', 'key', tenant, []);
@@ -11,23 +13,38 @@ const clockNeed = (tenant: Tenant): Need => need('test_clocks', 'key', tenant, [
 const keyOf = (table: TableName, row: AnyRow): readonly Value[] =>
   tables[table].key.map((column) => row[column] ?? null);
 
-/** Removes some rows of test data for good, as long as it is being removed: another process may be done with it. */
+/**
+ * Removes some rows of test data for good, as long as it is being removed: another process may be done with it. Events stay,
+ * and then say by themselves what the row said.
+ */
 export const removeTestRows = (
   { tenant }: Pick<Caller, 'tenant'>,
   table: TableName,
   rows: readonly AnyRow[],
 ): Intent => ({
-  needs: [clockNeed(tenant), ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row)))],
+  needs: [
+    clockNeed(tenant),
+    ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
+    ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
+  ],
   decide(view) {
     if (isStillEmptying(view)) {
       for (const row of rows) {
         const found = view.one(table, 'key', keyOf(table, row));
-        if (found) view.remove(table, found);
+        if (!found) continue;
+        if (table === 'transactions') tellWithoutRow(view, found as Row<'transactions'>);
+        view.remove(table, found);
       }
     }
     return { status: 204, body: '' };
   },
 });
+
+function tellWithoutRow(view: View, row: Row<'transactions'>): void {
+  const event = view.one('events', 'id', [eventIdOf(row.id)]);
+  if (event && event.card !== null)
+    view.update('events', { ...event, body: rowEventRest(view.tenant, row, event), card: null });
+}
 
 /** Nothing of it is left. */
 export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>): Intent => ({

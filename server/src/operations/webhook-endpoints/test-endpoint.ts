@@ -1,7 +1,7 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import { eventExamples } from '@loyalty-service/contract/openapi/examples/events';
 import { Refusal } from '../../domain/refusal.ts';
-import { eventRest } from '../../ledger/draft-event.ts';
+import { eventRest } from '../../ledger/event-text.ts';
 import { newDelivery } from '../../ledger/new-delivery.ts';
 import { deliveryResource } from '../../resources/webhook.ts';
 import type { Caller, Intent } from '../../service.ts';

@@ -177,6 +177,7 @@ export class PostgresStore implements Store {
           body,
           event_sequence: event?.sequence ?? null,
           event_body: event?.body ?? null,
+          event_card: event?.card ?? null,
         };
       });
   }

@@ -75,14 +75,14 @@ const raiseText = `on conflict (business_id, mode) do update set sequence = even
 /** `back` is how many events of the batch come after it in its stream. */
 function numberStatement(rows: readonly AnyRow[], back: readonly number[]): Statement {
   const parameters = new Parameters();
-  const columns = ['business_id', 'mode', 'id', 'type', 'body', 'customer_id', 'created_at'];
+  const columns = ['business_id', 'mode', 'id', 'type', 'body', 'card', 'customer_id', 'created_at'];
   const given = givenRows(
     { ...columnsOf('events', columns, rows), back: { type: 'bigint', values: back } },
     parameters,
   );
   const text = `
-insert into events (business_id, mode, sequence, id, type, body, customer_id, created_at)
-select counter.business_id, counter.mode, counter.sequence - given.back, given.id, given.type, given.body, given.customer_id, given.created_at
+insert into events (business_id, mode, sequence, id, type, body, card, customer_id, created_at)
+select counter.business_id, counter.mode, counter.sequence - given.back, given.id, given.type, given.body, given.card, given.customer_id, given.created_at
 from event_counters counter
 join ${given} on counter.business_id = given.business_id and counter.mode = given.mode
 where counter.business_id = any(${businessesOf(rows, parameters)})`;

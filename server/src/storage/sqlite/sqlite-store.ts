@@ -207,11 +207,11 @@ class SqliteStore implements Store {
         throw new StoreFault('conflict', 'The webhook endpoints were changed meanwhile.');
       const sequence = counter.sequence + 1;
       counters.set(key, { ...counter, sequence });
-      const { id, type, body, customer_id, created_at } = event;
+      const { id, type, body, card, customer_id, created_at } = event;
       this.#statements.write({
         kind: 'insert',
         table: 'events',
-        row: { sequence, id, type, body, customer_id, created_at, ...event.tenant },
+        row: { sequence, id, type, body, card, customer_id, created_at, ...event.tenant },
       });
     }
     for (const [key, row] of counters) {

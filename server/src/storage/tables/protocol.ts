@@ -11,6 +11,8 @@ export const idempotency = table({
     status: integer,
     location: nullableText,
     etag: nullableText,
+    /** The row of the ledger that the answer begins with: `body` is what comes after it. */
+    transaction_id: nullableText,
     body: text,
     request_id: text,
     /** Whose personal data the body holds. */
@@ -32,7 +34,10 @@ export const events = table({
     sequence: integer,
     id: text,
     type: text,
+    /** All of its text but its sequence; where it tells of a row of the ledger, only what asked for the row, as JSON. */
     body: text,
+    /** What the row left on its card, as JSON: the rest of the text is in the row. Null where `body` is the text. */
+    card: nullableText,
     /** Whose personal data the body holds. */
     customer_id: nullableText,
     created_at: integer,

@@ -1,0 +1,2 @@
+ALTER TABLE `events` ADD `card` text;--> statement-breakpoint
+ALTER TABLE `idempotency` ADD `transaction_id` text;

@@ -1,0 +1,27 @@
+import { transactionIdOf } from '../../ids.ts';
+import { eventText, rowEventRest } from '../../ledger/event-text.ts';
+import type { Service } from '../../service.ts';
+import { need, StoreFault, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+
+/** What of a stored event its text is made of. */
+export type StoredEvent = Pick<Row<'events'>, 'id' | 'sequence' | 'body' | 'card'>;
+
+/** The text of each event, in their order: that of a row of the ledger is made from the row. */
+export async function eventTexts(
+  { store }: Pick<Service, 'store'>,
+  tenant: Tenant,
+  events: readonly StoredEvent[],
+): Promise<string[]> {
+  const ids = events.filter(({ card }) => card !== null).map(({ id }) => transactionIdOf(id));
+  const found = await store.load(ids.map((id) => need('transactions', 'key', tenant, [id])));
+  const rows = new Map(
+    found.flatMap((one) => (one.rows as readonly Row<'transactions'>[]).map((row) => [row.id, row])),
+  );
+  return events.map((event) => {
+    if (event.card === null) return eventText(event.sequence, event.body);
+    const row = rows.get(transactionIdOf(event.id));
+    if (!row) throw new StoreFault('busy', 'An event tells of a row of the ledger that is not there yet.');
+    return eventText(event.sequence, rowEventRest(tenant, row, event));
+  });
+}
