@@ -46,6 +46,9 @@ function prototypesOf(app: Express): http.ServerOptions {
       options,
     ]);
   }
+  // V8 makes room for as many properties as the constructors of this chain set; without it these would be slow objects too.
+  Object.setPrototypeOf(FastRequest, http.IncomingMessage);
+  Object.setPrototypeOf(FastResponse, http.ServerResponse);
   FastRequest.prototype = app.request;
   FastResponse.prototype = app.response;
   return { IncomingMessage: FastRequest, ServerResponse: FastResponse } as unknown as http.ServerOptions;

@@ -39,10 +39,14 @@ export class Finder {
   #follow(need: Need): readonly Found[] {
     const { values } = need;
     if (!('of' in values)) return [this.#lookUp(need, values)];
-    const seen = new Set<Value>();
-    for (const { rows } of this.#followOnce(values.of)) {
-      for (const row of rows) seen.add(row[values.column] ?? null);
+    const [first, ...others] = this.#followOnce(values.of);
+    const valueIn = (row: AnyRow | undefined) => row?.[values.column] ?? null;
+    // Nearly always there is one card, and nothing to follow from it.
+    if (first && others.length === 0 && first.rows.length <= 1) {
+      const value = valueIn(first.rows[0]);
+      return value === null ? [] : [this.#lookUp(need, [value])];
     }
+    const seen = new Set([first, ...others].flatMap((found) => found?.rows.map(valueIn) ?? []));
     seen.delete(null);
     return [...seen].map((value) => this.#lookUp(need, [value]));
   }

@@ -22,6 +22,7 @@ import type {
 import { StoreFault, streamOf } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
 import { commitFaultOf, faultOf, rowFaultOf } from './faults.ts';
+import { KnownCards } from './known-cards.ts';
 import { MemoryBuckets } from './memory-buckets.ts';
 import { MemoryLeases } from './memory-leases.ts';
 import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
@@ -62,6 +63,7 @@ class SqliteStore implements Store {
   readonly lanes = 1;
   readonly #statements: Statements;
   readonly #leases = new MemoryLeases();
+  readonly #knownCards: KnownCards;
   #probe: NodeJS.Timeout | null = null;
   #broken: string | null = null;
   #checkedDurable = false;
@@ -72,6 +74,7 @@ class SqliteStore implements Store {
     readonly release: () => void,
   ) {
     this.#statements = new Statements(connection);
+    this.#knownCards = new KnownCards(connection);
   }
 
   async write(needs: readonly Need[], plan: Plan): Promise<void> {
@@ -80,6 +83,7 @@ class SqliteStore implements Store {
     while (!this.#begin(Date.now() > deadline)) await sleep(10 + Math.random() * 20);
     let planned: Planned;
     try {
+      this.#knownCards.begin();
       planned = this.#plan(needs, plan);
       this.#save(planned);
     } catch (error) {
@@ -88,6 +92,7 @@ class SqliteStore implements Store {
       throw fault;
     }
     this.#commit();
+    this.#knownCards.committed(planned.changes);
     for (const { table, row } of planned.changes) if (table === 'deliveries') this.#leases.end(String(row['id']));
   }
 
@@ -172,8 +177,15 @@ class SqliteStore implements Store {
     return new Finder((need, values) => this.#statements.find(need, values));
   }
 
+  /** Only for a transaction that writes. */
+  #knowingFinder(): Finder {
+    return new Finder((need, values, key) =>
+      this.#knownCards.find(need, key, () => this.#statements.find(need, values)),
+    );
+  }
+
   #plan(needs: readonly Need[], plan: Plan): Planned {
-    const finder = this.#finder();
+    const finder = this.#knowingFinder();
     let wanted = needs;
     for (let look = 0; look < maxLooks; look += 1) {
       const planned = plan(finder.add(wanted));
