@@ -12,9 +12,12 @@ beforeAll(async () => {
 afterAll(() => ledger.remove());
 
 const first = 'card_id = (select min(card_id) from transactions)';
-const doubled = `insert into events (business_id, mode, sequence, id, type, body, customer_id, created_at)
-  select business_id, mode, (select max(sequence) + 1 from events), id || 'x', type, body, customer_id, created_at
+/** The event of a row once more, under another id: as it is stored now, and as it was in full before. */
+const doubled = (body: string, card: string) => `insert into events
+  (business_id, mode, sequence, id, type, body, card, customer_id, created_at)
+  select business_id, mode, (select max(sequence) + 1 from events), id || 'x', type, ${body}, ${card}, customer_id, created_at
   from events where type = 'transaction.created' order by sequence limit 1`;
+const inFull = `'"data":{"transaction":{"id":"' || replace(id, 'evt_', 'txn_') || '"}}}'`;
 
 describe('loyalty-server verify', () => {
   it('finds nothing amiss in a sound ledger, counts it and exits with 0', async () => {
@@ -102,13 +105,16 @@ describe('loyalty-server verify', () => {
     }
   });
 
-  it('reports an event that was written twice, also where the counter agrees', async () => {
+  it.each([
+    ['as it is stored', 'body', 'card', /tells of transaction txn_\w+x, which is not there/],
+    ['in full', inFull, 'null', /has 2 transaction.created events/],
+  ])('reports an event that was written twice, %s, also where the counter agrees', async (_, body, card, expected) => {
     const { exitCode, listed } = await verifyDamaged(
       ledger,
-      doubled,
+      doubled(body, card),
       'update event_counters set sequence = sequence + 1',
     );
-    expect(listed).toEqual([expect.stringMatching(/has 2 transaction.created events/)]);
+    expect(listed).toEqual([expect.stringMatching(expected)]);
     expect(exitCode).toBe(1);
   });
 });

@@ -1,6 +1,8 @@
 import { rowEventRest } from '@loyalty-service/server/ledger/event-text';
-import { bookedText } from '@loyalty-service/server/resources/transaction';
+import { bookedText } from '@loyalty-service/server/resources/booked-text';
+import { transactionResource } from '@loyalty-service/server/resources/transaction';
 import type { Row } from '@loyalty-service/server/storage/tables';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 const tenant = { business_id: 'biz_01j0000000000000000000000a', mode: 'live' } as const;
@@ -63,4 +65,45 @@ it('is made of a row as it was booked, the same bytes by every version of this s
   expect(rowEventRest(tenant, row, event)).toBe(
     `"id":"evt_01j0000000000000000000000b","object":"event","type":"transaction.created","api_version":"v1","created_at":"2026-01-01T00:00:00.001Z","timestamp":"2026-01-01T00:00:00.001Z","livemode":true,"business_id":"biz_01j0000000000000000000000a","request":{"id":"req_1","idempotency_key":"k"},"data":{"transaction":${transaction},"card":{"id":"c"}}}`,
   );
+});
+
+const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const instants = fc.integer({ min: 0, max: 4_102_444_800_000 });
+const words = fc.string({ unit: 'binary', maxLength: 20 });
+const json = (value: unknown) => JSON.stringify(value);
+
+/** A row as it is booked, with anything where something can be. */
+const bookedRows = fc
+  .record({
+    customer_id: nullable(fc.constant('cus_01j0000000000000000000000f')),
+    delta: fc.integer(),
+    purchase_amount: nullable(fc.nat()),
+    currency: nullable(fc.constant('EUR')),
+    value: nullable(fc.integer()),
+    breakdown: fc.array(fc.record({ type: fc.constant('campaign'), ref: words, note: nullable(words) })).map(json),
+    available_at: nullable(instants),
+    expires_at: nullable(instants),
+    reference: nullable(words),
+    reward_id: nullable(words),
+    hold_id: nullable(words),
+    reverses: nullable(words),
+    location: nullable(words),
+    staff_ref: nullable(words),
+    reason: nullable(words),
+    note: nullable(words),
+    key_id: nullable(words),
+    metadata: fc.dictionary(words, words).map((metadata) => json(JSON.parse(json(metadata)))),
+    created_at: instants,
+  })
+  .map((given) => ({
+    ...row,
+    ...given,
+    reversed_delta: 0,
+    reversed_amount: 0,
+    version: 1,
+    updated_at: given.created_at,
+  }));
+
+it('says of a new row what the row is read as', () => {
+  fc.assert(fc.property(bookedRows, (one) => bookedText(one) === json(transactionResource(one))));
 });

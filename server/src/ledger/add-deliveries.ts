@@ -1,17 +1,17 @@
 import { foundKey } from '../storage/found.ts';
 import { type NewEvent, need, streamOf, type Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
-import type { View } from './command.ts';
+import type { CommandView } from './command-view.ts';
 import type { EndpointFeed, EndpointFeeds } from './endpoint-feeds.ts';
 import { newDelivery, wants } from './new-delivery.ts';
 import { type Draft, MissingRows, type Overlay } from './overlay.ts';
 
 /** Each event goes to every enabled endpoint that wants its type: what commits it commits that it will be sent. */
-export function addDeliveries(draft: Draft, view: View, emitted: readonly NewEvent[], feeds: EndpointFeeds): void {
-  if (emitted.length === 0) return;
-  for (const endpoint of feedOf(draft, feeds).endpoints) {
-    for (const { id: event_id, type } of emitted)
-      if (wants(endpoint, type)) draft.insert('deliveries', newDelivery(view, { endpoint, event_id }));
+export function addDeliveries(view: CommandView, feeds: EndpointFeeds): void {
+  if (view.events.length === 0) return;
+  for (const endpoint of feedOf(view, feeds).endpoints) {
+    for (const { id: event_id, type } of view.events)
+      if (wants(endpoint, type)) view.insert('deliveries', newDelivery(view, { endpoint, event_id }));
   }
 }
 
@@ -20,7 +20,8 @@ const counterKey = (tenant: Tenant): string => foundKey('event_counters', 'key',
 /** Endpoints that the batch itself has loaded or changed are as they stand in it; others as this process knows them. */
 function feedOf(draft: Draft, feeds: EndpointFeeds): EndpointFeed {
   const { tenant, overlay } = draft;
-  const isLoaded = draft.written.has(counterKey(tenant)) || overlay.knows(counterKey(tenant));
+  const key = counterKey(tenant);
+  const isLoaded = draft.written.has(key) || overlay.knows(key);
   const known = isLoaded ? null : feeds.get(tenant);
   if (known) return known;
   // In this order: endpoints that are newer than the version are noticed, older ones would not be.
@@ -39,7 +40,11 @@ export function endpointVersions(
   feeds: EndpointFeeds,
 ): ReadonlyMap<string, number> {
   const versions = new Map<string, number>();
+  let last: Tenant | undefined;
   for (const { tenant } of events) {
+    // Nearly always it is that of the event before.
+    if (tenant === last) continue;
+    last = tenant;
     if (versions.has(streamOf(tenant))) continue;
     const counter = overlay.get(counterKey(tenant));
     if (!counter && !overlay.knows(counterKey(tenant))) {

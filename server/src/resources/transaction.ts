@@ -3,15 +3,6 @@ import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 
-/**
- * A row as JSON, as it was when it was booked: what reversals did to it since is not in it. Replies and events are made from
- * it, the same bytes each time.
- */
-export const bookedText = (row: Row<'transactions'>): string =>
-  JSON.stringify(
-    transactionResource({ ...row, reversed_delta: 0, reversed_amount: 0, version: 1, updated_at: row.created_at }),
-  );
-
 type TransactionResource = z.infer<typeof Transaction>;
 
 export function transactionResource(row: Row<'transactions'>): TransactionResource {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { submitUnclaimed } from '../as-service.ts';
-import { replyRetentionMs } from '../ledger/plan.ts';
+import { replyRetentionMs } from '../ledger/kept-reply.ts';
 import { findPosition } from '../operations/analytics/position.ts';
 import { finishErasures } from '../operations/customers/finish-erasures.ts';
 import type { Intent, Service } from '../service.ts';

@@ -19,7 +19,8 @@ export class EventAudit {
     this.#expected.set(row.id, 0);
   }
 
-  addEvent(event: Row<'events'>): void {
+  /** `isYoung`: so young that its row is expected to have one. */
+  addEvent(event: Row<'events'>, isYoung: boolean): void {
     const stream = `${event.business_id} ${event.mode}`;
     const last = this.#lastOf(event);
     if (last !== undefined && event.sequence !== last + 1)
@@ -29,6 +30,8 @@ export class EventAudit {
     const id = this.#transactionOf(event);
     const seen = this.#expected.get(id);
     if (seen !== undefined) this.#expected.set(id, seen + 1);
+    else if (isYoung && event.card !== null && id !== '')
+      this.report(`event ${event.id}: tells of transaction ${id}, which is not there`);
   }
 
   checkCounter(counter: Row<'event_counters'>): void {

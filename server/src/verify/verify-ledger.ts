@@ -65,7 +65,7 @@ export async function verifyLedger(
   await eachRow(store, 'events', (row) => {
     counts.events += 1;
     deliveries.addEvent(row);
-    events.addEvent(row);
+    events.addEvent(row, row.created_at > keptSince);
     sums.addEvent(row);
   });
   await eachRow(store, 'ledger_sums', (row) => sums.addSum(row));

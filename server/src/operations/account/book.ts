@@ -1,6 +1,6 @@
 import { afterRow, type Reply, type View } from '../../ledger/command.ts';
+import { bookedText } from '../../resources/booked-text.ts';
 import { cardResource, cardState } from '../../resources/card.ts';
-import { transactionResource } from '../../resources/transaction.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { type GivenRow, ledgerRow } from './ledger-row.ts';
@@ -27,7 +27,7 @@ export function book(view: View, account: Account, movement: Movement): Booked {
   view.insert('transactions', row);
   const newLots = (movement.newLots ?? []).map((lot, index) => lotOf(view, row, lot, index));
   const moved = move(view, account, movement, { sequence: row.sequence, newLots });
-  const transaction = JSON.stringify(transactionResource(row));
+  const transaction = bookedText(row);
   const resource = cardResource(moved.card, moved.rules, moved.membership);
   view.emitRow({ row, transaction, card: JSON.stringify(cardState(resource)) });
   return { account: moved, row, transaction, resource };

@@ -2,6 +2,7 @@ import { eventIdOf, transactionIdOf } from '../../ids.ts';
 import type { Service } from '../../service.ts';
 import { type Condition, need, StoreFault, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { ledgerRows } from '../transactions/ledger-rows.ts';
 import type { Reached } from './position.ts';
 
 /** Few enough to be looked up without holding up others. */
@@ -47,8 +48,8 @@ async function followEvents(service: Service, tenant: Tenant, reached: Reached, 
   const order = { column: 'sequence', descending: false } as const;
   const events = await service.store.page({ table: 'events', tenant, where, order, limit: pieceRows });
   const ids = events.filter(({ type }) => type === 'transaction.created').map(({ id }) => transactionIdOf(id));
-  const found = await service.store.load(ids.map((id) => need('transactions', 'key', tenant, [id])));
-  const rows = found.flatMap((one) => one.rows as readonly Transaction[]);
+  const found = await ledgerRows(service, tenant, ids);
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
   // Only rows of test data are ever removed.
   if (rows.length < ids.length && tenant.mode === 'live')
     throw new StoreFault('busy', 'An event tells of a row of the ledger that is not there yet.');

@@ -1,6 +1,6 @@
 import { doAsService } from '../../as-service.ts';
 import type { View } from '../../ledger/command.ts';
-import { erasedStatus } from '../../ledger/plan.ts';
+import { erasedStatus } from '../../ledger/kept-reply.ts';
 import { withoutPerson } from '../../resources/personal-data.ts';
 import { attemptsOf } from '../../resources/webhook.ts';
 import type { Intent, Service } from '../../service.ts';

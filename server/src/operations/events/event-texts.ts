@@ -1,23 +1,21 @@
 import { transactionIdOf } from '../../ids.ts';
 import { eventText, rowEventRest } from '../../ledger/event-text.ts';
 import type { Service } from '../../service.ts';
-import { need, StoreFault, type Tenant } from '../../storage/store.ts';
+import { StoreFault, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { ledgerRows } from '../transactions/ledger-rows.ts';
 
 /** What of a stored event its text is made of. */
 export type StoredEvent = Pick<Row<'events'>, 'id' | 'sequence' | 'body' | 'card'>;
 
 /** The text of each event, in their order: that of a row of the ledger is made from the row. */
 export async function eventTexts(
-  { store }: Pick<Service, 'store'>,
+  service: Pick<Service, 'store'>,
   tenant: Tenant,
   events: readonly StoredEvent[],
 ): Promise<string[]> {
-  const ids = events.filter(({ card }) => card !== null).map(({ id }) => transactionIdOf(id));
-  const found = await store.load(ids.map((id) => need('transactions', 'key', tenant, [id])));
-  const rows = new Map(
-    found.flatMap((one) => (one.rows as readonly Row<'transactions'>[]).map((row) => [row.id, row])),
-  );
+  const ofRows = events.filter(({ card }) => card !== null).map(({ id }) => transactionIdOf(id));
+  const rows = await ledgerRows(service, tenant, ofRows);
   return events.map((event) => {
     if (event.card === null) return eventText(event.sequence, event.body);
     const row = rows.get(transactionIdOf(event.id));

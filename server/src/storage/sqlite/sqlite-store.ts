@@ -10,7 +10,6 @@ import type {
   Found,
   GiveBackQuery,
   Need,
-  NewEvent,
   PageQuery,
   Plan,
   Planned,
@@ -19,12 +18,13 @@ import type {
   Taken,
   TotalsQuery,
 } from '../store.ts';
-import { StoreFault, streamOf } from '../store.ts';
+import { StoreFault } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
 import { commitFaultOf, faultOf, rowFaultOf } from './faults.ts';
 import { KnownCards } from './known-cards.ts';
 import { MemoryBuckets } from './memory-buckets.ts';
 import { MemoryLeases } from './memory-leases.ts';
+import { numberEvents } from './number-events.ts';
 import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
 import { pageInSlices } from './sliced-page.ts';
 import { Statements } from './statements.ts';
@@ -195,50 +195,13 @@ class SqliteStore implements Store {
     throw new Error('A plan asks for ever more rows.');
   }
 
-  #save({ changes, events, endpointVersions }: Planned): void {
+  #save(planned: Planned): void {
     try {
-      for (const change of changes) this.#statements.write(change);
-      this.#number(events, endpointVersions);
+      for (const change of planned.changes) this.#statements.write(change);
+      numberEvents(this.#statements, planned);
     } catch (error) {
       throw rowFaultOf(error);
     }
-  }
-
-  /** The counter rows come last, as on the databases where they are locks. */
-  #number(events: readonly NewEvent[], endpointVersions: Planned['endpointVersions']): void {
-    const counters = new Map<string, Row<'event_counters'>>();
-    const fresh = new Set<string>();
-    for (const event of events) {
-      const key = streamOf(event.tenant);
-      let counter = counters.get(key) ?? this.#counter(event);
-      if (!counter) {
-        fresh.add(key);
-        counter = { ...event.tenant, sequence: 0, version: 0 };
-      }
-      if (counter.version !== (endpointVersions?.get(key) ?? 0))
-        throw new StoreFault('conflict', 'The webhook endpoints were changed meanwhile.');
-      const sequence = counter.sequence + 1;
-      counters.set(key, { ...counter, sequence });
-      const { id, type, body, card, customer_id, created_at } = event;
-      this.#statements.write({
-        kind: 'insert',
-        table: 'events',
-        row: { sequence, id, type, body, card, customer_id, created_at, ...event.tenant },
-      });
-    }
-    for (const [key, row] of counters) {
-      const insert = fresh.has(key);
-      this.#statements.write(
-        insert
-          ? { kind: 'insert', table: 'event_counters', row }
-          : { kind: 'update', table: 'event_counters', row, stored: row, columns: ['sequence'] },
-      );
-    }
-  }
-
-  #counter({ tenant }: NewEvent): Row<'event_counters'> | undefined {
-    const [row] = this.#statements.find({ table: 'event_counters', by: 'key', tenant, values: [] }, []);
-    return row as Row<'event_counters'> | undefined;
   }
 
   #commit(): void {

@@ -1,0 +1,43 @@
+import type { EventType } from '@loyalty-service/contract/events';
+import type { NewId } from '../ids.ts';
+import type { NewEvent } from '../storage/store.ts';
+import type { Command, RowTold, View } from './command.ts';
+import { draftEvent, draftRowEvent } from './draft-event.ts';
+import { Draft, type Overlay } from './overlay.ts';
+
+/** What one command sees, writes and tells, all of which is thrown away where it is refused. */
+export class CommandView extends Draft implements View {
+  readonly requestId: string;
+  readonly keyId: string | null;
+  readonly events: NewEvent[] = [];
+  #now: number | undefined;
+
+  constructor(
+    readonly command: Command,
+    overlay: Overlay,
+    readonly realNow: number,
+    readonly newId: NewId,
+  ) {
+    super(overlay, command.tenant);
+    this.requestId = command.requestId;
+    this.keyId = command.keyId;
+  }
+
+  get now(): number {
+    this.#now ??= this.realNow + this.#clockOffset();
+    return this.#now;
+  }
+
+  emit(type: EventType, data: string, customerId: string | null = null): void {
+    this.events.push(draftEvent(this.command, this, { id: this.newId('event'), type, data, customerId }));
+  }
+
+  emitRow(told: RowTold): void {
+    this.events.push(draftRowEvent(this.command, this.realNow, told));
+  }
+
+  /** Live data knows real time only, and looks nothing up. */
+  #clockOffset(): number {
+    return this.tenant.mode === 'live' ? 0 : (this.one('test_clocks', 'key', [])?.offset_ms ?? 0);
+  }
+}

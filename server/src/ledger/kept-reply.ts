@@ -1,0 +1,77 @@
+import { Refusal } from '../domain/refusal.ts';
+import { bookedText } from '../resources/booked-text.ts';
+import type { Row } from '../storage/tables.ts';
+import { afterRow, type Claim, type Command, type Reply } from './command.ts';
+import type { CommandView } from './command-view.ts';
+
+type Kept = Row<'idempotency'>;
+
+/** How a kept reply says that what it held was erased. */
+export const erasedStatus = 410;
+
+/** Replies are kept 7 days; after that a key is new again. */
+export const replyRetentionMs = 7 * 86_400_000;
+
+/** What is stored under the command's key. It may be older than it is kept, and only be on its way out. */
+export const storedReply = (view: CommandView): Kept | null => {
+  const { claim } = view.command;
+  return claim && view.one('idempotency', 'key', [claim.origin, claim.key]);
+};
+
+/** Stored by a try whose end was never heard of: that try's reply, which may show a secret that is kept nowhere. */
+export const ownReply = (view: CommandView, kept: Kept, tried: readonly Reply[]): Reply =>
+  tried.find((reply) => isKept(reply, kept)) ?? replyOf(view, kept);
+
+const isKept = (reply: Reply, kept: Kept): boolean =>
+  keptBodyOf(reply) === kept.body && (reply.transactionId ?? null) === kept.transaction_id;
+
+const keptBodyOf = ({ keptBody, body }: Reply): string => keptBody ?? body;
+
+/** A reply that was given before, once more. */
+export function replay(view: CommandView, kept: Kept): Reply {
+  refuseReuse(view.command, kept);
+  return { ...replyOf(view, kept), original: { requestId: kept.request_id } };
+}
+
+function replyOf(view: CommandView, kept: Kept): Reply {
+  return {
+    status: kept.status as Reply['status'],
+    body: textOf(view, kept),
+    ...(kept.location === null ? {} : { location: kept.location }),
+    ...(kept.etag === null ? {} : { etag: kept.etag }),
+  };
+}
+
+function textOf(view: CommandView, { transaction_id, body }: Kept): string {
+  if (transaction_id === null) return body;
+  const row = view.one('transactions', 'key', [transaction_id]);
+  // Test data is removed after the replies that tell of it, but another process may have looked before.
+  if (!row) throw new Refusal('overloaded', 'The test data of this business is being removed. Try again shortly.');
+  return afterRow(bookedText(row), body);
+}
+
+function refuseReuse({ claim }: Command, kept: Kept): void {
+  if (kept.fingerprint === claim?.fingerprint) return;
+  throw new Refusal(
+    'idempotency_key_reused',
+    'This Idempotency-Key was sent with another request. Use a new key for a new request.',
+  );
+}
+
+/** Stores the reply in the effect's own transaction: this is the claim. `forgotten` is what its key was used for long ago. */
+export function keep(view: CommandView, claim: Claim, reply: Reply, forgotten: Kept | null): void {
+  view[forgotten ? 'update' : 'insert']('idempotency', {
+    origin: claim.origin,
+    key: claim.key,
+    fingerprint: claim.fingerprint,
+    status: reply.status,
+    location: reply.location ?? null,
+    etag: reply.etag ?? null,
+    transaction_id: reply.transactionId ?? null,
+    body: keptBodyOf(reply),
+    request_id: view.requestId,
+    customer_id: reply.customerId ?? null,
+    created_at: view.realNow,
+    ...view.tenant,
+  });
+}

@@ -1,0 +1,59 @@
+import { type NewEvent, type Planned, StoreFault, streamOf, type Tenant } from '../store.ts';
+import type { Row } from '../tables.ts';
+import type { Statements } from './statements.ts';
+
+type Counter = Row<'event_counters'>;
+
+/** The events of one business and mode, as far as a batch has numbered them. */
+interface Stream {
+  readonly tenant: Tenant;
+  readonly stored: Counter | null;
+  sequence: number;
+}
+
+/** Writes events, each numbered in its stream. The counter rows come last, as on the databases where they are locks. */
+export function numberEvents(
+  statements: Statements,
+  { events, endpointVersions }: Pick<Planned, 'events' | 'endpointVersions'>,
+): void {
+  const streams = new Map<string, Stream>();
+  let stream: Stream | undefined;
+  for (const event of events) {
+    // Nearly always it is that of the event before.
+    if (stream?.tenant !== event.tenant) stream = streamIn(streams, statements, event, endpointVersions);
+    stream.sequence += 1;
+    statements.write({ kind: 'insert', table: 'events', row: rowOf(event, stream.sequence) });
+  }
+  for (const { tenant, stored, sequence } of streams.values()) {
+    const row = { ...(stored ?? { ...tenant, version: 0 }), sequence };
+    statements.write(
+      stored
+        ? { kind: 'update', table: 'event_counters', row, stored, columns: ['sequence'] }
+        : { kind: 'insert', table: 'event_counters', row },
+    );
+  }
+}
+
+/** The deliveries of a batch were made for the endpoints of one version: another one by now is a conflict. */
+function streamIn(
+  streams: Map<string, Stream>,
+  statements: Statements,
+  { tenant }: NewEvent,
+  endpointVersions: Planned['endpointVersions'],
+): Stream {
+  const name = streamOf(tenant);
+  const known = streams.get(name);
+  if (known) return known;
+  const [row] = statements.find({ table: 'event_counters', by: 'key', tenant, values: [] }, []);
+  const stored = (row as Counter | undefined) ?? null;
+  if ((stored?.version ?? 0) !== (endpointVersions?.get(name) ?? 0))
+    throw new StoreFault('conflict', 'The webhook endpoints were changed meanwhile.');
+  const stream = { tenant, stored, sequence: stored?.sequence ?? 0 };
+  streams.set(name, stream);
+  return stream;
+}
+
+const rowOf = (
+  { tenant: { business_id, mode }, id, type, body, card, customer_id, created_at }: NewEvent,
+  sequence: number,
+): Row<'events'> => ({ business_id, mode, sequence, id, type, body, card, customer_id, created_at });
