@@ -4,12 +4,12 @@ import type { Change, Need, Tenant } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import type { Connection } from './open.ts';
 
-/** Cards of one generation; two are kept. A row takes 1 KB. */
+/** Cards of one generation; two are kept. */
 const generation = 5_000;
 
 /**
- * Cards as this process left them. Who earns once is likely to be back soon, and nobody else writes cards while nobody else
- * writes the file: a card that is known need not be read again, which is a tenth of what an earn costs in SQLite.
+ * Cards as this process left them. A card in use is likely to be used again, and while nobody else writes the file it is as it
+ * was left: to read it is 6 of the 86 µs that an earn takes in SQLite.
  */
 export class KnownCards {
   #recent = new Map<string, AnyRow>();
