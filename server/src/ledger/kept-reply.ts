@@ -1,3 +1,4 @@
+import { assert } from '../domain/assert.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { bookedText } from '../resources/booked-text.ts';
 import type { Row } from '../storage/tables.ts';
@@ -17,6 +18,15 @@ export const storedReply = (view: CommandView): Kept | null => {
   const { claim } = view.command;
   return claim && view.one('idempotency', 'key', [claim.origin, claim.key]);
 };
+
+/** What of it still holds: it is not too old, and the row that it tells of was not removed with other test data. */
+export function keptOf(view: CommandView, stored: Kept | null): Kept | null {
+  if (!stored || stored.created_at <= view.realNow - replyRetentionMs) return null;
+  return view.tenant.mode === 'test' && stored.transaction_id !== null && !rowOf(view, stored) ? null : stored;
+}
+
+const rowOf = (view: CommandView, { transaction_id }: Kept): Row<'transactions'> | null =>
+  transaction_id === null ? null : view.one('transactions', 'key', [transaction_id]);
 
 /** Stored by a try whose end was never heard of: that try's reply, which may show a secret that is kept nowhere. */
 export const ownReply = (view: CommandView, kept: Kept, tried: readonly Reply[]): Reply =>
@@ -42,12 +52,11 @@ function replyOf(view: CommandView, kept: Kept): Reply {
   };
 }
 
-function textOf(view: CommandView, { transaction_id, body }: Kept): string {
-  if (transaction_id === null) return body;
-  const row = view.one('transactions', 'key', [transaction_id]);
-  // Test data is removed after the replies that tell of it, but another process may have looked before.
-  if (!row) throw new Refusal('overloaded', 'The test data of this business is being removed. Try again shortly.');
-  return afterRow(bookedText(row), body);
+function textOf(view: CommandView, kept: Kept): string {
+  if (kept.transaction_id === null) return kept.body;
+  const row = rowOf(view, kept);
+  assert(row, 'a row of the ledger is gone that a kept reply tells of');
+  return afterRow(bookedText(row), kept.body);
 }
 
 function refuseReuse({ claim }: Command, kept: Kept): void {

@@ -6,7 +6,7 @@ import type { Command, Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
 import { isEmptying } from './emptying.ts';
 import type { EndpointFeeds } from './endpoint-feeds.ts';
-import { erasedStatus, keep, ownReply, replay, replyRetentionMs, storedReply } from './kept-reply.ts';
+import { erasedStatus, keep, keptOf, ownReply, replay, storedReply } from './kept-reply.ts';
 import { BlockedRows, MissingRows, Overlay } from './overlay.ts';
 
 export type Decision =
@@ -65,7 +65,7 @@ function decide(command: Command, overlay: Overlay, events: NewEvent[], context:
 function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   const { command } = view;
   const stored = storedReply(view);
-  const kept = stored && stored.created_at > view.realNow - replyRetentionMs ? stored : null;
+  const kept = keptOf(view, stored);
   if (kept?.request_id === command.requestId) return ownReply(view, kept, tried.get(command) ?? []);
   refuseRevoked(view);
   if (kept?.status === erasedStatus) {

@@ -44,6 +44,16 @@ describe('a reset of test data', () => {
     expect(await lastSequence(world)).toBe(sequence + 1);
   });
 
+  it('forgets what was answered in the very instant of the reset: its row is gone, and its key is new', async () => {
+    const shop = await openShop(server);
+    const earn = () => shop.earn({ amount: 1_000 }, { headers: { 'Idempotency-Key': 'sale-1' } });
+    const replayed = async () => (await earn()).headers.get('idempotent-replayed');
+    expect([(await earn()).status, await replayed()]).toEqual([200, 'true']);
+    await must(shop, 'POST', '/v1/test-data/reset', {});
+    await untilReady(shop);
+    expectProblem(await earn(), 'not_found', { instance: `/v1/cards/${shop.cardId}/earn` });
+  });
+
   it('leaves live data and other businesses as they are', async () => {
     const other = await openShop(server);
     const shop = await openShop(server);
