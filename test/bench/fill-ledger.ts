@@ -34,14 +34,17 @@ export function fillLedger(file: string, { rows, cards, days, until }: Filling):
   const newId = idMaker(() => at);
   const sequences = new Array<number>(cards).fill(0);
   const cardIds = sequences.map(() => newId('card'));
+  const lastIds = new Array<string | null>(cards).fill(null);
   sqlite.transaction(() => {
     for (let index = 0; index < rows; index += 1) {
       at = Math.floor(until - days * dayMs + (index / rows) * days * dayMs);
       // A step that shares no factor with the number of cards visits all of them, scattered.
       const card = (index * 7_919 + Math.floor(index / cards) * 31) % cards;
       sequences[card] = (sequences[card] ?? 0) + 1;
-      const own = { id: newId('transaction'), card_id: cardIds[card] ?? '', sequence: sequences[card] ?? 1 };
-      insert.run({ ...earnOf(program, at, index), ...own });
+      const id = newId('transaction');
+      const place = { sequence: sequences[card] ?? 1, previous_id: lastIds[card] ?? null };
+      insert.run({ ...earnOf(program, at, index), id, card_id: cardIds[card] ?? '', ...place });
+      lastIds[card] = id;
     }
   })();
   sqlite.close();

@@ -58,6 +58,17 @@ describe('loyalty-server verify', () => {
       /last sequence 3/,
       'update cards set last_sequence = 3 where id = (select min(id) from cards)',
     ],
+    [
+      "a card's last row is another",
+      /names txn_\w+ as its last row/,
+      `update cards set last_transaction_id = (select id from transactions where card_id = cards.id and sequence = 3)
+        where id = (select min(id) from cards)`,
+    ],
+    [
+      'a row follows another than the one before it',
+      /names null as the row before it/,
+      `update transactions set previous_id = null where ${first} and sequence = 2`,
+    ],
     ['a card is gone', /is not there/, 'delete from cards where id = (select min(id) from cards)'],
     ['the first event is gone', /2 follows 0/, 'delete from events where sequence = 1'],
     ['an event in the middle is gone', /5 follows 3/, 'delete from events where sequence = 4'],

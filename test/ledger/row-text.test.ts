@@ -19,6 +19,7 @@ const row: Row<'transactions'> = {
   amount: 1_250,
   delta: 12,
   sequence: 3,
+  previous_id: 'txn_01j0000000000000000000000a',
   purchase_amount: 1_250,
   spend: 1_250,
   currency: 'EUR',

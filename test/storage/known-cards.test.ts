@@ -42,9 +42,9 @@ async function change(store: Store, decide: (row: Row<'cards'>) => readonly Chan
 const raised = (row: Row<'cards'>): Change => ({
   kind: 'update',
   table: 'cards',
-  row: { ...row, available: row.available + 1 },
+  row: { ...row, available: row.available + 1, version: row.version + 1 },
   stored: row,
-  columns: ['available'],
+  columns: ['available', 'version'],
 });
 
 const raise = (store: Store) => change(store, (row) => [raised(row)]);
@@ -75,9 +75,10 @@ describe('a card that is known', () => {
     expect(await seenAfterAnother()).toBe(2);
   });
 
-  it('would be written over what another process wrote, if nobody looked', async () => {
+  it('is never written over what another process wrote, even if nobody looked: it is refused, and read again', async () => {
     vi.spyOn(KnownCards.prototype, 'begin').mockReturnValue();
-    expect(await seenAfterAnother()).toBe(1);
+    await expect(seenAfterAnother()).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await raise(opened[0] as Store)).toBe(2);
   });
 
   it('is as it was committed where a transaction came to nothing', async () => {

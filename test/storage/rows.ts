@@ -1,3 +1,5 @@
+import type { View } from '@loyalty-service/server/ledger/command';
+import { ledgerRow } from '@loyalty-service/server/operations/account/ledger-row';
 import type { Change, NewEvent, Store, Tenant } from '@loyalty-service/server/storage/store';
 import { need } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
@@ -72,6 +74,7 @@ export const cardRow = (tenant: Tenant, id: string, given: Partial<Row<'cards'>>
   tier_id: null,
   standing_earns: 0,
   last_sequence: 0,
+  last_transaction_id: null,
   counted: 0,
   replaces: null,
   replaced_by: null,
@@ -85,6 +88,25 @@ export const cardRow = (tenant: Tenant, id: string, given: Partial<Row<'cards'>>
   updated_at: 1,
   ...given,
 });
+
+interface CardLedger {
+  readonly card: Row<'cards'>;
+  readonly rows: readonly Row<'transactions'>[];
+}
+
+/** A card with so many rows, each made a millisecond after the one before; their amounts end in all digits by turns. */
+export function cardLedger(tenant: Tenant, id: string, count: number): CardLedger {
+  let card = cardRow(tenant, id);
+  const rows: Row<'transactions'>[] = [];
+  for (let index = 1; index <= count; index += 1) {
+    const view = { tenant, now: 1_000 + index, newId: () => `${id}-${index}` } as unknown as View;
+    const given = { kind: 'earn', amount: index % 10, delta: 0, rules_version: 1, key_id: null, occurred_at: 1 };
+    const row = ledgerRow(view, card, given);
+    rows.push(row);
+    card = { ...card, last_sequence: row.sequence, last_transaction_id: row.id };
+  }
+  return { card, rows };
+}
 
 /** An enabled endpoint that wants everything. */
 export const endpointRow = (

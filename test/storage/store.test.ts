@@ -5,6 +5,7 @@ import pg from 'pg';
 import { temporaryFolder } from '../support/server.ts';
 import { makeTestDatabase, testDatabase } from '../support/test-store.ts';
 import { tenantA, tenantB } from './rows.ts';
+import { storeCardRowsSuite } from './store-card-rows-suite.ts';
 import { storeDeliveriesSuite } from './store-deliveries-suite.ts';
 import { storeDueSuite } from './store-due-suite.ts';
 import { storeReadsSuite } from './store-reads-suite.ts';
@@ -52,5 +53,6 @@ async function makeEmptyDatabase() {
 
 storeSuite(testDatabase, open);
 storeReadsSuite(testDatabase, open);
+storeCardRowsSuite(testDatabase, open);
 storeDueSuite(testDatabase, open);
 storeDeliveriesSuite(testDatabase, open);

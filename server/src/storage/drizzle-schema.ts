@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Index, scopeColumns, type Table } from './table.ts';
+import { type Index, scopeColumns, type Table, type Unique } from './table.ts';
 
 /** What Drizzle has for each database under the same names, in types that have nothing in common. */
 interface Dialect<Built> {
@@ -10,8 +10,7 @@ interface Dialect<Built> {
   readonly uniqueIndex: (name: string) => IndexBuilder;
   readonly index: (name: string) => IndexBuilder;
   readonly check: (name: string, condition: SQL) => unknown;
-  /** Whether it heeds an index's `scopeLast`. */
-  readonly putsScopeLast: boolean;
+  readonly database: 'sqlite' | 'postgres';
 }
 
 interface ColumnBuilder {
@@ -33,25 +32,28 @@ export function buildTables<Name extends string, Built>(
 
 function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Built {
   const scope = scopeColumns[table.scope];
-  const { primaryKey, uniqueIndex, index, check } = dialect;
+  const { primaryKey, uniqueIndex, index, check, database } = dialect;
   return dialect.table(name, columnsOf(table, dialect) as never, (columns) => {
     const pick = (names: readonly string[]) => names.map((column) => columns[column]) as [never];
     const indexed = ({ columns: own, unscoped, scopeLast }: Index): readonly string[] => {
       if (unscoped) return own;
-      return scopeLast && dialect.putsScopeLast ? [...own, ...scope] : [...scope, ...own];
+      return scopeLast && database === 'postgres' ? [...own, ...scope] : [...scope, ...own];
     };
-    const where = (condition: string | undefined) => (condition ? sql.raw(condition) : undefined) as never;
+    const where = ({ where, onSqlite }: Unique) => {
+      const condition = (database === 'sqlite' && onSqlite) || where;
+      return (condition ? sql.raw(condition) : undefined) as never;
+    };
     const parts = [
       primaryKey({ name: `${name}_key`, columns: pick([...scope, ...table.key]) as never }),
       ...Object.entries(table.uniques).map(([by, unique]) =>
         uniqueIndex(`${name}_${by}`)
           .on(...pick([...scope, ...unique.columns]))
-          .where(where(unique.where)),
+          .where(where(unique)),
       ),
       ...Object.entries(table.indexes).map(([by, one]) =>
         index(`${name}_by_${by}`)
           .on(...pick(indexed(one)))
-          .where(where(one.where)),
+          .where(where(one)),
       ),
       ...Object.entries(table.checks).map(([rule, condition]) => check(`${name}_${rule}`, sql.raw(condition))),
     ];

@@ -26,6 +26,11 @@ export interface Unique {
   readonly columns: readonly string[];
   /** SQL that holds for the rows that are meant; the same on every database. */
   readonly where?: string;
+  /**
+   * SQL that holds for the rows that SQLite keeps in it. An index in another order than that of writing costs a page for each
+   * row that is written; there few rows are in this one, and lead to the others.
+   */
+  readonly onSqlite?: string;
 }
 
 export interface Index extends Unique {

@@ -13,6 +13,7 @@ const noSums = (): Sums => ({ value: 0, amount: 0, count: 0, spend: 0 });
 
 interface Tally {
   sequence: number;
+  lastId: string | null;
   balance: number;
   readonly early: Map<number, Row<'transactions'>>;
   readonly sums: Readonly<Record<Counted, Sums>>;
@@ -34,6 +35,7 @@ export class CardAudit {
   addTransaction(row: Row<'transactions'>): void {
     const tally = this.#tallies.get(row.card_id) ?? {
       sequence: 0,
+      lastId: null,
       balance: 0,
       early: new Map(),
       sums: { earn: noSums(), bonus: noSums() },
@@ -60,6 +62,8 @@ export class CardAudit {
     const last = tally?.sequence ?? 0;
     if (card.last_sequence !== last)
       this.report(`card ${card.id}: last sequence ${card.last_sequence}, but its dense rows end at ${last}`);
+    if (card.last_transaction_id !== (tally?.lastId ?? null))
+      this.report(`card ${card.id}: names ${card.last_transaction_id} as its last row, but that is ${tally?.lastId}`);
     for (const name of [earnCounter, bonusCounter] as const) this.#checkCounted(card, name, tally);
     if (tally && tally.early.size === 0) this.#tallies.delete(card.id);
   }
@@ -78,7 +82,10 @@ export class CardAudit {
 
   #add(tally: Tally, row: Row<'transactions'>): void {
     tally.early.delete(row.sequence);
+    if (row.previous_id !== tally.lastId)
+      this.report(`transaction ${row.id}: names ${row.previous_id} as the row before it, but that is ${tally.lastId}`);
     tally.sequence = row.sequence;
+    tally.lastId = row.id;
     tally.balance += row.delta;
     if (row.balance_after !== tally.balance)
       this.report(`transaction ${row.id}: balance_after ${row.balance_after}, but the rows add up to ${tally.balance}`);

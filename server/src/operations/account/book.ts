@@ -26,7 +26,7 @@ export function book(view: View, account: Account, movement: Movement): Booked {
   const row = ledgerRow(view, account.card, movement.row);
   view.insert('transactions', row);
   const newLots = (movement.newLots ?? []).map((lot, index) => lotOf(view, row, lot, index));
-  const moved = move(view, account, movement, { sequence: row.sequence, newLots });
+  const moved = move(view, account, movement, { row, newLots });
   const transaction = bookedText(row);
   const resource = cardResource(moved.card, moved.rules, moved.membership);
   view.emitRow({ row, transaction, card: JSON.stringify(cardState(resource)) });

@@ -14,6 +14,7 @@ export const ledgerRow = (view: View, card: Row<'cards'>, given: GivenRow): Tran
   program_id: card.program_id,
   unit: card.unit,
   sequence: card.last_sequence + 1,
+  previous_id: card.last_transaction_id,
   purchase_amount: null,
   spend: 0,
   currency: card.currency,

@@ -13,10 +13,9 @@ export interface Move {
   readonly membership?: Row<'memberships'>;
 }
 
-/** What a row of the ledger brings with it. */
+/** A row of the ledger, and what it brings with it. */
 interface Brought {
-  /** The row's. */
-  readonly sequence: number;
+  readonly row: Row<'transactions'>;
   readonly newLots: readonly Row<'lots'>[];
 }
 
@@ -40,7 +39,8 @@ export function move(view: View, account: Account, given: Move, brought?: Brough
   const changed = {
     ...account.card,
     ...changes,
-    last_sequence: brought?.sequence ?? account.card.last_sequence,
+    last_sequence: brought?.row.sequence ?? account.card.last_sequence,
+    last_transaction_id: brought?.row.id ?? account.card.last_transaction_id,
     version: account.card.version + 1,
     updated_at: view.now,
   };

@@ -67,9 +67,9 @@ class CardDays {
 
   /** Loads the row before each of these: mostly that says enough. */
   async loadBefore(rows: readonly Transaction[]): Promise<void> {
-    const needs = rows
-      .filter(({ sequence }) => sequence > 1)
-      .map(({ card_id, sequence }) => need('transactions', 'sequence', this.tenant, [card_id, sequence - 1]));
+    const needs = rows.flatMap(({ previous_id }) =>
+      previous_id === null ? [] : [need('transactions', 'key', this.tenant, [previous_id])],
+    );
     for (const { rows: found } of await this.service.store.load(needs))
       for (const row of found as readonly Transaction[]) this.remember(row);
   }

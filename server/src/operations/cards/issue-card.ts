@@ -123,6 +123,7 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
     tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
     standing_earns: 0,
     last_sequence: 0,
+    last_transaction_id: null,
     counted: 0,
     replaces: null,
     replaced_by: null,

@@ -89,6 +89,7 @@ function successorOf(view: View, card: Row<'cards'>, request: Request, code: str
     pending: 0,
     lots_card_id: null,
     last_sequence: 0,
+    last_transaction_id: null,
     replaces: card.id,
     merged_card_id: null,
     issued_at: card.issued_at ?? card.created_at,

@@ -37,5 +37,5 @@ export const {
   rate_buckets,
 } = buildTables(
   { ...tables, ...sharedTables },
-  { table: pgTable, text, integer, primaryKey, uniqueIndex, index, check, putsScopeLast: true },
+  { table: pgTable, text, integer, primaryKey, uniqueIndex, index, check, database: 'postgres' },
 );

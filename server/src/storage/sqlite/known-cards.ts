@@ -26,6 +26,10 @@ export class KnownCards {
     const version = this.#fileVersion.get();
     if (version === this.#version) return;
     this.#version = version;
+    this.forget();
+  }
+
+  forget(): void {
     this.#recent = new Map();
     this.#older = new Map();
   }

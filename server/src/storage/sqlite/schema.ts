@@ -40,5 +40,5 @@ export const {
   uniqueIndex,
   index,
   check,
-  putsScopeLast: false,
+  database: 'sqlite',
 });

@@ -89,6 +89,7 @@ class SqliteStore implements Store {
     } catch (error) {
       const fault = this.#noted(faultOf(error));
       this.#rollBack();
+      this.#knownCards.forget();
       throw fault;
     }
     this.#commit();

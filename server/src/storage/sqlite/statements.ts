@@ -25,8 +25,10 @@ import type {
   PageQuery,
   TotalsQuery,
 } from '../store.ts';
+import { StoreFault } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
 import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
+import { asksForCardRows, CardRows, findsCardRows } from './card-rows.ts';
 import type { Connection } from './open.ts';
 
 const at = () => '?';
@@ -52,7 +54,8 @@ function writingOf(change: Change): [text: string, columns: readonly string[]] {
   const { kind, table } = change;
   if (kind === 'insert') return [insertRow(table, at), columnNames[table]];
   if (kind === 'delete') return [deleteRow(table, at), keyNames[table]];
-  return [updateRow(table, change.columns, at), [...change.columns, ...keyNames[table]]];
+  const text = updateRow(table, change.columns, at) + (table === 'cards' ? ' and version = ?' : '');
+  return [text, [...change.columns, ...keyNames[table]]];
 }
 
 /** The statements of one connection, each prepared once. */
@@ -64,9 +67,14 @@ export class Statements {
     delete: new Map(),
   };
 
-  constructor(readonly connection: Connection) {}
+  readonly #cardRows: CardRows;
+
+  constructor(readonly connection: Connection) {
+    this.#cardRows = new CardRows(connection);
+  }
 
   find(need: Need, values: readonly Value[]): readonly AnyRow[] {
+    if (findsCardRows(need)) return this.#cardRows.find(need, values);
     const statement = this.#select(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () =>
       selectByLookup(need, at),
     );
@@ -75,6 +83,7 @@ export class Statements {
   }
 
   page<Name extends TableName>(query: PageQuery<Name>): readonly Row<Name>[] {
+    if (asksForCardRows(query)) return this.#cardRows.page(query) as readonly Row<Name>[];
     const shape = query.where.map(({ column, is }) => column + is).join();
     const statement = this.#select(`page ${query.table} ${shape} ${query.order.column} ${query.order.descending}`, () =>
       selectPage(query, at),
@@ -121,9 +130,14 @@ export class Statements {
     return this.#rows('mails', statement, [now, JSON.stringify(passing), limit]);
   }
 
+  /** Where a row to change is not there as it was loaded, nothing was read for certain: no two rows follow one card. */
   write(change: Change): void {
     const { statement, values } = this.#writing(change);
-    statement.run(values(change.row));
+    const given = values(change.row);
+    if (change.kind === 'update' && change.table === 'cards') given.push(change.stored['version'] ?? null);
+    const { changes } = statement.run(given);
+    if (changes === 0 && change.kind === 'update')
+      throw new StoreFault('conflict', `A row of ${change.table} has changed since it was loaded.`);
   }
 
   #writing(change: Change): Writing {

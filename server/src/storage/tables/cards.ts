@@ -69,6 +69,7 @@ export const cards = table({
     tier_id: nullableText,
     standing_earns: integer,
     last_sequence: integer,
+    last_transaction_id: nullableText,
     counted: integer,
     replaces: nullableText,
     replaced_by: nullableText,

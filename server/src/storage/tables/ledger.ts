@@ -1,6 +1,9 @@
 import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
 import { inRange, knownMode, stamps, tenant } from './columns.ts';
 
+/** The rows of a card that SQLite finds by their sequence, and from which it walks to those before them. */
+export const chainedFrom = 'sequence % 64 = 0';
+
 export const transactions = table({
   scope: 'mode',
   columns: {
@@ -15,6 +18,8 @@ export const transactions = table({
     amount: integer,
     delta: integer,
     sequence: integer,
+    /** The row of its card before it. */
+    previous_id: nullableText,
     purchase_amount: nullableInteger,
     spend: integer,
     currency: nullableText,
@@ -49,10 +54,9 @@ export const transactions = table({
     reference: ['card_id', 'kind', 'reference'],
     card: ['card_id'],
     recent: ['card_id'],
-    sequence: ['card_id', 'sequence'],
   },
   uniques: {
-    sequence: { columns: ['card_id', 'sequence'] },
+    sequence: { columns: ['card_id', 'sequence'], onSqlite: chainedFrom },
     reference: { columns: ['card_id', 'kind', 'reference'], where: 'reference is not null' },
   },
   // A card's rows are made one after the other: the latest of them need no index of their own.

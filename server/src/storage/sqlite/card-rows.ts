@@ -1,0 +1,99 @@
+import type { Statement } from 'better-sqlite3';
+import { rowFrom } from '../row-functions.ts';
+import { selectByLookup } from '../sql.ts';
+import type { Condition, Need, PageQuery, Tenant } from '../store.ts';
+import type { Value } from '../table.ts';
+import { chainedFrom } from '../tables/ledger.ts';
+import { columnNames, type LookupName, type Row, type TableName } from '../tables.ts';
+import type { Connection } from './open.ts';
+
+type Transaction = Row<'transactions'>;
+
+/** A query for a page of whichever table. */
+interface AnyPage extends Omit<PageQuery<TableName>, 'order'> {
+  readonly order: { readonly column: string; readonly descending: boolean };
+}
+
+const lastText = 'select last_transaction_id from cards where business_id = ? and mode = ? and id = ?';
+const indexedText = `select id from transactions where business_id = ? and mode = ? and card_id = ?
+  and ${chainedFrom} and sequence >= ? order by sequence limit 1`;
+const rowText = selectByLookup({ table: 'transactions', by: 'key' }, () => '?');
+const rowOf = rowFrom(columnNames.transactions) as unknown as (values: readonly Value[]) => Transaction;
+
+/**
+ * The rows of one card, each found by the one after it: the card knows its last row, a row the one before, and the index by
+ * sequence holds some, from which a walk can begin.
+ */
+export class CardRows {
+  readonly #last: Statement;
+  readonly #indexed: Statement;
+  readonly #row: Statement;
+
+  constructor(connection: Connection) {
+    this.#last = connection.prepare(lastText).pluck();
+    this.#indexed = connection.prepare(indexedText).pluck();
+    this.#row = connection.prepare(rowText).raw();
+  }
+
+  /** All of them, or those since a moment: after the last that was made before it. */
+  find({ tenant, since }: Need, [cardId = null]: readonly Value[]): readonly Transaction[] {
+    const rows: Transaction[] = [];
+    for (const row of this.#down(tenant, cardId, Number.POSITIVE_INFINITY)) {
+      if (since && row.created_at < since.from) break;
+      rows.push(row);
+    }
+    return rows.reverse();
+  }
+
+  /** A page in the order of their sequence, which has no gaps. */
+  page({ tenant, where, order, limit }: AnyPage): readonly Transaction[] {
+    const { low, high } = boundsOf(where);
+    const from = order.descending ? high : Math.min(high, low + limit - 1);
+    const rows: Transaction[] = [];
+    for (const row of this.#down(tenant, cardOf(where), from)) {
+      if (row.sequence < low) break;
+      if (rows.push(row) === limit) break;
+    }
+    return order.descending ? rows : rows.reverse();
+  }
+
+  /** From the row with this sequence on, or the last if that is none, to the first. */
+  *#down(tenant: Tenant, cardId: Value, from: number): Generator<Transaction> {
+    const card = [tenant.business_id, tenant.mode, cardId];
+    const indexed = Number.isFinite(from) ? this.#indexed.get(...card, from) : null;
+    let id = (indexed ?? this.#last.get(...card) ?? null) as string | null;
+    while (id !== null) {
+      const values = this.#row.get(tenant.business_id, tenant.mode, id) as Value[] | undefined;
+      if (!values) return;
+      const row = rowOf(values);
+      if (row.sequence <= from) yield row;
+      id = row.previous_id;
+    }
+  }
+}
+
+/** Whether a look-up is for all rows of a card. */
+export const findsCardRows = ({ table, by }: Need): boolean => table === 'transactions' && lookupsOfCard.has(by);
+
+const lookupsOfCard: ReadonlySet<string> = new Set<LookupName<'transactions'>>(['card', 'recent']);
+
+/** Whether a query is for rows of one card in their order, and by nothing else. */
+export const asksForCardRows = ({ table, where, order }: AnyPage): boolean =>
+  table === 'transactions' &&
+  order.column === 'sequence' &&
+  where.some(({ column, is }) => column === 'card_id' && is === '=') &&
+  where.every(({ column }) => column === 'card_id' || column === 'sequence');
+
+const cardOf = (where: readonly Condition[]): Value => where.find(({ column }) => column === 'card_id')?.value ?? null;
+
+/** The lowest and the highest sequence that is asked for. */
+function boundsOf(where: readonly Condition[]): { low: number; high: number } {
+  let [low, high] = [1, Number.POSITIVE_INFINITY];
+  for (const { column, is, value } of where) {
+    if (column !== 'sequence') continue;
+    const sequence = Number(value);
+    if (is !== '<' && is !== '<=') low = Math.max(low, is === '>' ? sequence + 1 : sequence);
+    if (is !== '>' && is !== '>=') high = Math.min(high, is === '<' ? sequence - 1 : sequence);
+  }
+  return { low, high };
+}
