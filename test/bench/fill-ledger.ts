@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 
 /**
  * Writes earns by the hundred thousand into a seeded ledger: copies of one real row, as one card after another would make
- * them. They have no events, like rows that are older than events are kept, and cards that are not there: for benches that
- * read rows.
+ * them, and copies of its one card that know their last rows, if not their balances. They have no events, like rows that are
+ * older than events are kept: for benches that read rows.
  */
 export function fillLedger(file: string, { rows, cards, days, until }: Filling): void {
   const sqlite = new Database(file);
@@ -22,10 +22,7 @@ export function fillLedger(file: string, { rows, cards, days, until }: Filling):
   sqlite.pragma('journal_mode = MEMORY');
   sqlite.pragma('synchronous = OFF');
   sqlite.pragma('cache_size = -600000');
-  const columns = sqlite
-    .prepare("select name from pragma_table_info('transactions')")
-    .pluck()
-    .all() as readonly string[];
+  const columns = columnsOf(sqlite, 'transactions');
   const program = sqlite.prepare('select business_id, id from programs limit 1').get() as Program;
   const insert = sqlite.prepare(
     `insert into transactions (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
@@ -46,8 +43,27 @@ export function fillLedger(file: string, { rows, cards, days, until }: Filling):
       insert.run({ ...earnOf(program, at, index), id, card_id: cardIds[card] ?? '', ...place });
       lastIds[card] = id;
     }
+    copyCard(sqlite, cardIds, lastIds);
   })();
   sqlite.close();
+}
+
+const columnsOf = (sqlite: Database.Database, table: string): readonly string[] =>
+  sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as readonly string[];
+
+function copyCard(sqlite: Database.Database, ids: readonly string[], lastIds: readonly (string | null)[]): void {
+  const own: Readonly<Record<string, string>> = {
+    id: '@id',
+    code: '@id',
+    customer_id: 'null',
+    last_transaction_id: '@last',
+  };
+  const columns = columnsOf(sqlite, 'cards');
+  const values = columns.map((name) => own[name] ?? name);
+  const copy = sqlite.prepare(
+    `insert into cards (${columns.join(', ')}) select ${values.join(', ')} from cards limit 1`,
+  );
+  for (const [index, id] of ids.entries()) copy.run({ id, last: lastIds[index] });
 }
 
 interface Program {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
 import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
+import { need } from '@loyalty-service/server/storage/store';
 import { chainedFrom } from '@loyalty-service/server/storage/tables/ledger';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -79,3 +81,20 @@ it('rows of before are chained when the schema is brought up to date', async () 
   again.close();
   expect(await verifyFile(ledger.file)).toMatchObject({ exitCode: 0, transactions: 10, violations: 0 });
 });
+
+it.each(['live', 'test'] as const)(
+  'a row of %s data that is gone is a fault, unless it is test data, which may be on its way out',
+  (mode) => {
+    const tenant = { ...tenantA, mode };
+    const connection = openDatabase(join(folder.path, 'loyalty.db'));
+    const statements = new Statements(connection);
+    const { card, rows } = cardLedger(tenant, 'card', 5);
+    statements.write({ kind: 'insert', table: 'cards', row: card });
+    for (const row of rows) statements.write({ kind: 'insert', table: 'transactions', row });
+    connection.exec('delete from transactions where sequence = 3');
+    const read = () => statements.find(need('transactions', 'card', tenant, ['card']), ['card']);
+    if (mode === 'live') expect(read).toThrow(/card-3 of a card's ledger is gone/);
+    else expect(read().map((row) => row['sequence'])).toEqual([4, 5]);
+    connection.close();
+  },
+);

@@ -39,8 +39,8 @@ function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Buil
       if (unscoped) return own;
       return scopeLast && database === 'postgres' ? [...own, ...scope] : [...scope, ...own];
     };
-    const where = ({ where, onSqlite }: Unique) => {
-      const condition = (database === 'sqlite' && onSqlite) || where;
+    const where = (unique: Unique) => {
+      const condition = (database === 'sqlite' && unique.onSqlite) || unique.where;
       return (condition ? sql.raw(condition) : undefined) as never;
     };
     const parts = [
