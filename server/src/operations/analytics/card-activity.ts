@@ -13,6 +13,8 @@ import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
 
+/** Rows of one look into a card's past: nearly always the few before say enough. */
+const firstRows = 10;
 const pageRows = 100;
 /** What a clock may have been set back by: rows of a card were made in the order of their sequence, give or take this. */
 const clockSlackMs = 7_200_000;
@@ -83,9 +85,9 @@ class CardDays {
     const days = new Set<number>();
     const before = this.#before.get(`${card_id} ${sequence - 1}`);
     if (sequence === 1 || (before && this.#isEnough(days, before, day))) return daysAround(days, day);
-    for (let below = sequence; ; ) {
-      const rows = await this.#page(card_id, below);
-      if (rows.some((row) => this.#isEnough(days, row, day)) || rows.length < pageRows) return daysAround(days, day);
+    for (let below = sequence, limit = firstRows; ; limit = pageRows) {
+      const rows = await this.#page(card_id, below, limit);
+      if (rows.some((row) => this.#isEnough(days, row, day)) || rows.length < limit) return daysAround(days, day);
       below = rows.at(-1)?.sequence ?? 0;
     }
   }
@@ -104,7 +106,7 @@ class CardDays {
     return start;
   }
 
-  #page(card_id: string, below: number): Promise<readonly Transaction[]> {
+  #page(card_id: string, below: number, limit: number): Promise<readonly Transaction[]> {
     return this.service.store.page({
       table: 'transactions',
       tenant: this.tenant,
@@ -113,7 +115,7 @@ class CardDays {
         { column: 'sequence', is: '<', value: below },
       ],
       order: { column: 'sequence', descending: true },
-      limit: pageRows,
+      limit,
     });
   }
 }
