@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
 import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
-import { need } from '@loyalty-service/server/storage/store';
-import { chainedFrom } from '@loyalty-service/server/storage/tables/ledger';
+import { need, type Tenant } from '@loyalty-service/server/storage/store';
+import { tables } from '@loyalty-service/server/storage/tables';
+import { inSparseIndex } from '@loyalty-service/server/storage/tables/ledger';
 import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeLedgerFile } from '../faults/ledger-file.ts';
 import { verifyFile } from '../faults/verify-file.ts';
@@ -59,42 +62,58 @@ it('a page far from the last row of a card is found in few looks', async () => {
 
 it('would be found through all rows after it, if none of them were in the index', async () => {
   const { sequences, reads } = await pageOf((connection) => {
-    const prepare = (text: string) => connection.prepare(text.replace(chainedFrom, 'false'));
+    const prepare = (text: string) => connection.prepare(text.replace(inSparseIndex, 'false'));
     return { prepare } as unknown as Connection;
   });
   expect(sequences).toEqual(expected);
   expect(reads).toBeGreaterThan(700);
 });
 
-it('rows of before are chained when the schema is brought up to date', async () => {
-  const ledger = await makeLedgerFile({ folder: folder.path, cards: 2, earns: 5 });
-  const unchained = ['update transactions set previous_id = null', 'update cards set last_transaction_id = null'];
-  const connection = new Database(ledger.file);
-  for (const statement of unchained) connection.exec(statement);
+/** A file as the version before the chain left it: its schema, with the rows of a ledger of today. */
+async function unchainedFile(): Promise<string> {
+  const ledger = await makeLedgerFile({ folder: folder.path, cards: 2, earns: 70 });
+  const [before, file] = [join(folder.path, 'migrations'), join(folder.path, 'before.db')];
+  cpSync(`${root}server/migrations/sqlite`, before, { recursive: true });
+  const journalFile = join(before, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
+  const chained = journal.entries.findIndex(({ tag }) => tag === '0010_chained-rows');
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, chained) }));
+  const connection = new Database(file);
+  migrate(drizzle(connection), { migrationsFolder: before });
+  connection.exec(`attach '${ledger.file}' as today`);
+  for (const table of Object.keys(tables)) {
+    const names = connection.prepare('select name from pragma_table_info(?)').pluck().all(table).join(', ');
+    connection.exec(`insert into main.${table} (${names}) select ${names} from today.${table}`);
+  }
   connection.close();
-  expect((await verifyFile(ledger.file)).violations).toBe(2 * 5);
+  return file;
+}
 
-  const migration = readFileSync(`${root}server/migrations/sqlite/0010_chained-rows.sql`, 'utf8');
-  const again = new Database(ledger.file);
-  for (const statement of migration.split('--> statement-breakpoint'))
-    if (statement.trim().startsWith('UPDATE')) again.exec(statement);
-  again.close();
-  expect(await verifyFile(ledger.file)).toMatchObject({ exitCode: 0, transactions: 10, violations: 0 });
+it('rows of before are chained when the schema is brought up to date', async () => {
+  const file = await unchainedFile();
+  expect(await verifyFile(file)).toMatchObject({ exitCode: 0, transactions: 140, violations: 0 });
+  const connection = openDatabase(file);
+  const index = connection.prepare("select sql from sqlite_master where name = 'transactions_sequence'").pluck().get();
+  expect(index).toContain(inSparseIndex);
+  connection.close();
 });
 
-it.each(['live', 'test'] as const)(
-  'a row of %s data that is gone is a fault, unless it is test data, which may be on its way out',
-  (mode) => {
-    const tenant = { ...tenantA, mode };
-    const connection = openDatabase(join(folder.path, 'loyalty.db'));
-    const statements = new Statements(connection);
+it.each([
+  ['names none before it', 'update transactions set previous_id = null where sequence = 3', 2],
+  ['skips one', "update transactions set previous_id = 'card-1' where sequence = 3", 2],
+  ['is gone', 'delete from transactions where sequence = 3', 3],
+])('a chain in which a row %s is a fault in live data, never a shorter history', (_, damage, at) => {
+  const connection = openDatabase(join(folder.path, 'loyalty.db'));
+  const statements = new Statements(connection);
+  const live = { ...tenantA, mode: 'live' } as const;
+  for (const tenant of [live, tenantA]) {
     const { card, rows } = cardLedger(tenant, 'card', 5);
     statements.write({ kind: 'insert', table: 'cards', row: card });
     for (const row of rows) statements.write({ kind: 'insert', table: 'transactions', row });
-    connection.exec('delete from transactions where sequence = 3');
-    const read = () => statements.find(need('transactions', 'card', tenant, ['card']), ['card']);
-    if (mode === 'live') expect(read).toThrow(/card-3 of a card's ledger is gone/);
-    else expect(read().map((row) => row['sequence'])).toEqual([4, 5]);
-    connection.close();
-  },
-);
+  }
+  connection.exec(damage);
+  const read = (tenant: Tenant) => statements.find(need('transactions', 'card', tenant, ['card']), ['card']);
+  expect(() => read(live)).toThrow(`the ledger of card card breaks off at its row ${at}`);
+  expect(read(tenantA).length).toBeLessThan(5);
+  connection.close();
+});

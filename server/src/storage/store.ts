@@ -237,7 +237,7 @@ export type StoreFaultKind =
   | 'disk_full'
   /** Nothing was written; the database does not answer. */
   | 'unavailable'
-  /** A unique key was taken by someone else meanwhile; nothing was written. */
+  /** A unique key was taken, or a row changed, by someone else meanwhile; nothing was written. */
   | 'conflict'
   /** A row was refused by the database; nothing was written. */
   | 'bad_row'

@@ -24,12 +24,9 @@ export type TableScope = keyof typeof scopeColumns;
 
 export interface Unique {
   readonly columns: readonly string[];
-  /** SQL that holds for the rows that are meant; the same on every database. */
+  /** SQL that holds for the rows that are meant. */
   readonly where?: string;
-  /**
-   * SQL that holds for the rows that SQLite keeps in it. An index in another order than that of writing costs a page for each
-   * row that is written; there few rows are in this one, and lead to the others.
-   */
+  /** The same on SQLite, where other rows are meant there. */
   readonly onSqlite?: string;
 }
 

@@ -1,3 +1,4 @@
+import { assert } from '../../domain/assert.ts';
 import { afterRow, type Reply, type View } from '../../ledger/command.ts';
 import { bookedText } from '../../resources/booked-text.ts';
 import { cardResource, cardState } from '../../resources/card.ts';
@@ -23,6 +24,9 @@ export interface Booked {
 
 /** Books a movement: one row, the card as the row leaves it, and the one transaction.created that tells it. */
 export function book(view: View, account: Account, movement: Movement): Booked {
+  const { id, last_sequence } = account.card;
+  const stands = view.one('cards', 'key', [id])?.last_sequence === last_sequence;
+  assert(stands, `a row follows card ${id} as it stands, not as it was`);
   const row = ledgerRow(view, account.card, movement.row);
   view.insert('transactions', row);
   const newLots = (movement.newLots ?? []).map((lot, index) => lotOf(view, row, lot, index));

@@ -4,7 +4,7 @@ import { rowFrom } from '../row-functions.ts';
 import { selectByLookup } from '../sql.ts';
 import type { Condition, Need, PageQuery, Tenant } from '../store.ts';
 import type { Value } from '../table.ts';
-import { chainedFrom } from '../tables/ledger.ts';
+import { inSparseIndex } from '../tables/ledger.ts';
 import { columnNames, type LookupName, type Row, type TableName } from '../tables.ts';
 import type { Connection } from './open.ts';
 
@@ -15,9 +15,9 @@ interface AnyPage extends Omit<PageQuery<TableName>, 'order'> {
   readonly order: { readonly column: string; readonly descending: boolean };
 }
 
-const lastText = 'select last_transaction_id from cards where business_id = ? and mode = ? and id = ?';
-const indexedText = `select id from transactions where business_id = ? and mode = ? and card_id = ?
-  and ${chainedFrom} and sequence >= ? order by sequence limit 1`;
+const lastText = 'select last_transaction_id, last_sequence from cards where business_id = ? and mode = ? and id = ?';
+const indexedText = `select id, sequence from transactions where business_id = ? and mode = ? and card_id = ?
+  and ${inSparseIndex} and sequence >= ? order by sequence limit 1`;
 const rowText = selectByLookup({ table: 'transactions', by: 'key' }, () => '?');
 const rowOf = rowFrom(columnNames.transactions) as unknown as (values: readonly Value[]) => Transaction;
 
@@ -31,13 +31,14 @@ export class CardRows {
   readonly #row: Statement;
 
   constructor(connection: Connection) {
-    this.#last = connection.prepare(lastText).pluck();
-    this.#indexed = connection.prepare(indexedText).pluck();
+    this.#last = connection.prepare(lastText).raw();
+    this.#indexed = connection.prepare(indexedText).raw();
     this.#row = connection.prepare(rowText).raw();
   }
 
-  /** All of them, or those since a moment: after the last that was made before it. */
+  /** All of them, or those since a moment of making: after the last that was made before it. */
   find({ tenant, since }: Need, [cardId = null]: readonly Value[]): readonly Transaction[] {
+    assert(!since || since.column === 'created_at', 'rows of a card are in the order of their making');
     const rows: Transaction[] = [];
     for (const row of this.#down(tenant, cardId, Number.POSITIVE_INFINITY)) {
       if (since && row.created_at < since.from) break;
@@ -60,20 +61,19 @@ export class CardRows {
 
   /** From the row with this sequence on, or the last if that is none, to the first. */
   *#down(tenant: Tenant, cardId: Value, from: number): Generator<Transaction> {
-    const card = [tenant.business_id, tenant.mode, cardId];
-    const indexed = Number.isFinite(from) ? this.#indexed.get(...card, from) : null;
-    let id = (indexed ?? this.#last.get(...card) ?? null) as string | null;
+    const scope = [tenant.business_id, tenant.mode];
+    const indexed = Number.isFinite(from) ? this.#indexed.get(...scope, cardId, from) : undefined;
+    let [id, sequence] = (indexed ?? this.#last.get(...scope, cardId) ?? [null, 0]) as [string | null, number];
     while (id !== null) {
-      const values = this.#row.get(tenant.business_id, tenant.mode, id) as Value[] | undefined;
-      if (!values) {
-        // Test data is removed piece by piece; nothing else ever is.
-        assert(tenant.mode === 'test', `the row ${id} of a card's ledger is gone`);
-        return;
-      }
-      const row = rowOf(values);
-      if (row.sequence <= from) yield row;
+      const values = this.#row.get(...scope, id) as Value[] | undefined;
+      const row = values && rowOf(values);
+      if (row?.sequence !== sequence) break;
+      if (sequence <= from) yield row;
       id = row.previous_id;
+      sequence -= 1;
     }
+    // Test data is removed piece by piece, cards before their rows; nothing else ever is.
+    assert(sequence === 0 || tenant.mode === 'test', `the ledger of card ${cardId} breaks off at its row ${sequence}`);
   }
 }
 

@@ -130,7 +130,7 @@ export class Statements {
     return this.#rows('mails', statement, [now, JSON.stringify(passing), limit]);
   }
 
-  /** Where a row to change is not there as it was loaded, nothing was read for certain: no two rows follow one card. */
+  /** An update that finds no row, or no card of the version that was loaded, rests on something stale: a conflict. */
   write(change: Change): void {
     const { statement, values } = this.#writing(change);
     const given = values(change.row);

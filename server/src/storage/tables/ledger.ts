@@ -1,8 +1,11 @@
 import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
 import { inRange, knownMode, stamps, tenant } from './columns.ts';
 
-/** The rows of a card that SQLite finds by their sequence, and from which it walks to those before them. */
-export const chainedFrom = 'sequence % 64 = 0';
+/**
+ * The rows of a card that SQLite finds by their sequence, and from which it walks to those before them. With all rows in it,
+ * an index in another order than that of writing costs nearly a page for each row that is written.
+ */
+export const inSparseIndex = 'sequence % 64 = 0';
 
 export const transactions = table({
   scope: 'mode',
@@ -56,7 +59,7 @@ export const transactions = table({
     recent: ['card_id'],
   },
   uniques: {
-    sequence: { columns: ['card_id', 'sequence'], onSqlite: chainedFrom },
+    sequence: { columns: ['card_id', 'sequence'], onSqlite: inSparseIndex },
     reference: { columns: ['card_id', 'kind', 'reference'], where: 'reference is not null' },
   },
   // A card's rows are made one after the other: the latest of them need no index of their own.
