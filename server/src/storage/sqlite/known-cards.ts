@@ -9,7 +9,7 @@ const generation = 5_000;
 
 /**
  * Cards as this process left them. A card in use is likely to be used again, and while nobody else writes the file it is as it
- * was left: to read it is 6 of the 86 µs that an earn takes in SQLite.
+ * was left: to read it again would be a twentieth of an earn.
  */
 export class KnownCards {
   #recent = new Map<string, AnyRow>();

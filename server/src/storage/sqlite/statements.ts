@@ -50,11 +50,14 @@ interface Writing {
   readonly values: ValuesOf;
 }
 
+/** A card may be known from before: only the version that was loaded is changed. */
+const isOfOneVersion = ({ kind, table }: Change): boolean => kind === 'update' && table === 'cards';
+
 function writingOf(change: Change): [text: string, columns: readonly string[]] {
   const { kind, table } = change;
   if (kind === 'insert') return [insertRow(table, at), columnNames[table]];
   if (kind === 'delete') return [deleteRow(table, at), keyNames[table]];
-  const text = updateRow(table, change.columns, at) + (table === 'cards' ? ' and version = ?' : '');
+  const text = updateRow(table, change.columns, at) + (isOfOneVersion(change) ? ' and version = ?' : '');
   return [text, [...change.columns, ...keyNames[table]]];
 }
 
@@ -134,9 +137,12 @@ export class Statements {
   write(change: Change): void {
     const { statement, values } = this.#writing(change);
     const given = values(change.row);
-    if (change.kind === 'update' && change.table === 'cards') given.push(change.stored['version'] ?? null);
-    const { changes } = statement.run(given);
-    if (changes === 0 && change.kind === 'update')
+    if (change.kind !== 'update') {
+      statement.run(given);
+      return;
+    }
+    if (isOfOneVersion(change)) given.push(change.stored['version'] ?? null);
+    if (statement.run(given).changes === 0)
       throw new StoreFault('conflict', `A row of ${change.table} has changed since it was loaded.`);
   }
 
