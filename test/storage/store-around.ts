@@ -6,6 +6,7 @@ import type {
   Need,
   PageQuery,
   Plan,
+  RowsToSumQuery,
   Store,
   TotalsQuery,
   WriteOptions,
@@ -28,6 +29,7 @@ export class StoreAround implements Store {
   load = (needs: readonly Need[]) => this.inner.load(needs);
   page = <Name extends TableName>(query: PageQuery<Name>) => this.inner.page(query);
   totals = <Name extends TableName>(query: TotalsQuery<Name>) => this.inner.totals(query);
+  rowsToSum = (query: RowsToSumQuery) => this.inner.rowsToSum(query);
   scan = <Name extends TableName>(table: Name) => this.inner.scan(table);
   due = (query: DueQuery) => this.inner.due(query);
   dueEndpoints = (query: DueEndpointsQuery) => this.inner.dueEndpoints(query);

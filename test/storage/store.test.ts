@@ -10,6 +10,7 @@ import { storeDeliveriesSuite } from './store-deliveries-suite.ts';
 import { storeDueSuite } from './store-due-suite.ts';
 import { storeReadsSuite } from './store-reads-suite.ts';
 import { type OpenedStore, storeSuite } from './store-suite.ts';
+import { storeSumsSuite } from './store-sums-suite.ts';
 
 async function open(): Promise<OpenedStore> {
   const { url, remove } = await (testDatabase === 'sqlite' ? makeFile() : makeEmptyDatabase());
@@ -54,5 +55,6 @@ async function makeEmptyDatabase() {
 storeSuite(testDatabase, open);
 storeReadsSuite(testDatabase, open);
 storeCardRowsSuite(testDatabase, open);
+storeSumsSuite(testDatabase, open);
 storeDueSuite(testDatabase, open);
 storeDeliveriesSuite(testDatabase, open);

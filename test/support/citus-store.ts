@@ -7,6 +7,7 @@ import type {
   Need,
   PageQuery,
   Plan,
+  RowsToSumQuery,
   Store,
   Tenant,
   TotalsQuery,
@@ -56,6 +57,7 @@ class OwnPart implements Store {
 
   load = (needs: readonly Need[]) => this.whole.load(needs);
   page = <Name extends TableName>(query: PageQuery<Name>) => this.whole.page(query);
+  rowsToSum = (query: RowsToSumQuery) => this.whole.rowsToSum(query);
   totals = <Name extends TableName>(query: TotalsQuery<Name>) => this.whole.totals(query);
   write = (needs: readonly Need[], plan: Plan, options?: WriteOptions) => this.whole.write(needs, plan, options);
   takeToken = (businessId: string, quota: number) => this.whole.takeToken(businessId, quota);

@@ -119,6 +119,35 @@ export interface TotalsQuery<Name extends TableName> {
   readonly sums: readonly (keyof Row<Name> & string)[];
 }
 
+/** A row of the ledger as far as sums go by it, with what they ask of other rows. */
+export interface RowToSum {
+  /** Of its event; null where that is no longer kept. */
+  readonly event_sequence: number | null;
+  readonly id: string;
+  readonly card_id: string;
+  readonly program_id: string;
+  readonly kind: string;
+  readonly delta: number;
+  readonly sequence: number;
+  readonly location: string | null;
+  readonly staff_ref: string | null;
+  readonly key_id: string | null;
+  readonly occurred_at: number;
+  readonly created_at: number;
+  /** Of the row of its card before it; null where there is none. */
+  readonly before_kind: string | null;
+  readonly before_occurred_at: number | null;
+  readonly before_created_at: number | null;
+  /** Of the row that it takes back. */
+  readonly reversed_kind: string | null;
+}
+
+/** Rows that events of a tenant tell of, by the numbers of the events, or all rows of a tenant, by their ids. */
+export type RowsToSumQuery = { readonly tenant: Tenant } & (
+  | { readonly afterEvent: number; readonly untilEvent: number }
+  | { readonly afterId: string; readonly limit: number }
+);
+
 /** What became of a request for a token. */
 export interface Taken {
   readonly allowed: boolean;
@@ -205,6 +234,8 @@ export interface Store {
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
   /** Sums of rows, as they are committed now. For tables of sums: it looks at every row that is meant, at once. */
   totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]>;
+  /** Rows of the ledger, in the order that they are asked for in; null for one that an event tells of and that is not there. */
+  rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]>;
   /** Every row of a table, in the order of its key, in pieces; for verify and for copies. */
   scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]>;
   /** Cards of all businesses on which something is due, the longest due first; test cards go by their business's test clock. */

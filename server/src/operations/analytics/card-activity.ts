@@ -8,10 +8,8 @@ import {
 } from '../../domain/analytics/active-days.ts';
 import { dayStart, localDay } from '../../domain/calendar/local-time.ts';
 import type { Service } from '../../service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import type { RowToSum, Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-
-type Transaction = Row<'transactions'>;
 
 /** Rows of one look into a card's past: nearly always the few before say enough. */
 const firstRows = 10;
@@ -27,22 +25,24 @@ export async function cardActivity(
   service: Service,
   tenant: Tenant,
   zone: string,
-  rows: readonly Transaction[],
+  rows: readonly RowToSum[],
 ): Promise<readonly ActivitySum[]> {
   const days = new CardDays(service, tenant, zone);
-  const cards = new Map<string, Transaction[]>();
-  for (const row of rows) cards.set(row.card_id, [...(cards.get(row.card_id) ?? []), row]);
-  const sorted = [...cards.values()].map((own) => own.sort((left, right) => left.sequence - right.sequence));
-  await days.loadBefore(sorted.flatMap(([first]) => first ?? []));
+  const cards = new Map<string, RowToSum[]>();
+  for (const row of rows) {
+    const own = cards.get(row.card_id);
+    if (own) own.push(row);
+    else cards.set(row.card_id, [row]);
+  }
   const changes: ActivitySum[] = [];
-  for (const own of sorted) {
+  for (const own of cards.values()) {
+    own.sort((left, right) => left.sequence - right.sequence);
     /** The last active day of the card, where it is known; only as long as its rows follow each other here. */
     let last: number | null = null;
     let sequence = 0;
     for (const row of own) {
       if (row.sequence !== sequence + 1) last = null;
       sequence = row.sequence;
-      days.remember(row);
       if (!isActivity(row)) continue;
       const day = localDay(zone, row.occurred_at);
       if (last === day) continue;
@@ -55,10 +55,15 @@ export async function cardActivity(
   return addActivities(changes);
 }
 
+/** What the days of one row say. */
+type Dated = Pick<RowToSum, 'kind' | 'occurred_at' | 'created_at'>;
+
+/** The row before it, which comes with it. */
+const rowBefore = ({ before_kind: kind, before_occurred_at, before_created_at }: RowToSum): Dated | null =>
+  kind === null ? null : { kind, occurred_at: before_occurred_at ?? 0, created_at: before_created_at ?? 0 };
+
 /** Looks up the days on which cards were active. */
 class CardDays {
-  /** By card and sequence. */
-  readonly #before = new Map<string, Transaction>();
   readonly #starts = new Map<number, number>();
 
   constructor(
@@ -67,33 +72,20 @@ class CardDays {
     readonly zone: string,
   ) {}
 
-  /** Loads the row before each of these: mostly that says enough. */
-  async loadBefore(rows: readonly Transaction[]): Promise<void> {
-    const needs = rows.flatMap(({ previous_id }) =>
-      previous_id === null ? [] : [need('transactions', 'key', this.tenant, [previous_id])],
-    );
-    for (const { rows: found } of await this.service.store.load(needs))
-      for (const row of found as readonly Transaction[]) this.remember(row);
-  }
-
-  remember(row: Transaction): void {
-    this.#before.set(`${row.card_id} ${row.sequence}`, row);
-  }
-
-  /** The active days around a day, by the rows of a card before one. */
-  async around({ card_id, sequence }: Transaction, day: number): Promise<DaysAround> {
+  /** The active days around a day, by the rows of a card before one: mostly the one before it says enough. */
+  async around(row: RowToSum, day: number): Promise<DaysAround> {
     const days = new Set<number>();
-    const before = this.#before.get(`${card_id} ${sequence - 1}`);
-    if (sequence === 1 || (before && this.#isEnough(days, before, day))) return daysAround(days, day);
-    for (let below = sequence, limit = firstRows; ; limit = pageRows) {
-      const rows = await this.#page(card_id, below, limit);
-      if (rows.some((row) => this.#isEnough(days, row, day)) || rows.length < limit) return daysAround(days, day);
+    const before = rowBefore(row);
+    if (row.sequence === 1 || (before && this.#isEnough(days, before, day))) return daysAround(days, day);
+    for (let below = row.sequence, limit = firstRows; ; limit = pageRows) {
+      const rows = await this.#page(row.card_id, below, limit);
+      if (rows.some((one) => this.#isEnough(days, one, day)) || rows.length < limit) return daysAround(days, day);
       below = rows.at(-1)?.sequence ?? 0;
     }
   }
 
   /** Takes a row in; says whether no row before it can change what is around the day. */
-  #isEnough(days: Set<number>, row: Transaction, day: number): boolean {
+  #isEnough(days: Set<number>, row: Dated, day: number): boolean {
     if (isActivity(row)) days.add(localDay(this.zone, row.occurred_at));
     const { has, previous } = daysAround(days, day);
     // Where the card was active on the day, nothing changes, whatever else it did; elsewhere earlier rows tell of no later day.
@@ -106,7 +98,7 @@ class CardDays {
     return start;
   }
 
-  #page(card_id: string, below: number, limit: number): Promise<readonly Transaction[]> {
+  #page(card_id: string, below: number, limit: number): Promise<readonly Row<'transactions'>[]> {
     return this.service.store.page({
       table: 'transactions',
       tenant: this.tenant,

@@ -7,7 +7,7 @@ import { binaryArray, type ColumnType } from './binary-array.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Its text grows with the batch, and is not kept prepared; that of others is the same for batches of every size. */
+  /** Its text grows with the batch, or its plan does not last: it is not kept prepared, as others are. */
   readonly isOnce?: boolean;
   /** Gives whole rows of this table. */
   readonly rowsOf?: TableName;

@@ -13,6 +13,8 @@ import type {
   PageQuery,
   Plan,
   Planned,
+  RowsToSumQuery,
+  RowToSum,
   Store,
   StoreHealth,
   Taken,
@@ -107,6 +109,10 @@ class SqliteStore implements Store {
 
   async totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]> {
     return readSafely(() => this.#statements.totals(query));
+  }
+
+  async rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]> {
+    return readSafely(() => this.#statements.rowsToSum(query));
   }
 
   async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {

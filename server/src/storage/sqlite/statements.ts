@@ -3,6 +3,7 @@ import { dueStatements, mergeDue } from '../due-cards.ts';
 import { claimedColumns, dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
 import { scopeValues } from '../found.ts';
 import { rowFrom, type ValuesOf, valuesOf } from '../row-functions.ts';
+import { columnsToSum, rowsThere, statementsToSum } from '../rows-to-sum.ts';
 import {
   deleteRow,
   insertRow,
@@ -23,6 +24,8 @@ import type {
   DueQuery,
   Need,
   PageQuery,
+  RowsToSumQuery,
+  RowToSum,
   TotalsQuery,
 } from '../store.ts';
 import { StoreFault } from '../store.ts';
@@ -40,8 +43,14 @@ const dueEndpointsText = dueEndpointsStatement(
 );
 const dueDeliveriesText = dueDeliveriesStatement(at, isNoneOf);
 const dueMailsText = dueMailsStatement(at, isNoneOf);
+const statementToSum = statementsToSum(
+  at,
+  (table, as, of, id) =>
+    `left join ${table} ${as} on ${as}.business_id = ${of}.business_id and ${as}.mode = ${of}.mode and ${as}.id = ${id}`,
+);
 
 const claimedFrom = rowFrom(claimedColumns);
+const toSumFrom = rowFrom(columnsToSum);
 const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
 
 /** A statement that writes one row, and what of the row it takes. */
@@ -100,6 +109,12 @@ export class Statements {
     const values = query.where.map(({ value }) => value);
     const statement = this.#prepare(text, () => text);
     return statement.all(...scopeValues(query.table, query.tenant), ...values) as Partial<Row<Name>>[];
+  }
+
+  rowsToSum(query: RowsToSumQuery): readonly (RowToSum | null)[] {
+    const { text, values } = statementToSum(query);
+    const found = this.#select(text, () => text).all(values) as Value[][];
+    return rowsThere(found.map(toSumFrom) as unknown as RowToSum[]);
   }
 
   after<Name extends TableName>(table: Name, last: Row<Name> | null, limit: number): Row<Name>[] {

@@ -1,0 +1,72 @@
+import { idPrefixes } from '@loyalty-service/contract/ids';
+import type { RowsToSumQuery, RowToSum } from './store.ts';
+import type { TableName } from './tables.ts';
+
+type Placeholder = (position: number) => string;
+
+/** Where each column comes from. */
+const sources = {
+  event_sequence: 'events.sequence',
+  id: 'booked.id',
+  card_id: 'booked.card_id',
+  program_id: 'booked.program_id',
+  kind: 'booked.kind',
+  delta: 'booked.delta',
+  sequence: 'booked.sequence',
+  location: 'booked.location',
+  staff_ref: 'booked.staff_ref',
+  key_id: 'booked.key_id',
+  occurred_at: 'booked.occurred_at',
+  created_at: 'booked.created_at',
+  before_kind: 'earlier.kind',
+  before_occurred_at: 'earlier.occurred_at',
+  before_created_at: 'earlier.created_at',
+  reversed_kind: 'reversed.kind',
+} as const satisfies Record<keyof RowToSum, string>;
+
+/** What a row is put together from, in the order of the columns. */
+export const columnsToSum: readonly string[] = Object.keys(sources);
+
+const selected = Object.entries(sources)
+  .map(([name, source]) => `${source} as ${name}`)
+  .join(', ');
+
+/** An id of one kind made of one of another: what follows the prefix is the same. */
+const idOf = (kind: 'transaction' | 'event', column: string, of: 'transaction' | 'event'): string =>
+  `'${idPrefixes[kind]}_' || substr(${column}, ${idPrefixes[of].length + 2})`;
+
+/** How a database looks up the row of a table whose id is `id`, under the name `as`, of the tenant of the row named `of`. */
+export type LookUp = (table: TableName, as: string, of: string, id: string) => string;
+
+const others = (lookUp: LookUp): string => `${lookUp('transactions', 'earlier', 'booked', 'booked.previous_id')}
+${lookUp('transactions', 'reversed', 'booked', 'booked.reverses')}`;
+
+/** Takes business, mode, and the numbers of the event before the first and of the last. */
+const rowsOfEvents = (at: Placeholder, lookUp: LookUp): string => `select ${selected} from events
+${lookUp('transactions', 'booked', 'events', idOf('transaction', 'events.id', 'event'))}
+${others(lookUp)}
+where events.business_id = ${at(1)} and events.mode = ${at(2)} and events.sequence > ${at(3)} and events.sequence <= ${at(4)}
+  and events.type = 'transaction.created'
+order by events.sequence`;
+
+/** Takes business, mode, the id before the first, and a limit. */
+const rowsAfter = (at: Placeholder, lookUp: LookUp): string => `select ${selected} from transactions booked
+${lookUp('events', 'events', 'booked', idOf('event', 'booked.id', 'transaction'))}
+${others(lookUp)}
+where booked.business_id = ${at(1)} and booked.mode = ${at(2)} and booked.id > ${at(3)}
+order by booked.id limit ${at(4)}`;
+
+/** The statement that answers a query, with what it takes. */
+export const statementsToSum = (at: Placeholder, lookUp: LookUp) => {
+  const [ofEvents, after] = [rowsOfEvents(at, lookUp), rowsAfter(at, lookUp)];
+  return (query: RowsToSumQuery): { readonly text: string; readonly values: (string | number)[] } => {
+    const { business_id, mode } = query.tenant;
+    return 'afterId' in query
+      ? { text: after, values: [business_id, mode, query.afterId, query.limit] }
+      : { text: ofEvents, values: [business_id, mode, query.afterEvent, query.untilEvent] };
+  };
+};
+
+/** A row that an event tells of and that is not there has no columns of its own. */
+export const rowsThere = (found: readonly RowToSum[]): readonly (RowToSum | null)[] =>
+  found.map((row) => (row.id === null ? null : row));
