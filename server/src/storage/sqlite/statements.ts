@@ -153,11 +153,11 @@ export class Statements {
     const { statement, values } = this.#writing(change);
     const given = values(change.row);
     if (change.kind !== 'update') {
-      statement.run(given);
+      statement.run(...given);
       return;
     }
     if (isOfOneVersion(change)) given.push(change.stored['version'] ?? null);
-    if (statement.run(given).changes === 0)
+    if (statement.run(...given).changes === 0)
       throw new StoreFault('conflict', `A row of ${change.table} has changed since it was loaded.`);
   }
 
@@ -173,7 +173,7 @@ export class Statements {
   }
 
   #rows<Name extends TableName>(table: Name, statement: Statement, values: readonly Value[]): Row<Name>[] {
-    const found = statement.all(values) as Value[][];
+    const found = statement.all(...values) as Value[][];
     return found.map(rowsFrom[table]) as Row<Name>[];
   }
 
