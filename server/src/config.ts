@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { cidrList } from './cidr-list.ts';
+import { cidrList, proxyList } from './cidr-list.ts';
 
 const port = z.coerce
   .number({ error: 'must be a port from 0 to 65535' })
@@ -30,6 +30,7 @@ const Environment = z.object({
   LOYALTY_AUDIT_DAYS: days.default(400),
   LOYALTY_EXCERPT_DAYS: days.default(7),
   LOYALTY_RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOYALTY_TRUST_PROXY: proxyList().default([]),
   LOYALTY_PUBLIC_URL: z.url('must be an address such as https://loyalty.example.com').or(z.literal('')).default(''),
   LOYALTY_MASTER_KEYS: z.string().default(''),
   LOYALTY_MASTER_KEYS_FILE: z.string().default(''),
@@ -65,6 +66,8 @@ export interface Config {
   readonly auditDays: number;
   readonly excerptDays: number;
   readonly rateLimited: boolean;
+  /** CIDRs of proxies in front, whose X-Forwarded-For says from which address a request comes. */
+  readonly trustedProxies: readonly string[];
   readonly publicUrl: string;
   /** `id:base64 of 32 bytes`, the newest first, separated by commas; empty where none are set. */
   readonly masterKeys: string;
@@ -107,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     auditDays: parsed.data.LOYALTY_AUDIT_DAYS,
     excerptDays: parsed.data.LOYALTY_EXCERPT_DAYS,
     rateLimited: LOYALTY_RATE_LIMIT === 'on',
+    trustedProxies: parsed.data.LOYALTY_TRUST_PROXY,
     publicUrl: LOYALTY_PUBLIC_URL.replace(/\/$/, ''),
     masterKeys: parsed.data.LOYALTY_MASTER_KEYS,
     masterKeysFile: parsed.data.LOYALTY_MASTER_KEYS_FILE && resolve(folder, parsed.data.LOYALTY_MASTER_KEYS_FILE),

@@ -10,7 +10,9 @@ import { Sweep } from './sweeps/sweep.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import type { Mailer } from './webhooks/mailer.ts';
 
-export interface ServeOptions extends Assembly, Pick<AppOptions, 'rateLimited' | 'publicUrl' | 'onAnswer'> {
+export interface ServeOptions
+  extends Assembly,
+    Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'onAnswer'> {
   readonly log: Logger;
   readonly host: string;
   /** 0 takes a free one. */
@@ -41,6 +43,7 @@ export async function serve({
   periods,
   mailer,
   rateLimited,
+  trustedProxies,
   publicUrl,
   onAnswer,
   prepare,
@@ -48,7 +51,7 @@ export async function serve({
 }: ServeOptions): Promise<RunningServer> {
   const service = assemble(assembly);
   await prepare?.(service);
-  const app = createApp({ service, log, rateLimited, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
+  const app = createApp({ service, log, rateLimited, trustedProxies, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
   const server = createListener(app, service.newId, publicUrl);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

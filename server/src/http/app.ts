@@ -20,6 +20,8 @@ export interface AppOptions {
   readonly service: Service;
   readonly log: Logger;
   readonly rateLimited: boolean;
+  /** CIDRs of proxies whose X-Forwarded-For is believed; none unless given. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** Address that problem types begin with; empty for the service's own. */
   readonly publicUrl: string;
   /** Told every JSON answer of an operation; tests hold it against the contract. */
@@ -28,12 +30,13 @@ export interface AppOptions {
 
 /** The whole of HTTP, in the order in which a request meets it. */
 export function createApp(options: AppOptions): Express {
-  const { service, log, rateLimited, publicUrl } = options;
+  const { service, log, rateLimited, trustedProxies = [], publicUrl } = options;
   const app = express();
   app
     .set('case sensitive routing', true)
     .set('strict routing', true)
     .set('etag', false)
+    .set('trust proxy', trustedProxies)
     .set('query parser', 'simple')
     .disable('x-powered-by');
   app.response.json = function json(body) {

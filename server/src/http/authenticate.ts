@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
@@ -74,8 +75,11 @@ function secretIn(req: Request): string | null {
 }
 
 function countFailure(req: Request, res: Response, throttle: FailureThrottle): void {
-  const waitMs = throttle.count(req.socket.remoteAddress);
+  const waitMs = throttle.count(addressOf(req));
   if (waitMs === 0) return;
   setHeader(res, 'Retry-After', String(Math.ceil(waitMs / 1_000)));
   throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
 }
+
+/** Where a request comes from, as proxies that are trusted say; the proxy's own address where what they say is none. */
+const addressOf = (req: Request): string | undefined => (isIP(req.ip ?? '') ? req.ip : req.socket.remoteAddress);

@@ -107,4 +107,27 @@ describe('failed authentications', () => {
     clock.advance(45_000);
     expect((await fail(0)).status).toBe(401);
   });
+
+  it('are those of the address that a trusted proxy names, and of the proxy itself where it names none', async () => {
+    const failures = async (own: TestServer, forwarded: string, times: number) => {
+      const business = await own.business();
+      const headers = { 'X-Forwarded-For': forwarded };
+      const answers = [];
+      for (let index = 0; index < times; index += 1)
+        answers.push((await business.call('GET', '/v1/me', { key: 'sk_test_wrong', headers })).status);
+      return new Set(answers);
+    };
+    const behind = await startTestServer({ rateLimited: true, now: clock.now, trustedProxies: ['127.0.0.0/8'] });
+    // What a caller says of itself stands before what the proxy says of it.
+    expect(await failures(behind, '203.0.113.9, 198.51.100.7', 20)).toEqual(new Set([401]));
+    expect(await failures(behind, '192.0.2.1, 198.51.100.7', 1)).toEqual(new Set([429]));
+    expect(await failures(behind, '198.51.100.8', 20)).toEqual(new Set([401]));
+    expect(await failures(behind, 'a'.repeat(4_000), 20)).toEqual(new Set([401]));
+    expect(await failures(behind, 'b'.repeat(4_000), 1)).toEqual(new Set([429]));
+    await behind.stop();
+    const alone = await startTestServer({ rateLimited: true, now: clock.now });
+    expect(await failures(alone, '198.51.100.7', 20)).toEqual(new Set([401]));
+    expect(await failures(alone, '198.51.100.8', 1)).toEqual(new Set([429]));
+    await alone.stop();
+  });
 });
