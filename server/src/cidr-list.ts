@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 /** CIDRs, separated by commas. */
@@ -8,9 +8,24 @@ export const cidrList = () =>
     .transform((text) => text.split(',').map((cidr) => cidr.trim()))
     .refine((list) => list.every(isCidr), 'must be CIDRs such as 10.0.0.0/8, separated by commas');
 
+/** Addresses that are nobody's: whoever trusts them trusts everybody. */
+const nobodys = ['192.0.2.1', '2001:db8::1'];
+
 /** CIDRs of proxies: what they say of who is behind them is believed. */
 export const proxyList = () =>
-  cidrList().refine((list) => !list.some((cidr) => cidr.endsWith('/0')), 'must name your proxies, not everybody');
+  cidrList().refine((list) => !nobodys.some(inCidrs(list)), 'must name your proxies, not everybody');
+
+/** Tells whether an address lies in one of some CIDRs. What is no address lies in none. */
+export function inCidrs(cidrs: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const cidr of cidrs) {
+    const [address = '', bits = ''] = cidr.split('/', 2);
+    list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 function isCidr(text: string): boolean {
   const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];

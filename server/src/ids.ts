@@ -57,7 +57,10 @@ function base32(value: number, length: number): string {
 
 const [transactionPrefix, eventPrefix] = [idPrefixes.transaction, idPrefixes.event];
 
-/** The id of the one event that tells a row of the ledger: each leads to the other without a search. */
+/**
+ * The id of the one event that tells a row of the ledger: each leads to the other without a search.
+ * @see storage/rows-to-sum.ts for the same in SQL
+ */
 export const eventIdOf = (transactionId: string): string => eventPrefix + transactionId.slice(transactionPrefix.length);
 
 /** The row of the ledger that a transaction.created with this id tells. */

@@ -87,11 +87,11 @@ describe('readConfig', () => {
     ['LOYALTY_MIGRATE', 'no', 'LOYALTY_MIGRATE must be on or off; it is "no".'],
     ['LOYALTY_EVENT_DAYS', '0', 'LOYALTY_EVENT_DAYS must be 1 or more; it is "0".'],
     ['LOYALTY_RATE_LIMIT', 'no', 'LOYALTY_RATE_LIMIT must be on or off; it is "no".'],
-    [
+    ...['0.0.0.0/00', '::/0', '10.0.0.0/8,::ffff:0:0/96'].map((cidrs): [string, string, string] => [
       'LOYALTY_TRUST_PROXY',
-      '0.0.0.0/0',
-      'LOYALTY_TRUST_PROXY must name your proxies, not everybody; it is "0.0.0.0/0".',
-    ],
+      cidrs,
+      `LOYALTY_TRUST_PROXY must name your proxies, not everybody; it is "${cidrs}".`,
+    ]),
     [
       'LOYALTY_WEBHOOK_ALLOW',
       '10.0.0.0/33',

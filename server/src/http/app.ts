@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service.ts';
+import { trustOf } from './address-of.ts';
 import { admit } from './admit.ts';
 import { AnswerText, sendText, setResourceHeaders } from './answer.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
@@ -36,7 +37,7 @@ export function createApp(options: AppOptions): Express {
     .set('case sensitive routing', true)
     .set('strict routing', true)
     .set('etag', false)
-    .set('trust proxy', trustedProxies)
+    .set('trust proxy', trustOf(trustedProxies))
     .set('query parser', 'simple')
     .disable('x-powered-by');
   app.response.json = function json(body) {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
@@ -6,6 +5,7 @@ import { isUseDue, noteKeyUse } from '../operations/api-keys/note-key-use.ts';
 import { findPrincipal, isValid, type Principal } from '../operations/business/find-principal.ts';
 import { digestOf } from '../secret-key.ts';
 import type { Service } from '../service.ts';
+import { addressOf } from './address-of.ts';
 import { metadataOf, setHeader } from './exchange.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
 
@@ -80,6 +80,3 @@ function countFailure(req: Request, res: Response, throttle: FailureThrottle): v
   setHeader(res, 'Retry-After', String(Math.ceil(waitMs / 1_000)));
   throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
 }
-
-/** Where a request comes from, as proxies that are trusted say; the proxy's own address where what they say is none. */
-const addressOf = (req: Request): string | undefined => (isIP(req.ip ?? '') ? req.ip : req.socket.remoteAddress);

@@ -1,8 +1,7 @@
 import { idPrefixes } from '@loyalty-service/contract/ids';
+import type { Placeholder } from './sql.ts';
 import type { RowsToSumQuery, RowToSum } from './store.ts';
 import type { TableName } from './tables.ts';
-
-type Placeholder = (position: number) => string;
 
 /** Where each column comes from. */
 const sources = {
@@ -25,13 +24,16 @@ const sources = {
 } as const satisfies Record<keyof RowToSum, string>;
 
 /** What a row is put together from, in the order of the columns. */
-export const columnsToSum: readonly string[] = Object.keys(sources);
+export const sumColumns: readonly string[] = Object.keys(sources);
 
 const selected = Object.entries(sources)
   .map(([name, source]) => `${source} as ${name}`)
   .join(', ');
 
-/** An id of one kind made of one of another: what follows the prefix is the same. */
+/**
+ * An id of one kind made of one of another: what follows the prefix is the same.
+ * @see eventIdOf in ids.ts, of which it is the SQL
+ */
 const idOf = (kind: 'transaction' | 'event', column: string, of: 'transaction' | 'event'): string =>
   `'${idPrefixes[kind]}_' || substr(${column}, ${idPrefixes[of].length + 2})`;
 
@@ -57,7 +59,7 @@ where booked.business_id = ${at(1)} and booked.mode = ${at(2)} and booked.id > $
 order by booked.id limit ${at(4)}`;
 
 /** The statement that answers a query, with what it takes. */
-export const statementsToSum = (at: Placeholder, lookUp: LookUp) => {
+export const sumStatements = (at: Placeholder, lookUp: LookUp) => {
   const [ofEvents, after] = [rowsOfEvents(at, lookUp), rowsAfter(at, lookUp)];
   return (query: RowsToSumQuery): { readonly text: string; readonly values: (string | number)[] } => {
     const { business_id, mode } = query.tenant;
@@ -67,6 +69,6 @@ export const statementsToSum = (at: Placeholder, lookUp: LookUp) => {
   };
 };
 
-/** A row that an event tells of and that is not there has no columns of its own. */
-export const rowsThere = (found: readonly RowToSum[]): readonly (RowToSum | null)[] =>
+/** A row that an event tells of and that is gone has no columns of its own. */
+export const nullWhereGone = (found: readonly RowToSum[]): readonly (RowToSum | null)[] =>
   found.map((row) => (row.id === null ? null : row));

@@ -142,7 +142,10 @@ export interface RowToSum {
   readonly reversed_kind: string | null;
 }
 
-/** Rows that events of a tenant tell of, by the numbers of the events, or all rows of a tenant, by their ids. */
+/**
+ * Rows that events of a tenant tell of, by the numbers of the events, from after the one up to and with the other; or all
+ * rows of a tenant, by their ids, from after one.
+ */
 export type RowsToSumQuery = { readonly tenant: Tenant } & (
   | { readonly afterEvent: number; readonly untilEvent: number }
   | { readonly afterId: string; readonly limit: number }

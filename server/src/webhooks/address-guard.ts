@@ -1,7 +1,8 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { inCidrs } from '../cidr-list.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Mode } from '../storage/store.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -22,31 +23,24 @@ const resolveBySystem: Resolve = (host) => askSystem(host, { all: true });
 /** At creation a slow name server is not waited for: every connection asks again. */
 const resolveTimeoutMs = 1_000;
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const isOfThisMachine = inCidrs(['127.0.0.0/8', '::1/128']);
 
 /** Says which addresses webhooks may be sent to: never to what only this server can reach, unless its operator allows it. */
 export class AddressGuard {
-  readonly #allowed = new BlockList();
+  readonly #allows: (address: string) => boolean;
   readonly #isDemo: boolean;
   readonly resolve: Resolve;
 
   constructor({ allow = [], isDemo = false, resolve = resolveBySystem }: AddressRules = {}) {
-    for (const cidr of allow) {
-      const [address = '', bits = ''] = cidr.split('/', 2);
-      this.#allowed.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
-    }
+    this.#allows = inCidrs(allow);
     this.#isDemo = isDemo;
     this.resolve = resolve;
   }
 
   /** Why an address that was resolved or connected to may not be sent to; null where it may. */
   blocks(address: string, { protocol }: Pick<URL, 'protocol'>, mode: Mode): string | null {
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    const isLoopback = isIP(address) !== 0 && loopback.check(address, family);
-    const isAllowed = isIP(address) !== 0 && this.#allowed.check(address, family);
-    if (isLoopback && (isAllowed || (this.#isDemo && mode === 'test'))) return null;
+    const isAllowed = this.#allows(address);
+    if (isOfThisMachine(address) && (isAllowed || (this.#isDemo && mode === 'test'))) return null;
     if (protocol !== 'https:') return 'only https may be sent to';
     if (isAllowed || isPublicAddress(address)) return null;
     return `${address} is not a public address`;

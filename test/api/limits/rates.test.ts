@@ -121,7 +121,10 @@ describe('failed authentications', () => {
     // What a caller says of itself stands before what the proxy says of it.
     expect(await failures(behind, '203.0.113.9, 198.51.100.7', 20)).toEqual(new Set([401]));
     expect(await failures(behind, '192.0.2.1, 198.51.100.7', 1)).toEqual(new Set([429]));
-    expect(await failures(behind, '198.51.100.8', 20)).toEqual(new Set([401]));
+    expect(await failures(behind, '198.51.100.8:4711', 20)).toEqual(new Set([401]));
+    expect(await failures(behind, '198.51.100.8, 127.0.0.2:80', 1)).toEqual(new Set([429]));
+    expect(await failures(behind, '[2001:db8::7]:4711', 20)).toEqual(new Set([401]));
+    expect(await failures(behind, '2001:db8::7', 1)).toEqual(new Set([429]));
     expect(await failures(behind, 'a'.repeat(4_000), 20)).toEqual(new Set([401]));
     expect(await failures(behind, 'b'.repeat(4_000), 1)).toEqual(new Set([429]));
     await behind.stop();

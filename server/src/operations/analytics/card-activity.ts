@@ -59,8 +59,8 @@ export async function cardActivity(
 type Dated = Pick<RowToSum, 'kind' | 'occurred_at' | 'created_at'>;
 
 /** The row before it, which comes with it. */
-const rowBefore = ({ before_kind: kind, before_occurred_at, before_created_at }: RowToSum): Dated | null =>
-  kind === null ? null : { kind, occurred_at: before_occurred_at ?? 0, created_at: before_created_at ?? 0 };
+const rowBefore = ({ before_kind: kind, before_occurred_at: occurred_at, before_created_at: created_at }: RowToSum) =>
+  kind === null || occurred_at === null || created_at === null ? null : { kind, occurred_at, created_at };
 
 /** Looks up the days on which cards were active. */
 class CardDays {

@@ -42,7 +42,10 @@ async function followEvents({ store }: Service, tenant: Tenant, reached: Reached
   const rows = found.flatMap((row) => row ?? []);
   // Only rows of test data are ever removed.
   if (rows.length < found.length && tenant.mode === 'live')
-    throw new StoreFault('busy', 'An event tells of a row of the ledger that is not there yet.');
+    throw new StoreFault(
+      'busy',
+      'An event tells of a row of the ledger that is not there: loyalty-server verify says which.',
+    );
   return { rows, reached: { ...reached, sequence: untilEvent }, isLast: untilEvent >= until };
 }
 

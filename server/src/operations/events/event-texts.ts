@@ -19,7 +19,11 @@ export async function eventTexts(
   return events.map((event) => {
     if (event.card === null) return eventText(event.sequence, event.body);
     const row = rows.get(transactionIdOf(event.id));
-    if (!row) throw new StoreFault('busy', 'An event tells of a row of the ledger that is not there yet.');
+    if (!row)
+      throw new StoreFault(
+        'busy',
+        'An event tells of a row of the ledger that is not there: loyalty-server verify says which.',
+      );
     return eventText(event.sequence, rowEventRest(tenant, row, event));
   });
 }

@@ -8,7 +8,7 @@ import {
   giveBackStatement,
 } from '../due-deliveries.ts';
 import { Finder, foundKey } from '../found.ts';
-import { rowsThere, statementsToSum } from '../rows-to-sum.ts';
+import { nullWhereGone, sumStatements } from '../rows-to-sum.ts';
 import { selectAfterKey, selectPage, selectTotals } from '../sql.ts';
 import {
   type ClaimedDelivery,
@@ -65,7 +65,7 @@ const dueMailsText = dueMailsStatement(number, isNoneOf);
 const claimText = claimDeliveriesStatement(at);
 const giveBackText = giveBackStatement(at);
 /** `offset 0` keeps the planner from joining otherwise: before it knows the table, it would go through all of it for each row. */
-const statementToSum = statementsToSum(
+const sumStatement = sumStatements(
   at,
   (table, as, _of, id) =>
     `left join lateral (select * from ${table} where business_id = ${at(1)} and mode = ${at(2)} and id = ${id} offset 0) ${as} on true`,
@@ -142,7 +142,7 @@ export class PostgresStore implements Store {
 
   async rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]> {
     // Planned each time: what was best while the ledger was small is not for long.
-    return rowsThere(await this.#read<RowToSum>({ ...statementToSum(query), isOnce: true }));
+    return nullWhereGone(await this.#read<RowToSum>({ ...sumStatement(query), isOnce: true }));
   }
 
   async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {

@@ -3,7 +3,7 @@ import { dueStatements, mergeDue } from '../due-cards.ts';
 import { claimedColumns, dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
 import { scopeValues } from '../found.ts';
 import { rowFrom, type ValuesOf, valuesOf } from '../row-functions.ts';
-import { columnsToSum, rowsThere, statementsToSum } from '../rows-to-sum.ts';
+import { nullWhereGone, sumColumns, sumStatements } from '../rows-to-sum.ts';
 import {
   deleteRow,
   insertRow,
@@ -43,14 +43,14 @@ const dueEndpointsText = dueEndpointsStatement(
 );
 const dueDeliveriesText = dueDeliveriesStatement(at, isNoneOf);
 const dueMailsText = dueMailsStatement(at, isNoneOf);
-const statementToSum = statementsToSum(
+const sumStatement = sumStatements(
   at,
   (table, as, of, id) =>
     `left join ${table} ${as} on ${as}.business_id = ${of}.business_id and ${as}.mode = ${of}.mode and ${as}.id = ${id}`,
 );
 
 const claimedFrom = rowFrom(claimedColumns);
-const toSumFrom = rowFrom(columnsToSum);
+const rowToSumFrom = rowFrom(sumColumns);
 const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
 
 /** A statement that writes one row, and what of the row it takes. */
@@ -112,9 +112,9 @@ export class Statements {
   }
 
   rowsToSum(query: RowsToSumQuery): readonly (RowToSum | null)[] {
-    const { text, values } = statementToSum(query);
-    const found = this.#select(text, () => text).all(values) as Value[][];
-    return rowsThere(found.map(toSumFrom) as unknown as RowToSum[]);
+    const { text, values } = sumStatement(query);
+    const found = this.#select(text, () => text).all(...values) as Value[][];
+    return nullWhereGone(found.map(rowToSumFrom) as unknown as RowToSum[]);
   }
 
   after<Name extends TableName>(table: Name, last: Row<Name> | null, limit: number): Row<Name>[] {
@@ -140,7 +140,7 @@ export class Statements {
     const { tenant, endpointId, now, limit } = query;
     const statement = this.#select(dueDeliveriesText, () => dueDeliveriesText);
     const values = [tenant.business_id, tenant.mode, endpointId, now, JSON.stringify(passing), limit];
-    return (statement.all(values) as Value[][]).map((row) => claimedFrom(row) as unknown as ClaimedDelivery);
+    return (statement.all(...values) as Value[][]).map((row) => claimedFrom(row) as unknown as ClaimedDelivery);
   }
 
   dueMails({ now, limit, passing }: DueQuery): readonly Row<'mails'>[] {
