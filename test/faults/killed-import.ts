@@ -82,7 +82,11 @@ export async function killCommand(database: string, file: string, { rows, env = 
   const server = await startServer(database, { env });
   const command = startCommand(database, args, env);
   await until(
-    async () => (await send(server.url, 'GET', '/v1/cards?limit=1', { key })).json,
+    async () => {
+      if (command.hasEnded())
+        throw new Error(`The command ended before it was killed.\n${command.complained().slice(0, 2_000)}`);
+      return (await send(server.url, 'GET', '/v1/cards?limit=1', { key })).json;
+    },
     ({ data }) => data.length > 0,
   );
   command.kill('SIGKILL');

@@ -41,7 +41,11 @@ async function killOneOfTwo(plant?: string) {
   const post = async ({ url }: ServerProcess, from: number, length: number) => {
     const headers = { 'Content-Type': 'text/csv' };
     const sent = await send(url, 'POST', '/v1/imports', { key, raw: fileFor(programId, from, length), headers });
-    return async () => (await send(other.url, 'GET', `/v1/imports/${sent.json.id}`, { key })).json;
+    return async function importNow(): Promise<Answer['json']> {
+      const { status, json } = await send(other.url, 'GET', `/v1/imports/${sent.json.id}`, { key });
+      // Both cores are taken: a read may have to be tried again.
+      return status === 503 ? importNow() : json;
+    };
   };
   const first = await post(killed, 0, members);
   await until(async () => settled(await first()) > 0);

@@ -145,10 +145,15 @@ export const withBug = (name: 'settled-late' | 'booked-anew'): Readonly<Record<s
 export function startCommand(database: string, args: readonly string[], also: Readonly<Record<string, string>> = {}) {
   const [program = '', ...words] = command(...args);
   const env = { ...environment(database), ...also };
-  const child = spawn(program, words, { cwd: root, env, stdio: 'ignore', detached: true });
+  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  let complained = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complained += chunk.toString();
+  });
   const exited = once(child, 'exit');
   // The runner and the command below it: what is negative is a group.
-  return { exited, kill: (signal: NodeJS.Signals) => void process.kill(-(child.pid ?? 0), signal) };
+  const kill = (signal: NodeJS.Signals) => void process.kill(-(child.pid ?? 0), signal);
+  return { exited, kill, hasEnded: () => child.exitCode !== null, complained: () => complained };
 }
 
 /** `loyalty-server verify --json`. */

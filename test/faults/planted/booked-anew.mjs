@@ -7,6 +7,6 @@ Database.prototype.prepare = function prepareNameless(text) {
   const statement = prepare.call(this, text);
   if (!text.startsWith('insert into transactions')) return statement;
   const run = statement.run.bind(statement);
-  statement.run = (values) => run(values.map((value) => (value === 'opening_balance' ? null : value)));
+  statement.run = (...values) => run(...values.map((value) => (value === 'opening_balance' ? null : value)));
   return statement;
 };
