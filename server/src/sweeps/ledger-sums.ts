@@ -13,8 +13,11 @@ const longestMs = 86_400_000;
 const lookEveryMs = 10_000;
 /** What one sweep spends on sums, so that requests hardly notice and cards that are due do not wait. */
 const budgetMs = 1_000;
-/** While requests are written, sums get no more than a piece of each sweep, unless they are further behind than this. */
-const tolerableEvents = 50_000;
+/**
+ * While requests are written, sums get no more than a piece of each sweep, unless they are further behind than this: who asks
+ * for them then adds up as much in about two seconds.
+ */
+const tolerableEvents = 150_000;
 
 interface Behind {
   readonly tenant: Tenant;
