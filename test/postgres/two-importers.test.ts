@@ -41,10 +41,10 @@ async function killOneOfTwo(plant?: string) {
   const post = async ({ url }: ServerProcess, from: number, length: number) => {
     const headers = { 'Content-Type': 'text/csv' };
     const sent = await send(url, 'POST', '/v1/imports', { key, raw: fileFor(programId, from, length), headers });
-    return async function importNow(): Promise<Answer['json']> {
+    return async () => {
       const { status, json } = await send(other.url, 'GET', `/v1/imports/${sent.json.id}`, { key });
-      // Both cores are taken: a read may have to be tried again.
-      return status === 503 ? importNow() : json;
+      if (status !== 200) throw new Error(`The import was answered with ${status}: ${JSON.stringify(json)}`);
+      return json;
     };
   };
   const first = await post(killed, 0, members);

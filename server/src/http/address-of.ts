@@ -9,8 +9,9 @@ function bareAddress(text: string): string {
 }
 
 /** Express's setting `trust proxy`: whose X-Forwarded-For is believed. */
-export function trustOf(proxies: readonly string[]): (address: string) => boolean {
+export function trustOf(proxies: readonly string[]): (address: string | undefined) => boolean {
   const isProxy = inCidrs(proxies);
+  // A connection that is closed has no address any more.
   return (address) => isProxy(bareAddress(address ?? ''));
 }
 

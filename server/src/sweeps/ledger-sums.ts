@@ -15,7 +15,7 @@ const lookEveryMs = 10_000;
 const budgetMs = 1_000;
 /**
  * While requests are written, sums get no more than a piece of each sweep, unless they are further behind than this: who asks
- * for them then adds up as much in about two seconds.
+ * for them adds up as much in one or two seconds on SQLite, and in about three on PostgreSQL.
  */
 const tolerableEvents = 150_000;
 

@@ -8,7 +8,7 @@ import {
   giveBackStatement,
 } from '../due-deliveries.ts';
 import { Finder, foundKey } from '../found.ts';
-import { nullWhereGone, sumStatements } from '../rows-to-sum.ts';
+import { nullWhereGone } from '../rows-to-sum.ts';
 import { selectAfterKey, selectPage, selectTotals } from '../sql.ts';
 import {
   type ClaimedDelivery,
@@ -46,6 +46,7 @@ import { RateBuckets } from './rate-buckets.ts';
 import { rowsByLookUp } from './rows.ts';
 import type { Saving } from './save.ts';
 import { at, type Statement } from './statement.ts';
+import { sumStatement } from './sum-statement.ts';
 import { Trails } from './trails.ts';
 import { Writer, Writers } from './writer.ts';
 
@@ -64,12 +65,6 @@ const dueEndpointsText = dueEndpointsStatement(number, isNoneOf);
 const dueMailsText = dueMailsStatement(number, isNoneOf);
 const claimText = claimDeliveriesStatement(at);
 const giveBackText = giveBackStatement(at);
-/** `offset 0` keeps the planner from joining otherwise: before it knows the table, it would go through all of it for each row. */
-const sumStatement = sumStatements(
-  at,
-  (table, as, _of, id) =>
-    `left join lateral (select * from ${table} where business_id = ${at(1)} and mode = ${at(2)} and id = ${id} offset 0) ${as} on true`,
-);
 
 export interface PostgresOptions {
   readonly url: string;
