@@ -92,7 +92,7 @@ const bookedRows = fc
     staff_ref: nullable(words),
     reason: nullable(words),
     note: nullable(words),
-    key_id: nullable(words),
+    key_id: nullable(fc.constant('key_01j0000000000000000000000e')),
     metadata: fc.dictionary(words, words).map((metadata) => json(JSON.parse(json(metadata)))),
     created_at: instants,
   })

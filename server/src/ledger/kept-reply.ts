@@ -70,6 +70,8 @@ function refuseReuse({ claim }: Command, kept: Kept): void {
 /** Stores the reply in the effect's own transaction: this is the claim. `forgotten` is what its key was used for long ago. */
 export function keep(view: CommandView, claim: Claim, reply: Reply, forgotten: Kept | null): void {
   view[forgotten ? 'update' : 'insert']('idempotency', {
+    business_id: view.tenant.business_id,
+    mode: view.tenant.mode,
     origin: claim.origin,
     key: claim.key,
     fingerprint: claim.fingerprint,
@@ -81,6 +83,5 @@ export function keep(view: CommandView, claim: Claim, reply: Reply, forgotten: K
     request_id: view.requestId,
     customer_id: reply.customerId ?? null,
     created_at: view.realNow,
-    ...view.tenant,
   });
 }

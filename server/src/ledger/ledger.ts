@@ -15,6 +15,8 @@ const ofOneCommand: ReadonlySet<StoreFaultKind> = new Set(['conflict', 'bad_row'
 /** How long a command waits for rows that another writer holds, and how long between two looks, in ms. */
 const blockedPatienceMs = 2_000;
 const blockedPauseMs = 20;
+/** For so long after a request the next one is taken to be on its way, in ms. */
+const longestGapMs = 100;
 /** A decision that still misses rows after so many looks is a bug. */
 const maxLooks = 40;
 
@@ -40,6 +42,8 @@ export class Ledger {
   readonly #lanes = new Set<Promise<void>>();
   /** Businesses whose batch is being written, where each lane has one of its own. */
   readonly #busy = new Set<string>();
+  /** When a request last came in. */
+  #askedAt = Number.NEGATIVE_INFINITY;
   readonly #feeds = new EndpointFeeds();
   #lastNow = 0;
 
@@ -53,9 +57,9 @@ export class Ledger {
     return outcomeOf(await (claim ? this.#inTurn(claim, command) : this.#enqueue(command)));
   }
 
-  /** Whether anything is being written or waits for it. */
+  /** Whether requests are being written: there are gaps between their batches, in which others have better not begin. */
   get isBusy(): boolean {
-    return this.#lanes.size > 0;
+    return performance.now() - this.#askedAt < longestGapMs;
   }
 
   /** What the command would answer now; nothing is written, and nothing waits for it. */
@@ -103,6 +107,7 @@ export class Ledger {
 
   #enqueue(command: Command): Promise<Decision> {
     if (this.#queue.isFull) return Promise.resolve(overloaded());
+    if (command.keyId !== null) this.#askedAt = performance.now();
     const decided = new Promise<Decision>((settle) => this.#queue.add({ command, settle }));
     this.#start();
     return decided;

@@ -29,12 +29,16 @@ function balanceResource(row: Row<'cards'>): z.infer<typeof Balance> {
   };
 }
 
-function progressOf(row: Row<'cards'>, rules: Rules): z.infer<typeof Progress> | null {
+export function progressOf(row: Row<'cards'>, rules: Rules): z.infer<typeof Progress> | null {
   if (rules.kind !== 'stamps') return null;
   const stamps = Math.max(0, row.available);
   const completed = Math.floor(stamps / rules.goal);
   return { current: stamps - completed * rules.goal, goal: rules.goal, completed };
 }
+
+/** What its program, with its tier or membership, gives beside units. */
+export const benefitsOn = (row: Row<'cards'>, rules: Rules, membership: Row<'memberships'> | null) =>
+  'tiers' in rules ? benefitsOf(rules, row.tier_id) : planBenefits(rules, membership);
 
 /** A card with what holds on it: `membership` is the one that it names, null where it names none. */
 export function cardResource(row: Row<'cards'>, rules: Rules, membership: Row<'memberships'> | null): CardResource {
@@ -52,7 +56,7 @@ export function cardResource(row: Row<'cards'>, rules: Rules, membership: Row<'m
     balance: balanceResource(row),
     progress: progressOf(row, rules),
     tier_id: row.tier_id,
-    benefits: 'tiers' in rules ? benefitsOf(rules, row.tier_id) : planBenefits(rules, membership),
+    benefits: benefitsOn(row, rules, membership),
     membership: membership && membershipResource(membership, row),
     replaces: row.replaces,
     replaced_by: row.replaced_by,
@@ -61,12 +65,3 @@ export function cardResource(row: Row<'cards'>, rules: Rules, membership: Row<'m
     ...stampsOf(row),
   };
 }
-
-/** What a movement leaves on the card, as `transaction.created` tells it. */
-export const cardState = ({ id, version, balance, progress, tier_id }: CardResource) => ({
-  id,
-  version,
-  balance,
-  progress,
-  tier_id,
-});

@@ -2,9 +2,33 @@ import type { Found, Need, Tenant } from './store.ts';
 import { type AnyRow, scopeColumns, type Value } from './table.ts';
 import { type TableName, tables } from './tables.ts';
 
+interface Named {
+  readonly by: string;
+  readonly tenant: Tenant;
+  readonly values: readonly Value[];
+  readonly name: string;
+}
+
+/** Of each table what was named last: one row is looked at several times in turn, and many commands look at one key or program. */
+const namedLast = new Map<TableName, Named>();
+
 /** Names what was looked up. U+0000 separates, because no stored text may hold it. */
-export const foundKey = (table: TableName, by: string, tenant: Tenant, values: readonly Value[]): string =>
-  `${table}.${by}\0${scopePart(table, tenant)}\0${values.length === 1 ? (values[0] ?? '') : values.join('\0')}`;
+export function foundKey(table: TableName, by: string, tenant: Tenant, values: readonly Value[]): string {
+  const last = namedLast.get(table);
+  if (last && last.by === by && isSameTenant(last.tenant, tenant) && areSame(last.values, values)) return last.name;
+  const name = `${table}.${by}\0${scopePart(table, tenant)}\0${values.length === 1 ? (values[0] ?? '') : values.join('\0')}`;
+  namedLast.set(table, { by, tenant, values, name });
+  return name;
+}
+
+const isSameTenant = (one: Tenant, other: Tenant): boolean =>
+  one.business_id === other.business_id && one.mode === other.mode;
+
+function areSame(some: readonly Value[], others: readonly Value[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let index = 0; index < some.length; index += 1) if (some[index] !== others[index]) return false;
+  return true;
+}
 
 const scopePart = (table: TableName, tenant: Tenant): string => {
   const scope = tables[table].scope;

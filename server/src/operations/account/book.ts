@@ -1,7 +1,7 @@
 import { assert } from '../../domain/assert.ts';
 import { afterRow, type Reply, type View } from '../../ledger/command.ts';
 import { bookedText } from '../../resources/booked-text.ts';
-import { cardResource, cardState } from '../../resources/card.ts';
+import { cardTexts } from '../../resources/card-text.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { type GivenRow, ledgerRow } from './ledger-row.ts';
@@ -19,7 +19,7 @@ export interface Booked {
   readonly row: Row<'transactions'>;
   /** The row and the card as answers carry them: JSON, made once. */
   readonly transaction: string;
-  readonly resource: ReturnType<typeof cardResource>;
+  readonly card: string;
 }
 
 /** Books a movement: one row, the card as the row leaves it, and the one transaction.created that tells it. */
@@ -32,16 +32,20 @@ export function book(view: View, account: Account, movement: Movement): Booked {
   const newLots = (movement.newLots ?? []).map((lot, index) => lotOf(view, row, lot, index));
   const moved = move(view, account, movement, { row, newLots });
   const transaction = bookedText(row);
-  const resource = cardResource(moved.card, moved.rules, moved.membership);
-  view.emitRow({ row, transaction, card: JSON.stringify(cardState(resource)) });
-  return { account: moved, row, transaction, resource };
+  const { card, state } = textsOf(moved);
+  view.emitRow({ row, transaction, card: state });
+  return { account: moved, row, transaction, card };
 }
 
-/** Answers a row, the card after it and whatever comes beside them. Only what is not in the ledger is kept for a replay. */
+const textsOf = ({ card, rules, membership }: Account) => cardTexts(card, rules, membership);
+
+/** Answers a row, the card as it is after all and whatever comes beside them. Only what is not in the ledger is kept for a replay. */
 export function bookedReply(
-  { row, transaction, resource }: Booked,
-  rest: Readonly<Record<string, unknown>> = { card: resource },
+  { account, row, transaction, card }: Booked,
+  after: Account = account,
+  beside: Readonly<Record<string, unknown>> = {},
 ): Reply {
-  const keptBody = JSON.stringify(rest).slice(1);
+  const others = JSON.stringify(beside).slice(1);
+  const keptBody = `"card":${after === account ? card : textsOf(after).card}${others === '}' ? '' : ','}${others}`;
   return { status: 200, body: afterRow(transaction, keptBody), keptBody, transactionId: row.id };
 }

@@ -15,7 +15,6 @@ import { creditOf } from '../account/credit.ts';
 import { accountNeeds } from '../account/open-account.ts';
 import { followRow } from '../bonus/follow-row.ts';
 import { replayReference } from '../movements/replay-reference.ts';
-import { accountCard } from './change-card.ts';
 import { openLast } from './earn-account.ts';
 import { type JudgedEarn, judge } from './judge-card-earn.ts';
 
@@ -71,9 +70,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
       cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
     },
   );
-  const after = bringUp(view, followed.account);
-  const answered = after === booked.account ? booked.resource : accountCard(after);
-  return bookedReply(booked, { card: answered });
+  return bookedReply(booked, bringUp(view, followed.account));
 }
 
 /** A late earn never brings the date forward. */

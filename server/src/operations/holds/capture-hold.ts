@@ -13,7 +13,6 @@ import { bookedReply } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { keepCounted, uncountHold } from '../account/card-history.ts';
 import { ended, givenBack, takenOf } from '../account/holds.ts';
-import { accountCard } from '../cards/change-card.ts';
 import { bookSpending } from '../movements/book-spending.ts';
 import { askedRow } from '../movements/movement.ts';
 import { openHold, whereHeld } from './end-hold.ts';
@@ -74,6 +73,5 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     },
   );
   const after = bringUp(view, booked.account);
-  const card = after === booked.account ? booked.resource : accountCard(after);
-  return bookedReply(booked, { card, hold: holdResource(closed), reward: reward && rewardResource(reward) });
+  return bookedReply(booked, after, { hold: holdResource(closed), reward: reward && rewardResource(reward) });
 }

@@ -55,7 +55,7 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
       counted: keepCounted(),
     });
     tell(view, 'card.topped_up', booked);
-    tellChanges(view, account, booked.resource);
+    tellChanges(view, account, accountCard(booked.account));
     return answer(booked.transaction, bringUp(view, booked.account));
   },
 });

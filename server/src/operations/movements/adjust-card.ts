@@ -22,7 +22,7 @@ export const adjustCard = (caller: Caller, cardId: string, request: z.infer<type
     const { delta } = request;
     const row = { ...askedRow(view, caller, account, request), kind: 'adjust', amount: Math.abs(delta), delta };
     const booked = book(view, account, delta > 0 ? raised(view, account, row) : lowered(view, account, row));
-    const after = { ...booked.resource, transaction_id: booked.row.id };
+    const after = { ...accountCard(booked.account), transaction_id: booked.row.id };
     recordAudit(view, { action: 'adjustCard', target: cardId, before: accountCard(account), after });
     return bookedReply(booked);
   },

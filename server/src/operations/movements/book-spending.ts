@@ -37,9 +37,9 @@ export function bookSpending(
     tell(view, 'card.units_used', booked);
     return booked;
   }
-  const { transaction, resource } = booked;
+  const { transaction, card } = booked;
   const given = JSON.stringify(rewardResource(reward));
-  view.emit('reward.redeemed', `{"reward":${given},"card":${JSON.stringify(resource)},"transaction":${transaction}}`);
+  view.emit('reward.redeemed', `{"reward":${given},"card":${card},"transaction":${transaction}}`);
   creditGift(view, caller, booked, reward);
   return booked;
 }

@@ -51,5 +51,5 @@ export const activity = (
 });
 
 /** Tells a movement in an event of its own beside transaction.created. */
-export const tell = (view: View, type: EventType, { transaction, resource }: Booked): void =>
-  view.emit(type, `{"card":${JSON.stringify(resource)},"transaction":${transaction}}`);
+export const tell = (view: View, type: EventType, { transaction, card }: Booked): void =>
+  view.emit(type, `{"card":${card},"transaction":${transaction}}`);

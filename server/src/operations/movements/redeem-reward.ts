@@ -40,7 +40,7 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request): 
         changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
       },
     );
-    return bookedReply(booked, { card: booked.resource, reward: reward && rewardResource(reward) });
+    return bookedReply(booked, booked.account, { reward: reward && rewardResource(reward) });
   },
 });
 

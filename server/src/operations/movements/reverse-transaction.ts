@@ -12,7 +12,6 @@ import { bookedReply } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { accountNeeds } from '../account/open-account.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { accountCard } from '../cards/change-card.ts';
 import { openLast } from '../cards/earn-account.ts';
 import { found } from '../guards.ts';
 import { getRow } from '../rows.ts';
@@ -105,8 +104,7 @@ function reverse(
   };
   recordAudit(view, { action: 'reverseTransaction', target: original.id, before, after });
   const settled = bringUp(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
-  const card = settled === booked.account ? booked.resource : accountCard(settled);
-  return bookedReply(booked, { card });
+  return bookedReply(booked, settled);
 }
 
 const reversedOf = ({ reversed_amount, reversed_delta }: Row<'transactions'>) => ({ reversed_amount, reversed_delta });
