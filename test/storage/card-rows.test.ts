@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
 import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
+import { RowWriter } from '@loyalty-service/server/storage/sqlite/row-writer';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
 import { need, type Tenant } from '@loyalty-service/server/storage/store';
@@ -105,11 +106,12 @@ it.each([
 ])('a chain in which a row %s is a fault in live data, never a shorter history', (_, damage, at) => {
   const connection = openDatabase(join(folder.path, 'loyalty.db'));
   const statements = new Statements(connection);
+  const writer = new RowWriter(connection);
   const live = { ...tenantA, mode: 'live' } as const;
   for (const tenant of [live, tenantA]) {
     const { card, rows } = cardLedger(tenant, 'card', 5);
-    statements.write({ kind: 'insert', table: 'cards', row: card });
-    for (const row of rows) statements.write({ kind: 'insert', table: 'transactions', row });
+    writer.insert('cards', [card]);
+    writer.insert('transactions', rows);
   }
   connection.exec(damage);
   const read = (tenant: Tenant) => statements.find(need('transactions', 'card', tenant, ['card']), ['card']);

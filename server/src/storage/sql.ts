@@ -32,9 +32,10 @@ export const sinceValues = (
   return orderOf(table, since.column) ? [...values, since.from] : [since.from];
 };
 
-export const insertRow = (table: TableName, at: Placeholder): string => {
+export const insertRows = (table: TableName, count: number, at: Placeholder): string => {
   const columns = columnNames[table];
-  return `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => at(index + 1)).join(', ')})`;
+  const row = (nth: number) => `(${columns.map((_, index) => at(nth * columns.length + index + 1)).join(', ')})`;
+  return `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: count }, (_, nth) => row(nth)).join(', ')}`;
 };
 
 export const updateRow = (table: TableName, columns: readonly string[], at: Placeholder): string => {

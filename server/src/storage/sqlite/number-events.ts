@@ -1,5 +1,6 @@
 import { type NewEvent, type Planned, StoreFault, streamOf, type Tenant } from '../store.ts';
 import type { Row } from '../tables.ts';
+import type { RowWriter } from './row-writer.ts';
 import type { Statements } from './statements.ts';
 
 type Counter = Row<'event_counters'>;
@@ -13,24 +14,23 @@ interface Stream {
 
 /** Writes events, each numbered in its stream. The counter rows come last, as on the databases where they are locks. */
 export function numberEvents(
-  statements: Statements,
+  { statements, writer }: { readonly statements: Statements; readonly writer: RowWriter },
   { events, endpointVersions }: Pick<Planned, 'events' | 'endpointVersions'>,
 ): void {
   const streams = new Map<string, Stream>();
   let stream: Stream | undefined;
+  const rows: Row<'events'>[] = [];
   for (const event of events) {
     // Nearly always it is that of the event before.
     if (stream?.tenant !== event.tenant) stream = streamIn(streams, statements, event, endpointVersions);
     stream.sequence += 1;
-    statements.write({ kind: 'insert', table: 'events', row: rowOf(event, stream.sequence) });
+    rows.push(rowOf(event, stream.sequence));
   }
+  writer.insert('events', rows);
   for (const { tenant, stored, sequence } of streams.values()) {
     const row = { ...(stored ?? { ...tenant, version: 0 }), sequence };
-    statements.write(
-      stored
-        ? { kind: 'update', table: 'event_counters', row, stored, columns: ['sequence'] }
-        : { kind: 'insert', table: 'event_counters', row },
-    );
+    if (stored) writer.replace({ kind: 'update', table: 'event_counters', row, stored, columns: ['sequence'] });
+    else writer.insert('event_counters', [row]);
   }
 }
 

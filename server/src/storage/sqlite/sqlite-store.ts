@@ -28,6 +28,7 @@ import { MemoryBuckets } from './memory-buckets.ts';
 import { MemoryLeases } from './memory-leases.ts';
 import { numberEvents } from './number-events.ts';
 import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
+import { RowWriter } from './row-writer.ts';
 import { pageInSlices } from './sliced-page.ts';
 import { Statements } from './statements.ts';
 
@@ -64,6 +65,7 @@ class SqliteStore implements Store {
   readonly mixesBusinesses = true;
   readonly lanes = 1;
   readonly #statements: Statements;
+  readonly #writer: RowWriter;
   readonly #leases = new MemoryLeases();
   readonly #knownCards: KnownCards;
   #probe: NodeJS.Timeout | null = null;
@@ -76,6 +78,7 @@ class SqliteStore implements Store {
     readonly release: () => void,
   ) {
     this.#statements = new Statements(connection);
+    this.#writer = new RowWriter(connection);
     this.#knownCards = new KnownCards(connection);
   }
 
@@ -204,8 +207,8 @@ class SqliteStore implements Store {
 
   #save(planned: Planned): void {
     try {
-      for (const change of planned.changes) this.#statements.write(change);
-      numberEvents(this.#statements, planned);
+      this.#writer.save(planned.changes);
+      numberEvents({ statements: this.#statements, writer: this.#writer }, planned);
     } catch (error) {
       throw rowFaultOf(error);
     }

@@ -2,20 +2,10 @@ import type { Statement } from 'better-sqlite3';
 import { dueStatements, mergeDue } from '../due-cards.ts';
 import { claimedColumns, dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
 import { scopeValues } from '../found.ts';
-import { rowFrom, type ValuesOf, valuesOf } from '../row-functions.ts';
+import { rowFrom } from '../row-functions.ts';
 import { nullWhereGone, sumColumns, sumStatements } from '../rows-to-sum.ts';
-import {
-  deleteRow,
-  insertRow,
-  selectAfterKey,
-  selectByLookup,
-  selectPage,
-  selectTotals,
-  sinceValues,
-  updateRow,
-} from '../sql.ts';
+import { selectAfterKey, selectByLookup, selectPage, selectTotals, sinceValues } from '../sql.ts';
 import type {
-  Change,
   ClaimedDelivery,
   ClaimQuery,
   DueCard,
@@ -28,7 +18,6 @@ import type {
   RowToSum,
   TotalsQuery,
 } from '../store.ts';
-import { StoreFault } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
 import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
 import { asksForCardRows, CardRows, findsCardRows } from './card-rows.ts';
@@ -53,32 +42,9 @@ const claimedFrom = rowFrom(claimedColumns);
 const rowToSumFrom = rowFrom(sumColumns);
 const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
 
-/** A statement that writes one row, and what of the row it takes. */
-interface Writing {
-  readonly statement: Statement;
-  readonly values: ValuesOf;
-}
-
-/** A card may be known from before: only the version that was loaded is changed. */
-const isOfOneVersion = ({ kind, table }: Change): boolean => kind === 'update' && table === 'cards';
-
-function writingOf(change: Change): [text: string, columns: readonly string[]] {
-  const { kind, table } = change;
-  if (kind === 'insert') return [insertRow(table, at), columnNames[table]];
-  if (kind === 'delete') return [deleteRow(table, at), keyNames[table]];
-  const text = updateRow(table, change.columns, at) + (isOfOneVersion(change) ? ' and version = ?' : '');
-  return [text, [...change.columns, ...keyNames[table]]];
-}
-
-/** The statements of one connection, each prepared once. */
+/** The statements by which one connection reads, each prepared once. */
 export class Statements {
   readonly #prepared = new Map<string, Statement>();
-  readonly #writings: Readonly<Record<Change['kind'], Map<string, Writing>>> = {
-    insert: new Map(),
-    update: new Map(),
-    delete: new Map(),
-  };
-
   readonly #cardRows: CardRows;
 
   constructor(readonly connection: Connection) {
@@ -146,30 +112,6 @@ export class Statements {
   dueMails({ now, limit, passing }: DueQuery): readonly Row<'mails'>[] {
     const statement = this.#select(dueMailsText, () => dueMailsText);
     return this.#rows('mails', statement, [now, JSON.stringify(passing), limit]);
-  }
-
-  /** An update that finds no row, or no card of the version that was loaded, rests on something stale: a conflict. */
-  write(change: Change): void {
-    const { statement, values } = this.#writing(change);
-    const given = values(change.row);
-    if (change.kind !== 'update') {
-      statement.run(...given);
-      return;
-    }
-    if (isOfOneVersion(change)) given.push(change.stored['version'] ?? null);
-    if (statement.run(...given).changes === 0)
-      throw new StoreFault('conflict', `A row of ${change.table} has changed since it was loaded.`);
-  }
-
-  #writing(change: Change): Writing {
-    const { kind, table } = change;
-    const name = kind === 'update' ? `${table} ${change.columns.join()}` : table;
-    const known = this.#writings[kind].get(name);
-    if (known) return known;
-    const [text, picked] = writingOf(change);
-    const writing = { statement: this.connection.prepare(text), values: valuesOf(picked) };
-    this.#writings[kind].set(name, writing);
-    return writing;
   }
 
   #rows<Name extends TableName>(table: Name, statement: Statement, values: readonly Value[]): Row<Name>[] {
