@@ -11,10 +11,11 @@ const isClaimLook = ({ text }: Statement): boolean => text.includes('from idempo
 
 function writerInOrder(order: Order): typeof Writer {
   return class extends Writer {
-    override async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
-      const sent = order(statements);
+    override async begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+      const all = [...statements];
+      const sent = order(all);
       const [begun, ...results] = await super.begin(sent);
-      const known = statements.map((statement) => results[sent.indexOf(statement)] as pg.QueryResult);
+      const known = all.map((statement) => results[sent.indexOf(statement)] as pg.QueryResult);
       return [begun as pg.QueryResult, ...known];
     }
   };
@@ -28,19 +29,20 @@ export const ClaimsBeforeLocks = writerInOrder((statements) => [
 
 /** Rows are loaded before their locks: what another has changed meanwhile is not seen. */
 export class StateBeforeLocks extends Writer {
-  override async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
-    const loading = statements.map((statement) => ({ ...statement, text: statement.text.replace(lock, '') }));
-    return (await super.begin([...loading, ...statements.filter(isLock)])).slice(0, 1 + statements.length);
+  override async begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+    const all = [...statements];
+    const loading = all.map((statement) => ({ ...statement, text: statement.text.replace(lock, '') }));
+    return (await super.begin([...loading, ...all.filter(isLock)])).slice(0, 1 + all.length);
   }
 }
 
 /** Rows are locked in whatever order they come. */
 export class UnsortedLocks extends Writer {
-  override begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+  override begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
     const asked = /\((select unnest.*?)\) as given cross join/;
     const unsorted = '(select * from ($1) as asked order by random()) as given cross join';
     return super.begin(
-      statements.map((statement) =>
+      Array.from(statements, (statement) =>
         isLock(statement) ? { ...statement, text: statement.text.replace(asked, unsorted) } : statement,
       ),
     );
@@ -49,17 +51,19 @@ export class UnsortedLocks extends Writer {
 
 /** Rows are removed where they were found, and not where they are by then. */
 export class RemovesByPlace extends Writer {
-  override fly(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+  override fly(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
     const byKey = /^delete from (\w+) as stored using (\(select .*\)) as given where /;
     const byPlace =
       'delete from $1 as stored using (select given.*, (select ctid from $1 as sought where sought.id = given.id) as place from $2 as given) as given where stored.ctid = given.place and ';
-    return super.fly(statements.map((statement) => ({ ...statement, text: statement.text.replace(byKey, byPlace) })));
+    return super.fly(
+      Array.from(statements, (statement) => ({ ...statement, text: statement.text.replace(byKey, byPlace) })),
+    );
   }
 }
 
 /** The event counter is locked before anything else. */
 export class CounterFirst extends Writer {
-  override async begin(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+  override async begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
     const counter = { text: 'select 1 from event_counters for no key update', values: [] };
     const [begun, , ...results] = await super.begin([counter, ...statements]);
     return [begun as pg.QueryResult, ...results];
@@ -78,9 +82,10 @@ const unknownToAll = Object.assign(
 export const failingCommit = (isWritten: boolean) => {
   const told = { failures: 0 };
   const makeWriter = class extends Writer {
-    override async fly(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
-      const isFailing = statements.at(-1) === commit && told.failures === 0;
-      const results = await super.fly(isFailing && !isWritten ? statements.slice(0, -1) : statements);
+    override async fly(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+      const all = [...statements];
+      const isFailing = all.at(-1) === commit && told.failures === 0;
+      const results = await super.fly(isFailing && !isWritten ? all.slice(0, -1) : all);
       if (!isFailing) return results;
       told.failures += 1;
       throw new FlightError(unknownToAll, commit.text);

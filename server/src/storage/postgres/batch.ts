@@ -3,7 +3,7 @@ import type { Need, Plan, Planned } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import type { TableName } from '../tables.ts';
 import { rowsIn } from './connection.ts';
-import { lockStatement, selectStatement } from './find.ts';
+import { type Lock, lockStatement, selectStatement } from './find.ts';
 import { Loaded } from './loaded.ts';
 import { lockedTables } from './locks.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
@@ -72,13 +72,10 @@ export class Batch {
   async #lockAndLoad(needs: readonly Need[]): Promise<void> {
     const { writer, skipHeld } = this.options;
     const groups = groupNeeds(needs);
-    const locks = lockedTables.flatMap((table) => {
-      const direct = groups.filter((group) => group.table === table && group.of === null);
-      return direct.length > 0 ? [{ table, ...lockStatement(table, direct, skipHeld) }] : [];
-    });
-    const brought = locks.flatMap(({ statement, brings }) => (brings ? [{ group: brings, statement }] : []));
-    const loads = inOrder(groups.filter((group) => !brought.some((one) => one.group === group))).map(asLoad);
-    const [, ...results] = await writer.begin([...locks, ...loads].map(({ statement }) => statement));
+    const locks: TableLock[] = [];
+    const brought: Load[] = [];
+    const loads: Load[] = [];
+    const [, ...results] = await writer.begin(firstFlight(groups, skipHeld, { locks, brought, loads }));
     const own = results.slice(0, locks.length);
     const withLocks = own.filter((_, index) => locks[index]?.brings);
     const loaded = withRows([...brought, ...loads], [...withLocks, ...results.slice(locks.length)]);
@@ -106,12 +103,45 @@ export class Batch {
   async #save(planned: Planned): Promise<void> {
     this.committing = true;
     const { writer, saving } = this.options;
-    const statements = [...saveStatements(planned.changes, saving), ...numberEvents(planned, saving)];
-    const results = await writer.fly([...statements, commit]);
+    const results = await writer.fly(lastFlight(planned, saving));
     // In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK.
     const tag = results.at(-1)?.command;
     if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
   }
+}
+
+interface TableLock extends Lock {
+  readonly table: TableName;
+}
+
+/** What a first flight does, noted as its statements are made. */
+interface FirstFlight {
+  readonly locks: TableLock[];
+  /** What comes with the locks. */
+  readonly brought: Load[];
+  readonly loads: Load[];
+}
+
+function* firstFlight(groups: readonly LookUps[], skipHeld: boolean, { locks, brought, loads }: FirstFlight) {
+  for (const table of lockedTables) {
+    const direct = groups.filter((group) => group.table === table && group.of === null);
+    if (direct.length === 0) continue;
+    const lock = { table, ...lockStatement(table, direct, skipHeld) };
+    locks.push(lock);
+    if (lock.brings) brought.push({ group: lock.brings, statement: lock.statement });
+    yield lock.statement;
+  }
+  for (const group of inOrder(groups.filter((one) => !brought.some(({ group }) => group === one)))) {
+    const load = asLoad(group);
+    loads.push(load);
+    yield load.statement;
+  }
+}
+
+function* lastFlight(planned: Planned, saving: Saving): Iterable<Statement> {
+  yield* saveStatements(planned.changes, saving);
+  yield* numberEvents(planned, saving);
+  yield commit;
 }
 
 /** Look-ups and the statement that finds their rows. */

@@ -8,7 +8,7 @@ import type { Statement } from './statement.ts';
 export const selectStatement = (lookUps: LookUps): Statement =>
   isOne(lookUps) ? selectOne(lookUps) : selectMany(lookUps);
 
-interface Lock {
+export interface Lock {
   readonly statement: Statement;
   /** The look-ups whose rows come with it, as they are once locked. */
   readonly brings?: LookUps;

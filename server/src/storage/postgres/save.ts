@@ -21,31 +21,29 @@ export interface Saving {
   readonly update: Update;
 }
 
-/** One statement for each table and kind of change, in the order of the tables. */
-export function saveStatements(changes: readonly Change[], { insert, update }: Saving): Statement[] {
-  return tableNames.flatMap((table) => {
+/** One statement for each table and kind of change, in the order of the tables, each made when it is asked for. */
+export function* saveStatements(changes: readonly Change[], { insert, update }: Saving): Iterable<Statement> {
+  for (const table of tableNames) {
     const of = sorted(changes.filter((one) => one.table === table));
     const deletes = of.flatMap((one) => (one.kind === 'delete' ? [one.row] : []));
     const inserts = of.flatMap((one) => (one.kind === 'insert' ? [one.row] : []));
     const updates = of.filter((one) => one.kind === 'update');
     // What a row gives up, a new one may take in the same batch: a unique key is free by then.
-    return [
-      ...(deletes.length > 0 ? [removeRows(table, deletes)] : []),
-      ...(updates.length > 0 ? [update(table, updates)] : []),
-      ...insert(table, columnNames[table], inserts),
-    ];
-  });
+    if (deletes.length > 0) yield removeRows(table, deletes);
+    if (updates.length > 0) yield update(table, updates);
+    yield* insert(table, columnNames[table], inserts);
+  }
 }
 
 /**
  * Raises the counters, which are locked last of all, then inserts the events numbered from them. Two statements, each of
  * which Citus takes to the one machine of the business: in one, it would carry rows over all of them.
  */
-export function numberEvents(
+export function* numberEvents(
   { events, endpointVersions }: Pick<Planned, 'events' | 'endpointVersions'>,
   { insert }: Saving,
-): Statement[] {
-  if (events.length === 0) return [];
+): Iterable<Statement> {
+  if (events.length === 0) return;
   const counters = new Map<string, Counter>();
   const counted = events.map(({ tenant }) => {
     const key = streamOf(tenant);
@@ -57,10 +55,8 @@ export function numberEvents(
   const inOrder = [...counters.values()].sort((left, right) => compare(scopeOf(left), scopeOf(right)));
   const rows = events.map(({ tenant, ...event }) => ({ ...tenant, ...event }));
   const back = counted.map(({ counter, position }) => counter.sequence - position);
-  return [
-    ...insert('event_counters', ['business_id', 'mode', 'sequence', 'version'], inOrder, raiseText),
-    numberStatement(rows, back),
-  ];
+  yield* insert('event_counters', ['business_id', 'mode', 'sequence', 'version'], inOrder, raiseText);
+  yield numberStatement(rows, back);
 }
 
 /** `sequence` is how many events of its stream the batch has. */
