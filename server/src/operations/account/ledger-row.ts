@@ -4,33 +4,26 @@ import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
 
-/** What a movement says of its row beside what every one does; what it does not say is new, null or nothing. */
-type Said =
-  | 'id'
-  | 'purchase_amount'
-  | 'spend'
-  | 'currency'
-  | 'value'
-  | 'breakdown'
-  | 'outcome'
-  | 'available_at'
-  | 'expires_at'
-  | 'reference'
-  | 'reward_id'
-  | 'pack_id'
-  | 'plan_id'
-  | 'hold_id'
-  | 'reverses'
-  | 'cause_id'
-  | 'taken'
-  | 'location'
-  | 'staff_ref'
-  | 'reason'
-  | 'note'
-  | 'metadata';
+/** What follows from the card as it stands, and what is the same in every new row. */
+type Derived =
+  | 'business_id'
+  | 'mode'
+  | 'card_id'
+  | 'customer_id'
+  | 'program_id'
+  | 'unit'
+  | 'sequence'
+  | 'previous_id'
+  | 'balance_after'
+  | 'reversed_delta'
+  | 'reversed_amount'
+  | 'version'
+  | 'created_at'
+  | 'updated_at';
 
+/** What a movement says of its row; what it need not say and does not is new, null or nothing. */
 export type GivenRow = Pick<Transaction, 'kind' | 'amount' | 'delta' | 'rules_version' | 'key_id' | 'occurred_at'> &
-  Partial<Pick<Transaction, Said>>;
+  Partial<Omit<Transaction, Derived>>;
 
 /**
  * The next row of a card's ledger: its sequence and balance follow from the card as it stands. Column by column, because V8

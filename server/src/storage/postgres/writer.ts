@@ -30,7 +30,7 @@ interface Sent {
 
 /**
  * Statements leave in few writes: one by one, the writes took longer than the work. Once there is something to do in them,
- * the database begins with it while the others are still being made: that saves a tenth of what a batch of 64 takes.
+ * the database begins with it while the others are still being made: that saves a sixth of what a batch of 64 takes.
  *
  * @param sent - takes what was sent, also where a statement could not be made
  */
