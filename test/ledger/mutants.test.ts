@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { idMaker } from '@loyalty-service/server/ids';
 import { EndpointFeeds } from '@loyalty-service/server/ledger/endpoint-feeds';
-import { planBatch, protocolNeeds } from '@loyalty-service/server/ledger/plan';
+import { needsOf, planBatch } from '@loyalty-service/server/ledger/plan';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { describe, expect, it } from 'vitest';
 import { counterOf, eventsOf, newCustomer, save, tenantA } from '../storage/rows.ts';
@@ -75,9 +75,7 @@ async function countInOneBatch(plan: typeof planBatch): Promise<number | undefin
   const store = openSqliteStore({ file: ':memory:', exclusive: false });
   const commands = ['k1', 'k2', 'k3'].map((key) => count('card', claimed(key)));
   const context = { now: 1, newId: idMaker(() => 1), tried: new Map(), feeds: new EndpointFeeds() };
-  await store.write([...commands.flatMap(({ needs }) => needs), ...commands.flatMap(protocolNeeds)], (found) =>
-    plan(commands, found, context),
-  );
+  await store.write(needsOf(commands), (found) => plan(commands, found, context));
   const counted = (await counterOf(store, tenantA, 'card'))?.value;
   await store.close();
   return counted;

@@ -5,7 +5,7 @@ import { type Store, StoreFault, type StoreFaultKind } from '../storage/store.ts
 import type { Command, Reply } from './command.ts';
 import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
-import { type Decision, type PlanContext, planBatch, protocolNeeds } from './plan.ts';
+import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
 
 /** How often a batch is tried again that lost a race for a unique key, before its commands go one by one. */
@@ -35,8 +35,11 @@ export interface LedgerOptions {
 /** The one write path: waiting commands form a batch, one transaction decides and saves it, then all are answered. */
 export class Ledger {
   readonly #queue: CommandQueue;
-  /** Keys that are under way, each with the last command that has it. */
-  readonly #claims = new Map<string, Promise<Decision>>();
+  /**
+   * Keys that are under way, each with who waits for its turn. No answer is reached from here: what was in a Map before it last
+   * grew, V8 keeps until it collects old objects.
+   */
+  readonly #claims = new Map<string, (() => void)[]>();
   #waitingForClaims = 0;
   #setAside = 0;
   readonly #lanes = new Set<Promise<void>>();
@@ -64,7 +67,7 @@ export class Ledger {
 
   /** What the command would answer now; nothing is written, and nothing waits for it. */
   async preview(command: Command): Promise<Reply> {
-    let needs = [...protocolNeeds(command), ...command.needs];
+    let needs = needsOf([command]);
     for (let look = 0; look < maxLooks; look += 1) {
       const found = await this.options.store.load(needs);
       const { decisions, missing } = planBatch([command], found, {
@@ -88,21 +91,25 @@ export class Ledger {
 
   /** One command of a key at a time, in the order in which they came: so a batch never holds a key twice. */
   #inTurn(claim: string, command: Command): Promise<Decision> {
-    const before = this.#claims.get(claim);
-    if (before && this.#waitingForClaims >= maxQueuedCommands) return Promise.resolve(overloaded());
-    const decided = before ? this.#after(before, command) : this.#enqueue(command);
-    this.#claims.set(claim, decided);
-    void decided.then(() => {
-      if (this.#claims.get(claim) === decided) this.#claims.delete(claim);
-    });
+    const line = this.#claims.get(claim);
+    if (!line) this.#claims.set(claim, []);
+    else if (this.#waitingForClaims >= maxQueuedCommands) return Promise.resolve(overloaded());
+    const decided = line ? this.#after(line, command) : this.#enqueue(command);
+    void decided.then(() => this.#passClaim(claim));
     return decided;
   }
 
-  async #after(before: Promise<Decision>, command: Command): Promise<Decision> {
+  async #after(line: (() => void)[], command: Command): Promise<Decision> {
     this.#waitingForClaims += 1;
-    await before;
+    await new Promise<void>((resolve) => line.push(resolve));
     this.#waitingForClaims -= 1;
     return this.#enqueue(command);
+  }
+
+  #passClaim(claim: string): void {
+    const next = this.#claims.get(claim)?.shift();
+    if (next) next();
+    else this.#claims.delete(claim);
   }
 
   #enqueue(command: Command): Promise<Decision> {
@@ -126,16 +133,20 @@ export class Ledger {
   async #run(): Promise<void> {
     do {
       await this.#gather();
-      const batch = this.#queue.take(this.#busy);
-      if (batch.length === 0) return;
-      const business = batch[0]?.command.tenant.business_id ?? '';
-      const alone = !this.options.store.mixesBusinesses;
-      if (alone) this.#busy.add(business);
-      // What is left may be of other businesses, for another lane.
-      this.#start();
-      await this.#write(batch, new Map(), 0);
-      if (alone) this.#busy.delete(business);
+      await this.#writeNext();
     } while (this.#queue.has(this.#busy));
+  }
+
+  async #writeNext(): Promise<void> {
+    const batch = this.#queue.take(this.#busy);
+    if (batch.length === 0) return;
+    const business = batch[0]?.command.tenant.business_id ?? '';
+    const alone = !this.options.store.mixesBusinesses;
+    if (alone) this.#busy.add(business);
+    // What is left may be of other businesses, for another lane.
+    this.#start();
+    await this.#write(batch, new Map(), 0);
+    if (alone) this.#busy.delete(business);
   }
 
   /** A turn of the event loop lets all that has arrived join the batch; where it brought some, the next may bring more. */
@@ -153,7 +164,7 @@ export class Ledger {
     let hasDeliveries = false;
     try {
       await this.options.store.write(
-        [...commands.flatMap((command) => command.needs), ...commands.flatMap(protocolNeeds)],
+        needsOf(commands),
         (found) => {
           const context = { now: this.#now(), newId: this.options.newId, tried, feeds: this.#feeds };
           const planned = planBatch(commands, found, context);

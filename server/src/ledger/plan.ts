@@ -29,12 +29,17 @@ export interface BatchPlan extends Planned {
   readonly decisions: readonly Decision[];
 }
 
-/** The rows that the protocol itself looks at, for each command: its test clock, its key's revocation, and its claim, which is loaded last. */
-export const protocolNeeds = ({ tenant, keyId, claim }: Command): readonly Need[] => [
-  ...(tenant.mode === 'test' ? [need('test_clocks', 'key', tenant, [])] : []),
-  ...(keyId ? [need('api_keys', 'key', tenant, [keyId])] : []),
-  ...(claim ? [need('idempotency', 'key', tenant, [claim.origin, claim.key])] : []),
-];
+/** What commands need, and the rows that the protocol itself looks at for each: its test clock, its key's revocation, and its claim, which is loaded last. */
+export function needsOf(commands: readonly Command[]): readonly Need[] {
+  const needs: Need[] = [];
+  for (const command of commands) for (const need of command.needs) needs.push(need);
+  for (const { tenant, keyId, claim } of commands) {
+    if (tenant.mode === 'test') needs.push(need('test_clocks', 'key', tenant, []));
+    if (keyId) needs.push(need('api_keys', 'key', tenant, [keyId]));
+    if (claim) needs.push(need('idempotency', 'key', tenant, [claim.origin, claim.key]));
+  }
+  return needs;
+}
 
 /** Decides each command in order; a later one sees what the earlier ones changed, a refused or failed one leaves no trace. */
 export function planBatch(commands: readonly Command[], found: readonly Found[], context: PlanContext): BatchPlan {

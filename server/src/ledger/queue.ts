@@ -49,7 +49,7 @@ export class CommandQueue {
       this.#length -= 1;
       bytes += first.command.bytes;
       batch.push(first);
-      if (this.mixesBusinesses || line.length === 0) this.#passTurn(business, line);
+      if (line.length === 0 || (this.mixesBusinesses && this.#lines.size > 1)) this.#passTurn(business, line);
     }
     const [only] = batch;
     if (only && !this.mixesBusinesses) this.#passTurn(only.command.tenant.business_id);

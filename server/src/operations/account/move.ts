@@ -1,5 +1,6 @@
 import type { View } from '../../ledger/command.ts';
-import type { Row } from '../../storage/tables.ts';
+import { copyOf } from '../../storage/row-functions.ts';
+import { columnNames, type Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { withStanding } from './standing.ts';
 
@@ -20,6 +21,7 @@ interface Brought {
 }
 
 const none: readonly never[] = [];
+const copyCard = copyOf(columnNames.cards);
 
 /** Writes what happens to an account, and answers it as it is then. */
 export function move(view: View, account: Account, given: Move, brought?: Brought): Account {
@@ -36,14 +38,12 @@ export function move(view: View, account: Account, given: Move, brought?: Brough
     holds: openRows(account.holds, newHolds, holds),
     membership: membership ?? account.membership,
   };
-  const changed = {
-    ...account.card,
-    ...changes,
+  const changed = Object.assign(copyCard(account.card) as Row<'cards'>, changes, {
     last_sequence: brought?.row.sequence ?? account.card.last_sequence,
     last_transaction_id: brought?.row.id ?? account.card.last_transaction_id,
     version: account.card.version + 1,
     updated_at: view.now,
-  };
+  });
   const card = withStanding(changed, after, view.now);
   view.update('cards', card);
   return { ...after, card };
