@@ -39,7 +39,9 @@ function byPlace(table: TableName, given: string): Finding {
 const updateWith =
   (find: (table: TableName, rows: readonly AnyRow[], given: string, parameters: Parameters) => Finding): Update =>
   (table, updates) => {
-    const columns = [...new Set(updates.flatMap((update) => update.columns))].sort();
+    const changed = new Set<string>();
+    for (const update of updates) for (const column of update.columns) changed.add(column);
+    const columns = [...changed].sort();
     const isVersioned = 'version' in tables[table].columns && columns.includes('version');
     const rows = updates.map(({ row }) => row);
     const given: Record<string, GivenColumn> = columnsOf(table, [...keyNames[table], ...columns], rows);

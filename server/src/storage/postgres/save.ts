@@ -1,6 +1,7 @@
+import { eventRow } from '../event-row.ts';
 import { type Change, type Planned, streamOf, type Tenant } from '../store.ts';
 import type { AnyRow } from '../table.ts';
-import { columnNames, keyNames, tableNames } from '../tables.ts';
+import { columnNames, keyNames, type TableName, tableNames } from '../tables.ts';
 import { removeRows, type Update } from './change.ts';
 import type { Insert } from './insert.ts';
 import { compare } from './locks.ts';
@@ -15,6 +16,17 @@ function sorted<C extends Change>(changes: readonly C[]): C[] {
   return keyed.sort((left, right) => compare(left.key, right.key)).map(({ change }) => change);
 }
 
+function byKind(changes: readonly Change[]) {
+  const deletes: AnyRow[] = [];
+  const updates: Extract<Change, { kind: 'update' }>[] = [];
+  const inserts: AnyRow[] = [];
+  for (const change of changes) {
+    if (change.kind === 'update') updates.push(change);
+    else (change.kind === 'delete' ? deletes : inserts).push(change.row);
+  }
+  return { deletes, updates, inserts };
+}
+
 /** How rows are written. */
 export interface Saving {
   readonly insert: Insert;
@@ -23,11 +35,14 @@ export interface Saving {
 
 /** One statement for each table and kind of change, in the order of the tables, each made when it is asked for. */
 export function* saveStatements(changes: readonly Change[], { insert, update }: Saving): Iterable<Statement> {
+  const byTable = new Map<TableName, Change[]>();
+  for (const change of changes) {
+    const known = byTable.get(change.table);
+    if (known) known.push(change);
+    else byTable.set(change.table, [change]);
+  }
   for (const table of tableNames) {
-    const of = sorted(changes.filter((one) => one.table === table));
-    const deletes = of.flatMap((one) => (one.kind === 'delete' ? [one.row] : []));
-    const inserts = of.flatMap((one) => (one.kind === 'insert' ? [one.row] : []));
-    const updates = of.filter((one) => one.kind === 'update');
+    const { deletes, updates, inserts } = byKind(sorted(byTable.get(table) ?? []));
     // What a row gives up, a new one may take in the same batch: a unique key is free by then.
     if (deletes.length > 0) yield removeRows(table, deletes);
     if (updates.length > 0) yield update(table, updates);
@@ -45,16 +60,16 @@ export function* numberEvents(
 ): Iterable<Statement> {
   if (events.length === 0) return;
   const counters = new Map<string, Counter>();
-  const counted = events.map(({ tenant }) => {
-    const key = streamOf(tenant);
-    const counter = counters.get(key) ?? { ...tenant, sequence: 0, version: endpointVersions?.get(key) ?? 0 };
+  const counted = events.map((event) => {
+    const key = streamOf(event.tenant);
+    const counter = counters.get(key) ?? { ...event.tenant, sequence: 0, version: endpointVersions?.get(key) ?? 0 };
     counter.sequence += 1;
     counters.set(key, counter);
-    return { counter, position: counter.sequence };
+    return { counter, row: eventRow(event, counter.sequence) };
   });
   const inOrder = [...counters.values()].sort((left, right) => compare(scopeOf(left), scopeOf(right)));
-  const rows = events.map(({ tenant, ...event }) => ({ ...tenant, ...event }));
-  const back = counted.map(({ counter, position }) => counter.sequence - position);
+  const rows = counted.map(({ row }) => row);
+  const back = counted.map(({ counter, row }) => counter.sequence - row.sequence);
   yield* insert('event_counters', ['business_id', 'mode', 'sequence', 'version'], inOrder, raiseText);
   yield numberStatement(rows, back);
 }

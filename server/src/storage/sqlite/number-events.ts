@@ -1,3 +1,4 @@
+import { eventRow } from '../event-row.ts';
 import { type NewEvent, type Planned, StoreFault, streamOf, type Tenant } from '../store.ts';
 import type { Row } from '../tables.ts';
 import type { RowWriter } from './row-writer.ts';
@@ -24,7 +25,7 @@ export function numberEvents(
     // Nearly always it is that of the event before.
     if (stream?.tenant !== event.tenant) stream = streamIn(streams, statements, event, endpointVersions);
     stream.sequence += 1;
-    rows.push(rowOf(event, stream.sequence));
+    rows.push(eventRow(event, stream.sequence));
   }
   writer.insert('events', rows);
   for (const { tenant, stored, sequence } of streams.values()) {
@@ -52,8 +53,3 @@ function streamIn(
   streams.set(name, stream);
   return stream;
 }
-
-const rowOf = (
-  { tenant: { business_id, mode }, id, type, body, card, customer_id, created_at }: NewEvent,
-  sequence: number,
-): Row<'events'> => ({ business_id, mode, sequence, id, type, body, card, customer_id, created_at });
