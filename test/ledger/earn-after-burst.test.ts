@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('earn-after-burst.ts', import.meta.url));
+
+const earnAfterBurst = (...words: readonly string[]): { collections: number; bytesMadeOld: number } =>
+  JSON.parse(execFileSync(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...words]).toString());
+
+// An earn makes about 30 kB, of which the card as it is known from then on is to stay.
+const mostBytes = 2_000;
+
+it('makes little of an earn old, also after a burst', () => {
+  const { collections, bytesMadeOld } = earnAfterBurst('as-the-server');
+  expect(collections).toBeGreaterThan(20);
+  expect(bytesMadeOld).toBeLessThan(mostBytes);
+});
+
+it('would be caught if V8 was left to take what a burst made for what lives long', () => {
+  expect(earnAfterBurst().bytesMadeOld).toBeGreaterThan(mostBytes);
+});
