@@ -48,18 +48,21 @@ export class Contestant {
     const { port } = this;
     const { database } = this.entry;
     const ids = database?.cards.slice(0, cards) ?? ['any'];
-    this.process.child.kill('SIGCONT');
-    const result = await load.run({
-      port,
-      connections,
-      seconds,
-      key: database?.key ?? 'none',
-      paths: ids.map((id) => `/v1/cards/${id}/earn`),
-    });
-    // What it does by itself, such as summing up, must slow no other contestant down.
-    this.process.child.kill('SIGSTOP');
+    const key = database?.key ?? 'none';
+    const paths = ids.map((id) => `/v1/cards/${id}/earn`);
+    const result = await this.awake(() => load.run({ port, connections, seconds, key, paths }));
     this.#acknowledged += result.acknowledged;
     return result;
+  }
+
+  /** Lets it run for so long, and stand still after: what it does by itself, such as summing up, must slow no other one down. */
+  async awake<T>(work: () => Promise<T>): Promise<T> {
+    this.process.child.kill('SIGCONT');
+    try {
+      return await work();
+    } finally {
+      this.process.child.kill('SIGSTOP');
+    }
   }
 
   /** Stops it, then holds what is on the disk against what was answered: every 200 is a row of the ledger, and nothing else is. */

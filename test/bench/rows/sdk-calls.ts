@@ -27,7 +27,10 @@ async function costOf(calling: Pinned, order: CallsOrder): Promise<number> {
 }
 
 /** What a call costs an application's processor beyond the `fetch` that it would write by hand, with the same headers. */
-export async function callCosts({ bareHttp, bundles, effort }: Stage, packed: Packed): Promise<Row[]> {
+export const callCosts = (stage: Stage, packed: Packed): Promise<Row[]> =>
+  stage.bareHttp.awake(() => compareCalls(stage, packed));
+
+async function compareCalls({ bareHttp, bundles, effort }: Stage, packed: Packed): Promise<Row[]> {
   const calling = startPinned({
     file: bundles.sdkCalls,
     core: 'load',
