@@ -102,8 +102,8 @@ interface Wish {
 }
 
 /** Quickly, under two minutes: what takes long is measured where it is named. */
-const isLeftOut = ({ only, quick }: Wish, [, , takes]: Measure): boolean =>
-  quick === true && only === undefined && takes === 'long';
+const isLeftOut = ({ only, against, quick }: Wish, [, , takes]: Measure): boolean =>
+  quick === true && only === undefined && against === undefined && takes === 'long';
 
 /** What is to be measured, while its peers run and after them. */
 function chosen(wish: Wish): Pick<Plan, 'onStage' | 'afterwards'> {

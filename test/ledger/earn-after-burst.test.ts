@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -14,6 +14,19 @@ it('makes little of an earn old, also after a burst', () => {
   const { collections, bytesMadeOld } = earnAfterBurst('as-the-server');
   expect(collections).toBeGreaterThan(20);
   expect(bytesMadeOld).toBeLessThan(mostBytes);
+});
+
+it('is what the command begins with', () => {
+  const noting = `
+    import v8 from 'node:v8';
+    import { syncBuiltinESMExports } from 'node:module';
+    v8.setFlagsFromString = (flag) => process.stderr.write(flag);
+    syncBuiltinESMExports();`;
+  const preload = `data:text/javascript,${encodeURIComponent(noting)}`;
+  const command = fileURLToPath(import.meta.resolve('@loyalty-service/server/main'));
+  const words = ['--import', import.meta.resolve('tsx'), '--import', preload, command, '--help'];
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '--no-allocation-site-pretenuring']);
 });
 
 it('would be caught if V8 was left to take what a burst made for what lives long', () => {

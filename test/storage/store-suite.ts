@@ -147,6 +147,15 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore>): void
       expect((await eventsOf(store, tenantA)).map(({ sequence, id }) => [sequence, id])).toEqual([[1, 'e2']]);
     });
 
+    it('writes nothing where the last of much is wrong, though a database may have begun with what came before', async () => {
+      const many = Array.from({ length: 40 }, (_, nth) => newCustomer(tenantA, `c${nth}`, { name: 'x'.repeat(500) }));
+      const wrong = { ...newEvent(tenantA, 'e1'), created_at: 1.5 };
+      await expect(save(store, many, [wrong])).rejects.toEqual(isFault('bad_row'));
+      expect(await customersOf(store, tenantA)).toEqual([]);
+      await save(store, many, [newEvent(tenantA, 'e2')]);
+      expect((await eventsOf(store, tenantA)).map(({ sequence, id }) => [sequence, id])).toEqual([[1, 'e2']]);
+    });
+
     it.each([new Error('a bug'), new TypeError('a bug')])(
       'throws on what a plan throws, as it is, and writes nothing: %s',
       async (bug) => {
