@@ -65,17 +65,21 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** Gives every request its id, and every answer the headers that all have. */
-const begin = ({ newId, now }: Service): RequestHandler => {
-  const always = securityHeaders();
-  return (req, res, next) => {
+const begin =
+  ({ newId, now }: Service): RequestHandler =>
+  (req, res, next) => {
     const requestId = newId('request');
-    const headers = [...always, 'Request-Id', requestId];
-    if (req.url.startsWith('/v1/')) headers.push('Cache-Control', 'no-store');
+    const headers = [
+      ...(req.url.startsWith('/v1/') ? answerHeaders : securityHeaders.ofPages),
+      'Request-Id',
+      requestId,
+    ];
     beginExchange(res, { requestId, startedAt: now(), principal: null, headers, body: undefined, bodyBytes: 0 });
     if (req.headers.host === undefined && req.httpVersion === '1.1') throw hostMissing();
     next();
   };
-};
+
+const answerHeaders = [...securityHeaders.ofAnswers, 'Cache-Control', 'no-store'];
 
 /** @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
 const hostMissing = (): Refusal =>

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
@@ -13,13 +14,18 @@ import type { FailureThrottle } from './failure-throttle.ts';
 const believedMs = 2_000;
 const maxRemembered = 10_000;
 
-type FindPrincipal = (secret: string) => Promise<Principal | null> | Principal | null;
+/** A key as it was sent, and its digest. */
+interface Sent {
+  readonly secret: string;
+  readonly digest: string;
+}
 
-/** Finds out who calls. Look-ups are remembered by digest for a short while; a key itself is never kept. */
+type FindPrincipal = (sent: Sent) => Promise<Principal | null> | Principal | null;
+
+/** Finds out who calls. Look-ups are remembered by digest for a short while. */
 export function principalFinder(service: Service, log: Logger): FindPrincipal {
   const remembered = new Map<string, { readonly principal: Principal; readonly until: number }>();
-  return (secret) => {
-    const digest = digestOf(secret);
+  return ({ secret, digest }) => {
     const known = remembered.get(digest);
     const now = service.now();
     if (known && known.until > now) return isValid(known.principal.key, now) ? known.principal : null;
@@ -52,12 +58,12 @@ export function authenticate(find: FindPrincipal, throttle: FailureThrottle) {
       countFailure(req, res, throttle);
       throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
     };
-    const secret = secretIn(req);
-    if (secret === null) {
+    const sent = keyIn(req);
+    if (sent === null) {
       countFailure(req, res, throttle);
       throw new Refusal('missing_api_key', 'Send your key in the header Authorization: Bearer <API_KEY>.');
     }
-    const found = find(secret);
+    const found = find(sent);
     return found instanceof Promise ? found.then(known) : known(found);
   };
 }
@@ -69,9 +75,19 @@ export function refuseScope(req: Request, { scopes }: Principal): void {
   throw new Refusal('insufficient_scope', `This needs a key with the scope ${scope}.`, { required: scope });
 }
 
-function secretIn(req: Request): string | null {
-  const [scheme, secret, ...rest] = (req.headers.authorization ?? '').split(' ');
-  return secret && rest.length === 0 && scheme?.toLowerCase() === 'bearer' ? secret : null;
+const lastSent = Symbol('the key that a connection sent last');
+
+/** A connection nearly always sends the key that it sent before: that is neither read nor digested again. */
+function keyIn({ headers, socket }: Request): Sent | null {
+  const { authorization = '' } = headers;
+  const connection: Socket & { [lastSent]?: Sent & { readonly authorization: string } } = socket;
+  const last = connection[lastSent];
+  if (last?.authorization === authorization) return last;
+  const [scheme, secret, ...rest] = authorization.split(' ');
+  if (!secret || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') return null;
+  const sent = { authorization, secret, digest: digestOf(secret) };
+  connection[lastSent] = sent;
+  return sent;
 }
 
 function countFailure(req: Request, res: Response, throttle: FailureThrottle): void {

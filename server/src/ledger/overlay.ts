@@ -1,5 +1,5 @@
 import { covers, foundKey } from '../storage/found.ts';
-import { differing } from '../storage/row-functions.ts';
+import { differing, valuesOf } from '../storage/row-functions.ts';
 import { type Change, type Found, type Need, need, type Tenant } from '../storage/store.ts';
 import type { AnyRow, Table, Value } from '../storage/table.ts';
 import { byTable, columnNames, type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
@@ -33,14 +33,20 @@ interface Held {
 const lookupColumnsOf = (table: TableName, by: string): readonly string[] =>
   (tables[table].lookups as Table['lookups'])[by] ?? [];
 
+const valuesBy = byTable(
+  (table) => new Map(Object.entries(tables[table].lookups).map(([by, columns]) => [by, valuesOf(columns)])),
+);
+
 const lookupValues = (table: TableName, by: string, row: AnyRow): readonly Value[] =>
-  lookupColumnsOf(table, by).map((column) => row[column] ?? null);
+  valuesBy[table].get(by)?.(row) ?? [];
 
 /** What a batch sees: the loaded rows, never changed, and over them what the commands before have written. */
 export class Overlay {
   readonly #rows = new Map<string, Held>();
-  /** Keys of the rows that each look-up found. */
+  /** Keys of the rows that each look-up found, less the key. */
   readonly #found = new Map<string, Set<string>>();
+  /** Keys that no row had. */
+  readonly #absent = new Set<string>();
   /** Look-ups and keys of rows that someone else holds. */
   readonly #blocked = new Set<string>();
   readonly #since = new Map<string, Need['since']>();
@@ -49,17 +55,25 @@ export class Overlay {
 
   constructor(found: readonly Found[]) {
     for (const { key: name, table, by, tenant, since, blocked, rows } of found) {
-      const keys = new Set<string>();
+      if (blocked) this.#blocked.add(name);
+      if (by === 'key' && rows.length === 0) this.#absent.add(name);
+      const keys = by === 'key' ? null : this.#lookUp(name, table, by, since);
       for (const row of rows) {
-        const key = by === 'key' ? name : foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
-        keys.add(key);
+        const key = keys ? foundKey(table, 'key', tenant, lookupValues(table, 'key', row)) : name;
+        keys?.add(key);
+        if (blocked) this.#blocked.add(key);
         if (!this.#rows.has(key)) this.#rows.set(key, { table, tenant, row, stored: row, isRemoved: false });
       }
-      this.#found.set(name, keys);
-      if (blocked) for (const key of [name, ...keys]) this.#blocked.add(key);
-      if (since) this.#since.set(name, since);
-      if (by !== 'key') this.#lookedBy(table).add(by);
     }
+  }
+
+  /** Room for the keys of the rows that a look-up found. */
+  #lookUp(name: string, table: TableName, by: string, since: Need['since']): Set<string> {
+    const keys = new Set<string>();
+    this.#found.set(name, keys);
+    if (since) this.#since.set(name, since);
+    this.#lookedBy(table).add(by);
+    return keys;
   }
 
   get(key: string): Held | undefined {
@@ -69,7 +83,7 @@ export class Overlay {
 
   /** Whether the row with this key was loaded, written or found missing. */
   knows(key: string): boolean {
-    return this.#rows.has(key) || this.#found.has(key);
+    return this.#rows.has(key) || this.#absent.has(key);
   }
 
   /** Keys of the rows that a look-up finds; undefined where it was not loaded, or not since so long ago. */

@@ -84,7 +84,9 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   // Without a key of the client's, only what was changed must not be done again.
   if (!command.claim || (command.claim.origin === 'server' && view.written.size === 0)) return reply;
   keep(view, command.claim, reply, stored);
-  tried.set(command, [...(tried.get(command) ?? []), reply]);
+  const before = tried.get(command);
+  if (before) before.push(reply);
+  else tried.set(command, [reply]);
   return reply;
 }
 

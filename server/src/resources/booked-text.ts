@@ -1,5 +1,12 @@
+import type { BreakdownLine } from '../domain/earn/types.ts';
 import type { Row } from '../storage/tables.ts';
 import { instant, quoted, text } from './json-text.ts';
+
+/** Why a row's delta is what it is, as JSON. */
+export const breakdownText = (lines: readonly BreakdownLine[]): string =>
+  `[${lines
+    .map(({ type, ref, delta, note }) => `{"type":"${type}","ref":${text(ref)},"delta":${delta},"note":${text(note)}}`)
+    .join()}]`;
 
 /**
  * A row of the ledger as JSON, as it was when it was booked: what reversals did to it since is not in it. Answers and events

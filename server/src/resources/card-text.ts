@@ -35,7 +35,7 @@ export function cardTexts(row: Card, rules: Rules, membership: Row<'memberships'
     `"customer_id":${quoted(row.customer_id)},"program_id":"${row.program_id}","kind":"${row.kind}",` +
     `"status":"${row.status}","status_reason":${text(row.status_reason)},` +
     `"status_changed_at":${instant(row.status_changed_at)},${standing},` +
-    `"benefits":${JSON.stringify(benefits)},` +
+    `"benefits":${benefits.length === 0 ? '[]' : JSON.stringify(benefits)},` +
     `"membership":${membership ? JSON.stringify(membershipResource(membership, row)) : 'null'},` +
     `"replaces":${quoted(row.replaces)},"replaced_by":${quoted(row.replaced_by)},` +
     `"expires_at":${instant(row.expires_at)},"last_activity_at":${instant(row.last_activity_at)},` +

@@ -12,7 +12,8 @@ const nothing: Record<string, string> = {};
 /** Metadata as it is stored. Most have none, and parse nothing. */
 const metadataOf = (text: string): Record<string, string> =>
   text === '{}' ? nothing : (JSON.parse(text) as Record<string, string>);
-export const metadataText = (metadata: Record<string, string> | undefined): string => JSON.stringify(metadata ?? {});
+export const metadataText = (metadata: Record<string, string> | undefined): string =>
+  metadata ? JSON.stringify(metadata) : '{}';
 
 interface Stamped {
   readonly metadata: string;

@@ -6,19 +6,15 @@ import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 
 const maxCachedRules = 1_000;
-const parsed = new Map<string, { readonly text: string; readonly rules: Rules }>();
+const parsed = new Map<string, Rules>();
 
-/**
- * The rules of one version of a program, parsed once. They are remembered with their text: a change that was decided but
- * never committed leaves its version's number to the next one.
- */
-export function rulesOf({ id, rules_version, rules }: Pick<Row<'programs'>, 'id' | 'rules_version' | 'rules'>): Rules {
-  const name = `${id}:${rules_version}`;
-  const known = parsed.get(name);
-  if (known?.text === rules) return known.rules;
-  const fresh = RulesInput.parse(JSON.parse(rules));
+/** The rules of a program, or of one of its versions. They are remembered by their text, and parsed once. */
+export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules {
+  const known = parsed.get(text);
+  if (known) return known;
+  const fresh = RulesInput.parse(JSON.parse(text));
   if (parsed.size >= maxCachedRules) parsed.clear();
-  parsed.set(name, { text: rules, rules: fresh });
+  parsed.set(text, fresh);
   return fresh;
 }
 
@@ -52,7 +48,7 @@ export function programVersionResource(
     object: 'program_version',
     program_id: row.program_id,
     rules_version: row.rules_version,
-    rules: rulesOf({ id: row.program_id, rules_version: row.rules_version, rules: row.rules }),
+    rules: rulesOf(row),
     valid_from: time(row.valid_from),
     valid_until: timeOrNull(next?.valid_from ?? null),
   };

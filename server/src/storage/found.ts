@@ -5,6 +5,8 @@ import { type TableName, tables } from './tables.ts';
 interface Named {
   readonly by: string;
   readonly tenant: Tenant;
+  /** What all names begin with that are made by one look-up for one tenant. */
+  readonly beginning: string;
   readonly values: readonly Value[];
   readonly name: string;
 }
@@ -15,9 +17,11 @@ const namedLast = new Map<TableName, Named>();
 /** Names what was looked up. U+0000 separates, because no stored text may hold it. */
 export function foundKey(table: TableName, by: string, tenant: Tenant, values: readonly Value[]): string {
   const last = namedLast.get(table);
-  if (last && last.by === by && isSameTenant(last.tenant, tenant) && areSame(last.values, values)) return last.name;
-  const name = `${table}.${by}\0${scopePart(table, tenant)}\0${values.length === 1 ? (values[0] ?? '') : values.join('\0')}`;
-  namedLast.set(table, { by, tenant, values, name });
+  const isLike = last !== undefined && last.by === by && isSameTenant(last.tenant, tenant);
+  if (isLike && areSame(last.values, values)) return last.name;
+  const beginning = isLike ? last.beginning : `${table}.${by}\0${scopePart(table, tenant)}\0`;
+  const name = beginning + (values.length === 1 ? (values[0] ?? '') : values.join('\0'));
+  namedLast.set(table, { by, tenant, beginning, values, name });
   return name;
 }
 

@@ -30,6 +30,29 @@ describe('around the operations', () => {
   });
 });
 
+describe('security headers', () => {
+  const ofAnswers = {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  };
+  const ofPages = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control'];
+
+  it('JSON has those that concern it, a page all that helmet sets', async () => {
+    const answer = Object.fromEntries((await get('/v1/me')).headers);
+    expect(answer).toMatchObject({ ...ofAnswers, 'cache-control': 'no-store' });
+    expect(Object.keys(answer).filter((name) => ofPages.includes(name))).toEqual([]);
+    const page = Object.fromEntries((await get('/docs')).headers);
+    const { 'content-security-policy': _, ...others } = ofAnswers;
+    expect(page).toMatchObject(others);
+    expect(page['content-security-policy']).toContain("script-src 'self'");
+    expect(Object.keys(page).filter((name) => ofPages.includes(name))).toEqual(ofPages);
+  });
+});
+
 describe('the type of a problem', () => {
   it.each(errorCodes)('200: the page of %s is there to read', async (code) => {
     const answer = await get(`/docs/errors/${code}`);

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { makeSecretKey } from '@loyalty-service/server/secret-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -74,6 +77,39 @@ it('401: comes before bad JSON, a large body and a wrong content type', async ()
     const wrongType = { raw, key: 'wrong', headers: { 'Content-Type': 'text/plain' } };
     expectProblem(await world.call('POST', path, wrongType), 'invalid_api_key');
   }
+});
+
+it('each request of a connection is judged by the key that it sends itself', async () => {
+  const other = await server.business();
+  const { hostname, port } = new URL(server.url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const connections = new Set<Socket>();
+  const ask = async (key: string | null): Promise<string> => {
+    const headers = key === null ? {} : { Authorization: `Bearer ${key}` };
+    const [answer] = (await once(get({ hostname, port, path: '/v1/me', agent, headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    connections.add(answer.socket);
+    const { code, key: known } = JSON.parse(Buffer.concat(await answer.toArray()).toString());
+    return code ?? known.id;
+  };
+  const keys = [
+    world.key,
+    world.key,
+    other.key,
+    null,
+    world.key,
+    'sk_test_short',
+    refused.get('revoked') ?? '',
+    other.key,
+  ];
+  const answers: string[] = [];
+  for (const key of keys) answers.push(await ask(key));
+  agent.destroy();
+  const [own, , others] = answers;
+  expect(connections.size).toBe(1);
+  expect(own).not.toBe(others);
+  expect(answers).toEqual([own, own, others, 'missing_api_key', own, 'invalid_api_key', 'invalid_api_key', others]);
 });
 
 it('200: the scheme is read in any case', async () => {

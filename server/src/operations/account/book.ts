@@ -43,9 +43,9 @@ const textsOf = ({ card, rules, membership }: Account) => cardTexts(card, rules,
 export function bookedReply(
   { account, row, transaction, card }: Booked,
   after: Account = account,
-  beside: Readonly<Record<string, unknown>> = {},
+  beside?: Readonly<Record<string, unknown>>,
 ): Reply {
-  const others = JSON.stringify(beside).slice(1);
-  const keptBody = `"card":${after === account ? card : textsOf(after).card}${others === '}' ? '' : ','}${others}`;
+  const others = beside ? `,${JSON.stringify(beside).slice(1)}` : '}';
+  const keptBody = `"card":${after === account ? card : textsOf(after).card}${others}`;
   return { status: 200, body: afterRow(transaction, keptBody), keptBody, transactionId: row.id };
 }

@@ -7,6 +7,7 @@ import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
 import type { Counters } from '../../domain/earn/types.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
+import { breakdownText } from '../../resources/booked-text.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Account } from '../account/account.ts';
 import { book } from '../account/book.ts';
@@ -83,7 +84,7 @@ function movementOf(view: View, account: Account, { bonus, cause, reference }: G
       delta,
       rules_version: rulesVersion,
       currency: program.currency,
-      breakdown: JSON.stringify(breakdown),
+      breakdown: breakdownText(breakdown),
       outcome,
       available_at: availableAt,
       expires_at: expiresAt,

@@ -5,6 +5,7 @@ import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import type { Reply, View } from '../../ledger/command.ts';
+import { breakdownText } from '../../resources/booked-text.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
@@ -91,7 +92,7 @@ function earnRow(
     purchase_amount: request.purchase_amount ?? (rules.earn.basis === 'spend' ? request.amount : null),
     spend: judgement.spend,
     currency: account.program.currency,
-    breakdown: JSON.stringify(judgement.breakdown),
+    breakdown: breakdownText(judgement.breakdown),
     outcome: judgement.outcome,
     reference: request.reference ?? null,
     location: request.location ?? null,

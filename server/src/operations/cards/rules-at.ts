@@ -12,7 +12,7 @@ export function rulesAt(
   at: number,
 ): { rules: EarningRules; rulesVersion: number } {
   const version = versionAt(view, program, at);
-  const rules = rulesOf({ id: program.id, ...version });
+  const rules = rulesOf(version);
   if (!('earn' in rules)) {
     throw new Refusal('unsupported_for_kind', `Cards of a ${rules.kind} program do not earn. Top them up instead.`);
   }

@@ -1,36 +1,36 @@
 import type { Statement } from 'better-sqlite3';
-import { type ValuesOf, valuesOf } from '../row-functions.ts';
 import { deleteRow, insertRows, updateRow } from '../sql.ts';
 import { type Change, StoreFault } from '../store.ts';
-import type { AnyRow, Value } from '../table.ts';
+import type { AnyRow } from '../table.ts';
 import { byTable, columnNames, keyNames, type TableName } from '../tables.ts';
 import type { Connection } from './open.ts';
+import { type Run, runWith } from './run-with.ts';
 
 const at = () => '?';
 /** So many new rows of a table go in one statement: that takes two thirds of what they take one by one, and more gain no more. */
 const rowsAtOnce = 8;
-/** Kept replies are long: several at once take longer. */
-const oneByOne: TableName = 'idempotency';
 
-const insertedValues = byTable((table) => valuesOf(columnNames[table]));
+const insertOne = byTable((table) => runWith([columnNames[table]]));
+const insertSeveral = byTable((table) => runWith(Array.from({ length: rowsAtOnce }, () => columnNames[table])));
 
 /** A row that was there before. */
 type Replaced = Exclude<Change, { kind: 'insert' }>;
 
-/** A statement that replaces or removes one row, and what of the row it takes. */
+/** A statement that replaces or removes one row, and how it is run. */
 interface Writing {
   readonly statement: Statement;
-  readonly values: ValuesOf;
+  readonly run: Run;
 }
 
 /** A card may be known from before: only the version that was loaded is changed. */
 const isOfOneVersion = ({ kind, table }: Replaced): boolean => kind === 'update' && table === 'cards';
 
-function writingOf(change: Replaced): [text: string, columns: readonly string[]] {
+function writingOf(change: Replaced): [text: string, run: Run] {
   const { kind, table } = change;
-  if (kind === 'delete') return [deleteRow(table, at), keyNames[table]];
-  const text = updateRow(table, change.columns, at) + (isOfOneVersion(change) ? ' and version = ?' : '');
-  return [text, [...change.columns, ...keyNames[table]]];
+  if (kind === 'delete') return [deleteRow(table, at), runWith([keyNames[table]])];
+  const given = [...change.columns, ...keyNames[table]];
+  const text = updateRow(table, change.columns, at);
+  return isOfOneVersion(change) ? [`${text} and version = ?`, runWith([given, ['version']])] : [text, runWith([given])];
 }
 
 /** Writes rows by statements of one connection, each prepared once. */
@@ -39,6 +39,8 @@ export class RowWriter {
     update: new Map(),
     delete: new Map(),
   };
+  /** Of each table: the ledger names the same columns by the same list, and most cards change in the same ones. */
+  readonly #updatedLast = new Map<TableName, { readonly columns: readonly string[]; readonly writing: Writing }>();
   /** Statements that insert one row, and those that insert {@link rowsAtOnce}. */
   readonly #single = new Map<TableName, Statement>();
   readonly #several = new Map<TableName, Statement>();
@@ -62,40 +64,44 @@ export class RowWriter {
 
   insert(table: TableName, rows: readonly AnyRow[]): void {
     let next = 0;
-    if (table !== oneByOne)
-      for (; next + rowsAtOnce <= rows.length; next += rowsAtOnce)
-        this.#insertAtOnce(this.#several, table, rows.slice(next, next + rowsAtOnce));
-    for (; next < rows.length; next += 1) this.#insertAtOnce(this.#single, table, rows.slice(next, next + 1));
+    for (; next + rowsAtOnce <= rows.length; next += rowsAtOnce)
+      insertSeveral[table](this.#inserting(this.#several, table, rowsAtOnce), rows.slice(next, next + rowsAtOnce));
+    for (; next < rows.length; next += 1)
+      insertOne[table](this.#inserting(this.#single, table, 1), rows.slice(next, next + 1));
   }
 
-  #insertAtOnce(statements: Map<TableName, Statement>, table: TableName, rows: readonly AnyRow[]): void {
-    const statement = statements.get(table) ?? this.connection.prepare(insertRows(table, rows.length, at));
+  #inserting(statements: Map<TableName, Statement>, table: TableName, count: number): Statement {
+    const known = statements.get(table);
+    if (known) return known;
+    const statement = this.connection.prepare(insertRows(table, count, at));
     statements.set(table, statement);
-    const values: Value[] = [];
-    for (const row of rows) values.push(...insertedValues[table](row));
-    statement.run(...values);
+    return statement;
   }
 
   /** An update that finds no row, or no card of the version that was loaded, rests on something stale: a conflict. */
   replace(change: Replaced): void {
-    const { statement, values } = this.#replacement(change);
-    const given = values(change.row);
-    if (change.kind === 'delete') {
-      statement.run(...given);
-      return;
-    }
-    if (isOfOneVersion(change)) given.push(change.stored['version'] ?? null);
-    if (statement.run(...given).changes === 0)
+    const { statement, run } = this.#replacement(change);
+    const { changes } = run(statement, change.kind === 'update' ? [change.row, change.stored] : [change.row]);
+    if (change.kind === 'update' && changes === 0)
       throw new StoreFault('conflict', `A row of ${change.table} has changed since it was loaded.`);
   }
 
   #replacement(change: Replaced): Writing {
     const { kind, table } = change;
+    const last = this.#updatedLast.get(table);
+    if (kind === 'update' && last?.columns === change.columns) return last.writing;
+    const writing = this.#known(change);
+    if (kind === 'update') this.#updatedLast.set(table, { columns: change.columns, writing });
+    return writing;
+  }
+
+  #known(change: Replaced): Writing {
+    const { kind, table } = change;
     const name = kind === 'update' ? `${table} ${change.columns.join()}` : table;
     const known = this.#replacing[kind].get(name);
     if (known) return known;
-    const [text, picked] = writingOf(change);
-    const writing = { statement: this.connection.prepare(text), values: valuesOf(picked) };
+    const [text, run] = writingOf(change);
+    const writing = { statement: this.connection.prepare(text), run };
     this.#replacing[kind].set(name, writing);
     return writing;
   }

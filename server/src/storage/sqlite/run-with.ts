@@ -1,0 +1,15 @@
+import type { RunResult, Statement } from 'better-sqlite3';
+import type { AnyRow } from '../table.ts';
+
+/** Runs a statement with what some columns of rows hold. */
+export type Run = (statement: Statement, rows: readonly AnyRow[]) => RunResult;
+
+/**
+ * `columns` are those of the first row, of the second and so on, in the order of the statement's parameters. Written out as
+ * source, each value an argument of its own: gathered in an array, new rows take a tenth longer.
+ */
+export function runWith(columns: readonly (readonly string[])[]): Run {
+  const values = columns.flatMap((names, row) => names.map((name) => `row${row}.${name}`));
+  const rows = columns.map((_, row) => `row${row}`);
+  return new Function('statement', `[${rows.join()}]`, `return statement.run(${values.join()})`) as Run;
+}
