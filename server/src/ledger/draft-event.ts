@@ -1,5 +1,6 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import { eventIdOf } from '../ids.ts';
+import { flat } from '../resources/json-text.ts';
 import type { NewEvent } from '../storage/store.ts';
 import type { Command, RowTold, View } from './command.ts';
 import { eventRest } from './event-text.ts';
@@ -43,7 +44,7 @@ export function draftRowEvent(command: Command, realNow: number, { row, transact
 function requestOf({ claim, keyId, requestId }: Command): string {
   if (!keyId) return 'null';
   const idempotencyKey = claim?.origin === 'client' ? claim.key : null;
-  return `{"id":"${requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`;
+  return flat(`{"id":"${requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`);
 }
 
 function refuseLong(type: EventType, text: string, most: number): void {

@@ -1,7 +1,7 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { Row } from '../storage/tables.ts';
 import { benefitsOn, progressOf } from './card.ts';
-import { instant, quoted, text } from './json-text.ts';
+import { flat, instant, quoted, text } from './json-text.ts';
 import { membershipResource } from './membership.ts';
 
 type Card = Row<'cards'>;
@@ -27,19 +27,21 @@ const balanceText = (row: Card): string =>
 export function cardTexts(row: Card, rules: Rules, membership: Row<'memberships'> | null): CardTexts {
   const benefits = benefitsOn(row, rules, membership);
   const progress = progressOf(row, rules);
-  const standing =
+  const standing = flat(
     `"balance":${balanceText(row)},"progress":${progress ? JSON.stringify(progress) : 'null'},` +
-    `"tier_id":${text(row.tier_id)}`;
-  const card =
+      `"tier_id":${text(row.tier_id)}`,
+  );
+  const card = flat(
     `{"id":"${row.id}","object":"card","code":${text(row.code)},"external_id":${text(row.external_id)},` +
-    `"customer_id":${quoted(row.customer_id)},"program_id":"${row.program_id}","kind":"${row.kind}",` +
-    `"status":"${row.status}","status_reason":${text(row.status_reason)},` +
-    `"status_changed_at":${instant(row.status_changed_at)},${standing},` +
-    `"benefits":${benefits.length === 0 ? '[]' : JSON.stringify(benefits)},` +
-    `"membership":${membership ? JSON.stringify(membershipResource(membership, row)) : 'null'},` +
-    `"replaces":${quoted(row.replaces)},"replaced_by":${quoted(row.replaced_by)},` +
-    `"expires_at":${instant(row.expires_at)},"last_activity_at":${instant(row.last_activity_at)},` +
-    `"metadata":${row.metadata},"version":${row.version},"livemode":${row.mode === 'live'},` +
-    `"created_at":${instant(row.created_at)},"updated_at":${instant(row.updated_at)}}`;
-  return { card, state: `{"id":"${row.id}","version":${row.version},${standing}}` };
+      `"customer_id":${quoted(row.customer_id)},"program_id":"${row.program_id}","kind":"${row.kind}",` +
+      `"status":"${row.status}","status_reason":${text(row.status_reason)},` +
+      `"status_changed_at":${instant(row.status_changed_at)},${standing},` +
+      `"benefits":${benefits.length === 0 ? '[]' : JSON.stringify(benefits)},` +
+      `"membership":${membership ? JSON.stringify(membershipResource(membership, row)) : 'null'},` +
+      `"replaces":${quoted(row.replaces)},"replaced_by":${quoted(row.replaced_by)},` +
+      `"expires_at":${instant(row.expires_at)},"last_activity_at":${instant(row.last_activity_at)},` +
+      `"metadata":${row.metadata},"version":${row.version},"livemode":${row.mode === 'live'},` +
+      `"created_at":${instant(row.created_at)},"updated_at":${instant(row.updated_at)}}`,
+  );
+  return { card, state: flat(`{"id":"${row.id}","version":${row.version},${standing}}`) };
 }
