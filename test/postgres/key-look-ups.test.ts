@@ -1,7 +1,11 @@
 import { openStore } from '@loyalty-service/server/storage/open-store';
 import { type Update, updateByKey, updateByPlace } from '@loyalty-service/server/storage/postgres/change';
+import { selectStatement } from '@loyalty-service/server/storage/postgres/find';
+import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
+import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
+import { need } from '@loyalty-service/server/storage/store';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
 
 let database: TestDatabase;
@@ -30,29 +34,58 @@ async function indexOfKeys(): Promise<string> {
   return rows[0]['QUERY PLAN'][0].Plan['Index Name'];
 }
 
-/** Rows that are read to change three, by the plan that is kept for batches of every size. */
-async function readToChange(update: Update): Promise<number> {
-  const changed = [1, 2, 3].map((number) => {
-    const row = { business_id: 'biz_1', mode: 'live', origin: 'client', key: `order-${number}`, status: 201 };
-    return { kind: 'update', table: 'idempotency', row, stored: row, columns: ['status'] } as const;
-  });
-  const { text, values } = update('idempotency', changed);
+/** Rows that a statement reads, by the plan that is kept for batches of every size. */
+async function rowsRead({ text, values }: Pick<Statement, 'text' | 'values'>): Promise<number> {
   await client.query('begin');
   await client.query('set local plan_cache_mode = force_generic_plan');
-  await client.query({ name: update === updateByPlace ? 'by place' : 'by key', text, values: [...values] });
+  const before = await readSoFar();
+  const { rows } = await client.query({ name: `of ${text.length}`, text, values: [...values] });
+  const read = (await readSoFar()) - before;
+  await client.query('rollback');
+  expect(rows.length).toBeGreaterThan(0);
+  return read;
+}
+
+/** PostgreSQL counts on after a transaction, until it reports. */
+async function readSoFar(): Promise<number> {
   const { rows } = await client.query(
     "select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'idempotency'",
   );
-  await client.query('rollback');
-  return Number(rows[0].read);
+  return Number(rows[0]?.read ?? 0);
 }
 
-it('three rows are changed by reading those, also in a table that PostgreSQL knows nothing of yet', async () => {
-  expect(await readToChange(updateByPlace)).toBeLessThan(10);
-});
+const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1);
 
-it('would be caught if they were found by a join: all rows of the business are read', async () => {
-  expect(await readToChange(updateByKey)).toBeGreaterThan(1_000);
+const changing = (update: Update, count: number) =>
+  update(
+    'idempotency',
+    numbers(count).map((number) => {
+      const row = { business_id: 'biz_1', mode: 'live', origin: 'client', key: `order-${number}`, status: 201 };
+      return { kind: 'update', table: 'idempotency', row, stored: row, columns: ['status'] } as const;
+    }),
+  );
+
+function finding(count: number): Statement {
+  const tenant = { business_id: 'biz_1', mode: 'live' } as const;
+  const needs = numbers(count).map((number) => need('idempotency', 'key', tenant, ['client', `order-${number}`]));
+  const [group] = groupNeeds(needs);
+  assert(group);
+  return selectStatement(group);
+}
+
+// What is the same in many rows is said once, in another text.
+describe.each([3, 20])('of %d rows, also in a table that PostgreSQL knows nothing of yet', (count) => {
+  it('those alone are read to change them', async () => {
+    expect(await rowsRead(changing(updateByPlace, count))).toBeLessThan(3 * count + 1);
+  });
+
+  it('would be caught if they were found by a join: all rows of the business are read', async () => {
+    expect(await rowsRead(changing(updateByKey, count))).toBeGreaterThan(1_000);
+  });
+
+  it('those alone are read to find them', async () => {
+    expect(await rowsRead(finding(count))).toBeLessThan(3 * count + 1);
+  });
 });
 
 it('a key is looked up by its own index, also in a table that PostgreSQL knows nothing of yet', async () => {

@@ -39,7 +39,7 @@ export class StateBeforeLocks extends Writer {
 /** Rows are locked in whatever order they come. */
 export class UnsortedLocks extends Writer {
   override begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
-    const asked = /\((select unnest.*?)\) as given cross join/;
+    const asked = /\((select (?:unnest|\$).*?)\) as given cross join/;
     const unsorted = '(select * from ($1) as asked order by random()) as given cross join';
     return super.begin(
       Array.from(statements, (statement) =>

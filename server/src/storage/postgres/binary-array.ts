@@ -43,10 +43,15 @@ function reserve(bytes: number, from: number): void {
   scratch = larger;
 }
 
-/** All of ours lie within 2^53: two halves say them, and no BigInt is made. */
-function writeBigint(value: string | number, at: number): number {
+/** @throws StoreFault `bad_row` */
+export function refuseFraction(value: string | number): asserts value is number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
     throw new StoreFault('bad_row', `A column of whole numbers was given ${JSON.stringify(value)}.`);
+}
+
+/** All of ours lie within 2^53: two halves say them, and no BigInt is made. */
+function writeBigint(value: string | number, at: number): number {
+  refuseFraction(value);
   const from = scratch.writeInt32BE(bigintBytes, at);
   return scratch.writeUInt32BE(value >>> 0, scratch.writeInt32BE(Math.floor(value / 2 ** 32), from));
 }

