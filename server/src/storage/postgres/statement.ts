@@ -48,15 +48,15 @@ const manyRows = 8;
 export function givenRows(columns: Readonly<Record<string, GivenColumn>>, parameters: Parameters): string {
   const all = Object.entries(columns);
   // How many rows there are, only the columns say that are given as lists.
-  const saysOnce = all.some(([, { values }]) => values.length >= manyRows && !areSame(values));
+  const saysOnce = all.some(([, { values }]) => values.length >= manyRows && !isOneValue(values));
   const given = all.map(([name, { type, values }]) => {
-    const value = saysOnce && areSame(values) ? parameters.addOne(values[0] ?? null, type) : null;
+    const value = saysOnce && isOneValue(values) ? parameters.addOne(values[0] ?? null, type) : null;
     return `${value ?? `unnest(${parameters.addList(values, type)})`} as ${name}`;
   });
   return `(select ${given.join(', ')}) as given`;
 }
 
-function areSame([first, ...others]: readonly Value[]): boolean {
+function isOneValue([first, ...others]: readonly Value[]): boolean {
   for (const other of others) if (other !== first) return false;
   return true;
 }
