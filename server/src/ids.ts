@@ -6,7 +6,7 @@ export type NewId = (kind: IdKind) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const pairs = Array.from({ length: 1_024 }, (_, value) => (alphabet[value >> 5] ?? '') + (alphabet[value & 31] ?? ''));
-const pool = Buffer.alloc(8_192);
+const poolBytes = 8_192;
 
 /**
  * Ids in the order of their making: 48 bits of milliseconds and 80 bits that are random, and only rise within a
@@ -15,14 +15,16 @@ const pool = Buffer.alloc(8_192);
  * @see https://github.com/ulid/spec for the layout
  */
 export function idMaker(now: () => number): NewId {
-  let last = 0;
+  let last = -1;
   let high = 0;
   let low = 0;
   /** All but the low part: the same for most ids of a millisecond. */
   let beginning = '';
-  let used = pool.length;
+  // Of its own: two makers that read one pool would find the same bytes in it.
+  const pool = Buffer.alloc(poolBytes);
+  let used = poolBytes;
   const random30 = (): number => {
-    if (used + 4 > pool.length) {
+    if (used + 4 > poolBytes) {
       randomFillSync(pool);
       used = 0;
     }
@@ -34,7 +36,7 @@ export function idMaker(now: () => number): NewId {
     beginning = pairOf(Math.floor(last / 2 ** 40)) + base32(last % 2 ** 40) + base32(high);
   };
   return (kind) => {
-    const time = now();
+    const time = Math.max(now(), 0);
     if (time > last) {
       last = time;
       // The top bit stays free, so that rising within the millisecond never overflows.

@@ -129,14 +129,17 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore>): void
     });
 
     it('keeps rows apart that are alike in most columns, however many are written at once', async () => {
-      for (const count of [7, 8, 20]) {
+      for (const count of [31, 32, 40]) {
         const ids = Array.from({ length: count }, (_, nth) => `c${String(nth).padStart(2, '0')}`);
         const made = ids.map((id) => customerRow(tenantA, id, { name: 'Ada', locale: id, marketing_consent_at: 7 }));
         await save(
           store,
           made.map((row) => ({ kind: 'insert', table: 'customers', row })),
+          ids.map((id) => newEvent(tenantA, `${count}${id}`)),
         );
         expect(await customersOf(store, tenantA)).toEqual(made);
+        const found = await store.load(ids.map((id) => need('customers', 'key', tenantA, [id])));
+        expect(found.flatMap(({ rows }) => rows)).toEqual(made);
         const changed = made.map((row) => ({ ...row, name: null, locale: `${row.locale}!`, version: 2 }));
         const columns = ['name', 'locale', 'version'];
         await save(
@@ -150,11 +153,14 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore>): void
         );
         expect(await customersOf(store, tenantA)).toEqual([]);
       }
+      const events = await eventsOf(store, tenantA);
+      expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, nth) => nth + 1));
+      expect(events).toHaveLength(31 + 32 + 40);
     });
 
     it('refuses what all rows of many hold and no column can, and writes none of them', async () => {
       for (const version of [1.5, 'many' as never]) {
-        const bad = Array.from({ length: 9 }, (_, nth) => newCustomer(tenantA, `c${nth}`, { version }));
+        const bad = Array.from({ length: 40 }, (_, nth) => newCustomer(tenantA, `c${nth}`, { version }));
         await expect(save(store, bad)).rejects.toEqual(isFault('bad_row'));
         expect(await customersOf(store, tenantA)).toEqual([]);
       }

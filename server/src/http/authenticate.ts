@@ -77,7 +77,10 @@ export function refuseScope(req: Request, { scopes }: Principal): void {
 
 const lastSent = Symbol('the key that a connection sent last');
 
-/** A connection nearly always sends the key that it sent before: that is neither read nor digested again. */
+/**
+ * A connection nearly always sends the key that it sent before: that is neither read nor digested again. It stays in memory as
+ * long as its connection, and nowhere else.
+ */
 function keyIn({ headers, socket }: Request): Sent | null {
   const { authorization = '' } = headers;
   const connection: Socket & { [lastSent]?: Sent & { readonly authorization: string } } = socket;

@@ -38,7 +38,7 @@ export const columnsOf = (
   );
 
 /** Of fewer rows, columns are alike by chance, and each chance would be a text of its own, to be planned and kept. */
-const manyRows = 8;
+const manyRows = 32;
 
 /**
  * Columns as a table `given`: its text is one for any number of rows. PostgreSQL makes the rows of a select list one by one;
