@@ -37,7 +37,7 @@ it('every statement names its business, but for a few that are known', async () 
   const database = await makeTestDatabase();
   const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
   const texts = new Set<string>();
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const sent = [vi.spyOn(pg.Connection.prototype, 'parse'), vi.spyOn(pg.Connection.prototype, 'query')];
   const server = await startTestServer({ store, rateLimited: true, mailer: rememberingMailer() });
   const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } };
   const shop = await openShop(server, { rules });
@@ -60,9 +60,11 @@ it('every statement names its business, but for a few that are known', async () 
   await must(shop, 'POST', '/v1/test-data/reset', {});
   await sweepOnce(server);
   await store.health();
-  for (const [asked] of query.mock.calls as unknown as [string | { readonly text: string }][])
-    texts.add(typeof asked === 'string' ? asked : asked.text);
-  query.mockRestore();
+  for (const spy of sent) {
+    for (const [asked] of spy.mock.calls as unknown as [string | { readonly text: string }][])
+      texts.add(typeof asked === 'string' ? asked : asked.text);
+    spy.mockRestore();
+  }
   await server.stop();
   await database.remove();
 
