@@ -1,11 +1,13 @@
+import type pg from 'pg';
 import type { Need, Plan, Planned } from '../store.ts';
+import type { AnyRow } from '../table.ts';
 import type { TableName } from '../tables.ts';
+import { rowsIn } from './connection.ts';
 import { type Lock, lockStatement, selectStatement } from './find.ts';
-import type { Answer, Texts } from './flight.ts';
 import { Loaded } from './loaded.ts';
 import { lockedTables } from './locks.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
-import { lookUpOf, rowKey, rowsByLookUp, rowsFrom } from './rows.ts';
+import { lookUpOf, rowKey, rowsByLookUp } from './rows.ts';
 import { numberEvents, type Saving, saveStatements } from './save.ts';
 import type { Statement } from './statement.ts';
 import type { Trails } from './trails.ts';
@@ -15,10 +17,9 @@ import { commit, type Writer } from './writer.ts';
 const loadedLast: TableName = 'idempotency';
 const maxLooks = 40;
 
-/** The keys of rows that were locked. */
 interface Held {
   readonly table: TableName;
-  readonly keys: readonly Texts[];
+  readonly rows: readonly AnyRow[];
 }
 
 export interface BatchOptions {
@@ -79,11 +80,8 @@ export class Batch {
     const withLocks = own.filter((_, index) => locks[index]?.brings);
     const loaded = withRows([...brought, ...loads], [...withLocks, ...results.slice(locks.length)]);
     this.#take(needs, loaded);
-    if (skipHeld)
-      this.#noteBlocked(
-        groups,
-        locks.map(({ table }, index) => ({ table, keys: own[index]?.rows ?? [] })),
-      );
+    const held = locks.map(({ table }, index) => ({ table, rows: (own[index]?.rows ?? []) as AnyRow[] }));
+    if (skipHeld) this.#noteBlocked(groups, held);
   }
 
   #take(needs: readonly Need[], found: ReturnType<typeof withRows>): void {
@@ -93,7 +91,7 @@ export class Batch {
 
   /** What was loaded but is not among the locked rows is held by someone else. */
   #noteBlocked(groups: readonly LookUps[], held: readonly Held[]): void {
-    const own = new Set(held.flatMap(({ table, keys }) => keys.map((key) => [table, ...key].join('\0'))));
+    const own = new Set(held.flatMap(({ table, rows }) => rows.map((row) => rowKey(table, row))));
     for (const { table, by } of groups.filter((group) => lockedTables.includes(group.table) && group.of === null)) {
       for (const [name, rows] of this.#loaded.rows) {
         const isOfGroup = rows[0] !== undefined && lookUpOf(table, by, rows[0]) === name;
@@ -107,7 +105,7 @@ export class Batch {
     const { writer, saving } = this.options;
     const results = await writer.fly(lastFlight(planned, saving));
     // In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK.
-    const tag = results.at(-1)?.tag;
+    const tag = results.at(-1)?.command;
     if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
   }
 }
@@ -154,8 +152,8 @@ interface Load {
 
 const asLoad = (group: LookUps): Load => ({ group, statement: selectStatement(group) });
 
-const withRows = (loads: readonly Load[], results: readonly Answer[]) =>
-  loads.map(({ group }, index) => ({ group, rows: rowsFrom(group.table, results[index]?.rows ?? []) }));
+const withRows = (loads: readonly Load[], results: readonly pg.QueryResult[]) =>
+  loads.map(({ group, statement }, index) => ({ group, rows: rowsIn(statement, results[index] ?? { rows: [] }) }));
 
 const inOrder = (groups: readonly LookUps[]): LookUps[] =>
   groups.toSorted((left, right) => Number(left.table === loadedLast) - Number(right.table === loadedLast));

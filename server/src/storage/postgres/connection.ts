@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { rowFrom } from '../row-functions.ts';
+import type { AnyRow } from '../table.ts';
+import { byTable, columnNames } from '../tables.ts';
 import type { Statement } from './statement.ts';
 
 const connectTimeoutMs = 2_000;
@@ -27,12 +30,14 @@ export const settings = (url: string): pg.ClientConfig => ({
   application_name: 'loyalty-server',
 });
 
-/** A connection that writes: no row is waited for long. */
-export const writerSettings = (url: string): pg.ClientConfig => ({
-  ...settings(url),
-  lock_timeout: lockTimeoutMs,
-  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-});
+/** A connection that writes: what is sent together goes out in one round trip, and no row is waited for long. */
+export const writerSettings = (url: string): pg.ClientConfig =>
+  ({
+    ...settings(url),
+    pipeline: true,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  }) as pg.ClientConfig;
 
 /** A pool for reads. */
 export const openReaders = (url: string, onError: (error: Error) => void): pg.Pool =>
@@ -46,17 +51,21 @@ export function openPool(url: string, onError: (error: Error) => void, given: pg
   return pool;
 }
 
-/** Filters make texts differ; what is rarer than so many others is not kept prepared. */
+/** Which columns a batch fills makes texts differ; what is rarer than so many others is not kept prepared. */
 const maxNames = 1_000;
 const names = new Map<string, string>();
 
-const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string | Buffer) => value };
-
 /** A statement as `pg` takes it: prepared once on each connection, under a name that its text has in this process. */
 export function named({ text, values, isOnce, rowsOf }: Statement): pg.QueryConfig {
-  const query = { text, values: [...values], ...(rowsOf ? { rowMode: 'array', types: asText } : {}) };
+  const query = { text, values: [...values], ...(rowsOf ? { rowMode: 'array' } : {}) };
   if (isOnce || (names.size >= maxNames && !names.has(text))) return query;
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);
   return { ...query, name };
 }
+
+const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
+
+/** The rows that a statement has found. */
+export const rowsIn = ({ rowsOf }: Statement, { rows }: Pick<pg.QueryResult, 'rows'>): readonly AnyRow[] =>
+  rowsOf ? rows.map(rowsFrom[rowsOf]) : rows;

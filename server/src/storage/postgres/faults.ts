@@ -1,6 +1,5 @@
 import { StoreFault } from '../store.ts';
-import { FlightError } from './flight.ts';
-import { commit } from './writer.ts';
+import { commit, FlightError } from './writer.ts';
 
 /** What an error of the database means for the batch, before it is told as a {@link StoreFault}. */
 export type Meaning =

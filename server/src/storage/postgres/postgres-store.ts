@@ -36,15 +36,14 @@ import { type AnyRow, scopeColumns } from '../table.ts';
 import { keyNames, type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
 import { updateByKey, updateByPlace } from './change.ts';
-import { named } from './connection.ts';
+import { named, rowsIn } from './connection.ts';
 import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
-import type { Texts } from './flight.ts';
 import { insertAsSet, insertAsValues } from './insert.ts';
 import { LeasedBuckets } from './leased-buckets.ts';
 import { groupNeeds } from './look-ups.ts';
 import { RateBuckets } from './rate-buckets.ts';
-import { rowsByLookUp, rowsFrom } from './rows.ts';
+import { rowsByLookUp } from './rows.ts';
 import type { Saving } from './save.ts';
 import { at, type Statement } from './statement.ts';
 import { sumStatement } from './sum-statement.ts';
@@ -222,8 +221,7 @@ export class PostgresStore implements Store {
   /** Reads change nothing: one whose connection broke is tried once more on another. */
   async #read<R>(statement: Statement, again = true): Promise<readonly R[]> {
     try {
-      const { rows } = await this.#readers.query(named(statement));
-      return statement.rowsOf ? (rowsFrom(statement.rowsOf, rows as Texts[]) as readonly R[]) : rows;
+      return rowsIn(statement, await this.#readers.query(named(statement))) as readonly R[];
     } catch (error) {
       const meaning = meaningOf(error);
       if (meaning === 'lost' && again) return this.#read<R>(statement, false);
