@@ -92,7 +92,7 @@ it('a key is looked up by its own index, also in a table that PostgreSQL knows n
   expect(await indexOfKeys()).toBe('idempotency_key');
 });
 
-it('would be caught if ages were kept by business: all replies of the business are read for one', async () => {
+it('would be caught if ages had an index without a guard: all replies of the business are read for one', async () => {
   await client.query('drop index idempotency_by_age');
   await client.query('create index idempotency_by_age on idempotency (business_id, mode, created_at)');
   expect(await indexOfKeys()).toBe('idempotency_by_age');

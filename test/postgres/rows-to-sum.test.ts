@@ -52,7 +52,7 @@ it.each(['events', 'ids'] as const)('are found by %s without going through the l
 });
 
 it('would be caught if they were looked up as equal ones', async () => {
-  const { text, values } = sumStatement({ tenant: tenantA, ...asked.events });
+  const { text, values } = sumStatement({ tenant: tenantA, ...asked.ids });
   const equal = text.replaceAll('id >= ', 'id = ').replaceAll('order by id limit 1', 'offset 0');
-  expect((await readFor(equal, values)).read).toBeGreaterThan(100 * count);
+  expect((await readFor(equal, values)).read).toBeGreaterThan(50 * count);
 });

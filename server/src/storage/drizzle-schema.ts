@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Index, scopeColumns, type Table, type Unique } from './table.ts';
+import { type Database, type Index, indexedKey, indexedUnique, scopeColumns, type Table } from './table.ts';
 
 /** What Drizzle has for each database under the same names, in types that have nothing in common. */
 interface Dialect<Built> {
@@ -10,7 +10,7 @@ interface Dialect<Built> {
   readonly uniqueIndex: (name: string) => IndexBuilder;
   readonly index: (name: string) => IndexBuilder;
   readonly check: (name: string, condition: SQL) => unknown;
-  readonly database: 'sqlite' | 'postgres';
+  readonly database: Database;
 }
 
 interface ColumnBuilder {
@@ -35,24 +35,20 @@ function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Buil
   const { primaryKey, uniqueIndex, index, check, database } = dialect;
   return dialect.table(name, columnsOf(table, dialect) as never, (columns) => {
     const pick = (names: readonly string[]) => names.map((column) => columns[column]) as [never];
-    const indexed = ({ columns: own, unscoped, scopeLast }: Index): readonly string[] => {
-      if (unscoped) return own;
-      return scopeLast && database === 'postgres' ? [...own, ...scope] : [...scope, ...own];
-    };
-    const where = (unique: Unique) => {
-      const condition = (database === 'sqlite' && unique.onSqlite) || unique.where;
+    const where = ({ where, onSqlite, guard }: Index) => {
+      const condition = database === 'sqlite' ? (onSqlite ?? where) : (guard ?? where);
       return (condition ? sql.raw(condition) : undefined) as never;
     };
     const parts = [
-      primaryKey({ name: `${name}_key`, columns: pick([...scope, ...table.key]) as never }),
+      primaryKey({ name: `${name}_key`, columns: pick(indexedKey(table, database)) as never }),
       ...Object.entries(table.uniques).map(([by, unique]) =>
         uniqueIndex(`${name}_${by}`)
-          .on(...pick([...scope, ...unique.columns]))
+          .on(...pick(indexedUnique(table, unique, database)))
           .where(where(unique)),
       ),
       ...Object.entries(table.indexes).map(([by, one]) =>
         index(`${name}_by_${by}`)
-          .on(...pick(indexed(one)))
+          .on(...pick(one.unscoped ? one.columns : [...scope, ...one.columns]))
           .where(where(one)),
       ),
       ...Object.entries(table.checks).map(([rule, condition]) => check(`${name}_${rule}`, sql.raw(condition))),

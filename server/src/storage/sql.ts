@@ -1,5 +1,5 @@
 import type { Condition, Need, PageQuery, TotalsQuery } from './store.ts';
-import { lookupColumns, scopeColumns, type Table, type Value } from './table.ts';
+import { guardOf, lookupColumns, scopeColumns, type Table, type Value } from './table.ts';
 import { columnNames, keyNames, type TableName, tables } from './tables.ts';
 
 /** Statement texts that every database understands; only the placeholder differs. */
@@ -68,14 +68,14 @@ type PageShape = Pick<PageQuery<TableName>, 'table' | 'where'> & {
 
 export const selectPage = ({ table, where, order }: PageShape, at: Placeholder): string => {
   const scope = scopeColumns[tables[table].scope];
-  const meant = equals(scope, at) + compared(where, at, scope.length + 1);
+  const guard = guardOf(tables[table], order.column);
+  const meant = equals(scope, at) + compared(where, at, scope.length + 1) + (guard ? ` and ${guard}` : '');
   const direction = order.descending ? 'desc' : 'asc';
   return `select ${columnNames[table].join(', ')} from ${table} where ${meant} order by ${order.column} ${direction} limit ${at(scope.length + where.length + 1)}`;
 };
 
-/** The rows after a key, in the order of the key: one piece of a scan of the whole table. */
-export const selectAfterKey = (table: TableName, first: boolean, at: Placeholder): string => {
-  const key = keyNames[table];
+/** The rows after a key, in the order of its index: one piece of a scan of the whole table. */
+export const selectAfterKey = (table: TableName, key: readonly string[], first: boolean, at: Placeholder): string => {
   const after = first ? '' : ` where (${key.join(', ')}) > (${key.map((_, index) => at(index + 1)).join(', ')})`;
   return `select ${columnNames[table].join(', ')} from ${table}${after} order by ${key.join(', ')} limit ${at(first ? 1 : key.length + 1)}`;
 };

@@ -28,16 +28,19 @@ export interface Unique {
   readonly where?: string;
   /** The same on SQLite, where other rows are meant there. */
   readonly onSqlite?: string;
+  /** The rows of a business are walked through in this order: the scope stands first in it everywhere. */
+  readonly walked?: true;
 }
 
 export interface Index extends Unique {
   /** Of all businesses together: the columns of the scope do not come first. */
   readonly unscoped?: true;
   /**
-   * On PostgreSQL the columns of the scope come last. Where its planner knows nothing of a business yet, it takes one for as
-   * rare as a key, and would look keys up in any smaller index that begins with the scope: through all rows of the business.
+   * A condition that every row meets and that pages in this order repeat. PostgreSQL has the index for them alone: where its planner
+   * knows nothing of a business yet, it takes one for as rare as a key, and would look keys up in any smaller index that begins
+   * with the scope, through all rows of the business.
    */
-  readonly scopeLast?: true;
+  readonly guard?: string;
 }
 
 export interface Table {
@@ -45,6 +48,8 @@ export interface Table {
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns that name one row within its scope. */
   readonly key: readonly string[];
+  /** The column that the key begins with on PostgreSQL, in place of the scope, where no business's rows are paged through by it. */
+  readonly keyBegins?: string;
   /** Ways to find rows by equal columns within their scope, beside the key (`key`). Rows with a null in them are not found. */
   readonly lookups: Readonly<Record<string, readonly string[]>>;
   readonly uniques: Readonly<Record<string, Unique>>;
@@ -63,6 +68,7 @@ interface Shape<C, L> {
   readonly scope: TableScope;
   readonly columns: C;
   readonly key: readonly string[];
+  readonly keyBegins?: string;
   readonly lookups?: L;
   readonly uniques?: Readonly<Record<string, Unique>>;
   readonly rises?: Readonly<Record<string, string>>;
@@ -91,4 +97,36 @@ export type RowOf<T extends Table> = { readonly [K in keyof T['columns']]: Value
 export const lookupColumns = (table: Table, by: string): readonly string[] => [
   ...scopeColumns[table.scope],
   ...(table.lookups[by] ?? []),
+];
+
+/** What a page in the order of a column repeats of the index that has it in this order. */
+export const guardOf = ({ indexes }: Table, column: string): string | undefined =>
+  Object.values(indexes).find(({ columns: [first], guard }) => guard && first === column)?.guard;
+
+export type Database = 'sqlite' | 'postgres';
+
+/** The columns of a table's key, in the order in which its index has them. */
+export const indexedKey = ({ scope, key, keyBegins }: Table, database: Database): readonly string[] => {
+  const columns = [...scopeColumns[scope], ...key];
+  return database === 'postgres' && keyBegins ? led(keyBegins, columns) : columns;
+};
+
+/**
+ * The columns of a unique index in their order. PostgreSQL compares column by column at every step down a tree, and the scope is
+ * the same in all of them: what tells rows apart comes first there, before the scope, so that its planner never takes another
+ * index that begins with the scope for as good.
+ */
+export const indexedUnique = (
+  { scope }: Table,
+  { columns: own, walked }: Unique,
+  database: Database,
+): readonly string[] => {
+  const columns = [...scopeColumns[scope], ...own];
+  const [first] = own;
+  return database === 'postgres' && first && !walked ? led(first, columns) : columns;
+};
+
+const led = (first: string, columns: readonly string[]): readonly string[] => [
+  first,
+  ...columns.filter((column) => column !== first),
 ];

@@ -14,7 +14,7 @@ const emptied = {
   import_rows: 'import_id',
   imports: 'id',
   deliveries: 'id',
-  idempotency: 'key',
+  idempotency: 'created_at',
   cards: 'id',
   transactions: 'id',
   lots: 'id',

@@ -88,9 +88,7 @@ export class Retention {
   async #removePiece(table: Aging, tenant: Tenant, cutoff: number): Promise<boolean> {
     const column: string = aging[table];
     const order = { column: column as 'mode', descending: false };
-    // Said where age is no key: its index holds the rows of all businesses, and the old ones alone are few.
-    const where = column === 'created_at' ? [{ column: 'created_at', is: '<', value: cutoff } as const] : [];
-    const rows = await this.service.store.page({ table, tenant, where, order, limit: pieceRows + 1 });
+    const rows = await this.service.store.page({ table, tenant, where: [], order, limit: pieceRows + 1 });
     const old = table === 'events' ? await this.#removable(tenant, rows) : rows.slice(0, pieceRows);
     const expired = old.filter(({ created_at }) => created_at < cutoff);
     if (expired.length === 0) return false;

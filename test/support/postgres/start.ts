@@ -32,7 +32,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Star
         '-c',
         'listen_addresses=127.0.0.1',
         '-c',
-        'max_connections=300',
+        'max_connections=1000',
         ...flags,
       ]);
     let server = await start();

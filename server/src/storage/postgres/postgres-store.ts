@@ -32,8 +32,8 @@ import {
   type TotalsQuery,
   type WriteOptions,
 } from '../store.ts';
-import { type AnyRow, scopeColumns } from '../table.ts';
-import { keyNames, type Row, type TableName, tables } from '../tables.ts';
+import { type AnyRow, indexedKey, scopeColumns } from '../table.ts';
+import { type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
 import { updateByKey, updateByPlace } from './change.ts';
 import { named, rowsIn } from './connection.ts';
@@ -141,10 +141,11 @@ export class PostgresStore implements Store {
   }
 
   async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
+    const key = indexedKey(tables[table], 'postgres');
     let last: AnyRow | null = null;
     for (;;) {
-      const after: unknown[] = last === null ? [] : keyNames[table].map((column) => last?.[column]);
-      const text = selectAfterKey(table, last === null, at);
+      const after: unknown[] = last === null ? [] : key.map((column) => last?.[column]);
+      const text = selectAfterKey(table, key, last === null, at);
       const rows: readonly Row<Name>[] = await this.#read<Row<Name>>({ text, values: [...after, scanPiece] });
       if (rows.length > 0) yield rows;
       if (rows.length < scanPiece) return;

@@ -84,7 +84,10 @@ export class Statements {
   }
 
   after<Name extends TableName>(table: Name, last: Row<Name> | null, limit: number): Row<Name>[] {
-    const statement = this.#select(`after ${table} ${last === null}`, () => selectAfterKey(table, last === null, at));
+    const isFirst = last === null;
+    const statement = this.#select(`after ${table} ${isFirst}`, () =>
+      selectAfterKey(table, keyNames[table], isFirst, at),
+    );
     const key = last === null ? [] : keyNames[table].map((column) => (last as AnyRow)[column] ?? null);
     return this.#rows(table, statement, [...key, limit]);
   }

@@ -6,3 +6,6 @@ export const knownMode = { mode_known: "mode in ('live', 'test')" };
 
 /** The longest an amount or balance can be; the same bound as the contract's. */
 export const inRange = (column: string) => `${column} between -1000000000000 and 1000000000000`;
+
+/** The oldest rows of a business first. */
+export const byAge = { columns: ['created_at'], guard: 'created_at > 0' } as const;

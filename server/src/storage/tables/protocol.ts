@@ -1,5 +1,5 @@
 import { integer, nullableText, table, text } from '../table.ts';
-import { knownMode, tenant } from './columns.ts';
+import { byAge, knownMode, tenant } from './columns.ts';
 
 export const idempotency = table({
   scope: 'mode',
@@ -20,9 +20,10 @@ export const idempotency = table({
     created_at: integer,
   },
   key: ['origin', 'key'],
+  keyBegins: 'key',
   indexes: {
     customer: { columns: ['customer_id', 'key'], where: 'customer_id is not null' },
-    age: { columns: ['created_at'], scopeLast: true },
+    age: byAge,
   },
   checks: { ...knownMode, origin_known: "origin in ('client', 'server')" },
 });
@@ -44,7 +45,7 @@ export const events = table({
   },
   key: ['sequence'],
   lookups: { id: ['id'] },
-  uniques: { id: { columns: ['id'] } },
+  uniques: { id: { columns: ['id'], walked: true } },
   indexes: { customer: { columns: ['customer_id', 'sequence'], where: 'customer_id is not null' } },
   checks: knownMode,
 });

@@ -1,5 +1,5 @@
 import { integer, nullableText, table, text } from '../table.ts';
-import { knownMode, stamps, tenant } from './columns.ts';
+import { byAge, knownMode, stamps, tenant } from './columns.ts';
 
 /** Who changed what; times are real ones, whatever the test clock says. */
 export const audit_entries = table({
@@ -67,7 +67,7 @@ export const import_rows = table({
   lookups: { customer: ['customer_external_id'] },
   indexes: {
     customer: { columns: ['customer_external_id', 'import_id'], where: 'customer_external_id is not null' },
-    age: { columns: ['created_at'], scopeLast: true },
+    age: byAge,
   },
   checks: { ...knownMode, settled: '(data is null) = (code is not null)' },
 });
