@@ -1,4 +1,4 @@
-import { binaryArray } from '@loyalty-service/server/storage/postgres/binary-array';
+import { BinaryArray } from '@loyalty-service/server/storage/postgres/binary-array';
 import { StoreFault } from '@loyalty-service/server/storage/store';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -18,7 +18,9 @@ afterAll(async () => {
 });
 
 const readBack = async (type: 'text' | 'bigint', values: readonly (string | number | null)[]) => {
-  const { rows } = await client.query(`select given from unnest($1::${type}[]) as given`, [binaryArray(type, values)]);
+  const { rows } = await client.query(`select given from unnest($1::${type}[]) as given`, [
+    new BinaryArray(type, values).toBuffer(),
+  ]);
   return rows.map(({ given }) => given);
 };
 
@@ -59,5 +61,5 @@ it('PostgreSQL reads whole numbers as they were given', async () => {
 });
 
 it.each([1.5, Number.NaN, 2 ** 53, '7', ''])('what is no whole number is a fault of its row: %s', (value) => {
-  expect(() => binaryArray('bigint', [value])).toThrow(StoreFault);
+  expect(() => new BinaryArray('bigint', [value]).toBuffer()).toThrow(StoreFault);
 });

@@ -1,6 +1,6 @@
+import { type Answer, FlightError } from '@loyalty-service/server/storage/postgres/flight';
 import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
-import { commit, FlightError, Writer } from '@loyalty-service/server/storage/postgres/writer';
-import type pg from 'pg';
+import { commit, Writer } from '@loyalty-service/server/storage/postgres/writer';
 
 /** Sends the statements of a flight in another order, and gives their results in the old one. */
 type Order = (statements: readonly Statement[]) => readonly Statement[];
@@ -11,12 +11,12 @@ const isClaimLook = ({ text }: Statement): boolean => text.includes('from idempo
 
 function writerInOrder(order: Order): typeof Writer {
   return class extends Writer {
-    override async begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+    override async begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
       const all = [...statements];
       const sent = order(all);
       const [begun, ...results] = await super.begin(sent);
-      const known = all.map((statement) => results[sent.indexOf(statement)] as pg.QueryResult);
-      return [begun as pg.QueryResult, ...known];
+      const known = all.map((statement) => results[sent.indexOf(statement)] as Answer);
+      return [begun as Answer, ...known];
     }
   };
 }
@@ -29,7 +29,7 @@ export const ClaimsBeforeLocks = writerInOrder((statements) => [
 
 /** Rows are loaded before their locks: what another has changed meanwhile is not seen. */
 export class StateBeforeLocks extends Writer {
-  override async begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+  override async begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     const all = [...statements];
     const loading = all.map((statement) => ({ ...statement, text: statement.text.replace(lock, '') }));
     return (await super.begin([...loading, ...all.filter(isLock)])).slice(0, 1 + all.length);
@@ -38,7 +38,7 @@ export class StateBeforeLocks extends Writer {
 
 /** Rows are locked in whatever order they come. */
 export class UnsortedLocks extends Writer {
-  override begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+  override begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     const asked = /\((select (?:unnest|\$).*?)\) as given cross join/;
     const unsorted = '(select * from ($1) as asked order by random()) as given cross join';
     return super.begin(
@@ -51,7 +51,7 @@ export class UnsortedLocks extends Writer {
 
 /** Rows are removed where they were found, and not where they are by then. */
 export class RemovesByPlace extends Writer {
-  override fly(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+  override fly(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     const byKey = /^delete from (\w+) as stored using (\(select .*\)) as given where /;
     const byPlace =
       'delete from $1 as stored using (select given.*, (select ctid from $1 as sought where sought.id = given.id) as place from $2 as given) as given where stored.ctid = given.place and ';
@@ -63,10 +63,10 @@ export class RemovesByPlace extends Writer {
 
 /** The event counter is locked before anything else. */
 export class CounterFirst extends Writer {
-  override async begin(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+  override async begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     const counter = { text: 'select 1 from event_counters for no key update', values: [] };
     const [begun, , ...results] = await super.begin([counter, ...statements]);
-    return [begun as pg.QueryResult, ...results];
+    return [begun as Answer, ...results];
   }
 }
 
@@ -82,7 +82,7 @@ const unknownToAll = Object.assign(
 export const failingCommit = (isWritten: boolean) => {
   const told = { failures: 0 };
   const makeWriter = class extends Writer {
-    override async fly(statements: Iterable<Statement>): Promise<pg.QueryResult[]> {
+    override async fly(statements: Iterable<Statement>): Promise<readonly Answer[]> {
       const all = [...statements];
       const isFailing = all.at(-1) === commit && told.failures === 0;
       const results = await super.fly(isFailing && !isWritten ? all.slice(0, -1) : all);
@@ -93,3 +93,17 @@ export const failingCommit = (isWritten: boolean) => {
   };
   return { told, makeWriter };
 };
+
+/** As on a database that cannot end a transaction which waits for the rest of a flight: each statement ends with a Sync. */
+export class SyncsEach extends Writer {
+  protected override async endsLongTransactions(): Promise<boolean> {
+    return false;
+  }
+}
+
+/** Nothing ends a transaction that waits for the rest of a flight. */
+export class EndsNoTransaction extends Writer {
+  protected override async endsLongTransactions(): Promise<boolean> {
+    return true;
+  }
+}

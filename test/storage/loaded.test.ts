@@ -60,7 +60,7 @@ describe('where rows led to', () => {
     ] as const) {
       const loaded = new Loaded();
       took(loaded, [card], asFound('cards', row));
-      loaded.leave(trails, [card, program]);
+      trails.leave(loaded.find([card]).found, []);
       expect(trails.guess([program])).toEqual(led);
     }
     expect(trails.guess([card])).toEqual([card]);

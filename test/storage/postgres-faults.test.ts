@@ -1,5 +1,6 @@
 import { meaningOf } from '@loyalty-service/server/storage/postgres/faults';
-import { commit, FlightError } from '@loyalty-service/server/storage/postgres/writer';
+import { FlightError } from '@loyalty-service/server/storage/postgres/flight';
+import { commit } from '@loyalty-service/server/storage/postgres/writer';
 import { expect, it } from 'vitest';
 
 const told = (message: string, code = 'XX000') => Object.assign(new Error(message), { code, severity: 'ERROR' });

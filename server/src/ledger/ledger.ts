@@ -42,6 +42,8 @@ export class Ledger {
   readonly #claims = new Map<string, (() => void)[]>();
   #waitingForClaims = 0;
   #setAside = 0;
+  /** Commands whose batch is being written. */
+  #inBatches = 0;
   readonly #lanes = new Set<Promise<void>>();
   /** Businesses whose batch is being written, where each lane has one of its own. */
   readonly #busy = new Set<string>();
@@ -138,8 +140,9 @@ export class Ledger {
   }
 
   async #writeNext(): Promise<void> {
-    const batch = this.#queue.take(this.#busy);
+    const batch = this.#queue.take(this.#busy, this.#fairShare());
     if (batch.length === 0) return;
+    this.#inBatches += batch.length;
     const business = batch[0]?.command.tenant.business_id ?? '';
     const alone = !this.options.store.mixesBusinesses;
     if (alone) this.#busy.add(business);
@@ -147,6 +150,13 @@ export class Ledger {
     this.#start();
     await this.#write(batch, new Map(), 0);
     if (alone) this.#busy.delete(business);
+    this.#inBatches -= batch.length;
+  }
+
+  /** Lanes that share all businesses share what there is to do: while one writes, the next is filled. */
+  #fairShare(): number {
+    const { lanes, mixesBusinesses } = this.options.store;
+    return mixesBusinesses ? Math.ceil((this.#queue.length + this.#inBatches) / lanes) : maxBatchCommands;
   }
 
   /** A turn of the event loop lets all that has arrived join the batch; where it brought some, the next may bring more. */

@@ -36,10 +36,10 @@ export class CommandQueue {
   }
 
   /** The next batch, within its bounds in commands and bytes, of businesses that are not busy. */
-  take(busy: ReadonlySet<string>): Waiting[] {
+  take(busy: ReadonlySet<string>, most = maxBatchCommands): Waiting[] {
     const batch: Waiting[] = [];
     let bytes = 0;
-    while (batch.length < maxBatchCommands) {
+    while (batch.length < Math.min(most, maxBatchCommands)) {
       const next = this.#next(busy);
       const first = next?.[1][0];
       if (!next || !first) break;

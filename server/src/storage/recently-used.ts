@@ -1,4 +1,7 @@
-/** Values by name, each forgotten once it was not asked for in `keptMs`: no more are held than are in use. */
+/**
+ * Values by name, each forgotten once it was not asked for in `keptMs`: no more are held than are in use, nor more than twice
+ * `most`.
+ */
 export class RecentlyUsed<T> {
   #recent = new Map<string, T>();
   #older: ReadonlyMap<string, T> = new Map();
@@ -7,12 +10,13 @@ export class RecentlyUsed<T> {
   constructor(
     readonly keptMs: number,
     readonly make: () => T,
+    readonly most = Number.POSITIVE_INFINITY,
   ) {}
 
   /** The value of a name, made where there is none. */
   get(name: string, now: number): T {
     // A clock that is set back must not keep everything until it has caught up.
-    if (Math.abs(now - this.#turnedAt) >= this.keptMs) this.#turn(now);
+    if (Math.abs(now - this.#turnedAt) >= this.keptMs || this.#recent.size >= this.most) this.#turn(now);
     const known = this.#recent.get(name);
     if (known) return known;
     const value = this.#older.get(name) ?? this.make();

@@ -1,13 +1,11 @@
-import type pg from 'pg';
 import type { Need, Plan, Planned } from '../store.ts';
-import type { AnyRow } from '../table.ts';
 import type { TableName } from '../tables.ts';
-import { rowsIn } from './connection.ts';
 import { type Lock, lockStatement, selectStatement } from './find.ts';
+import type { Answer, Texts } from './flight.ts';
 import { Loaded } from './loaded.ts';
 import { lockedTables } from './locks.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
-import { lookUpOf, rowKey, rowsByLookUp } from './rows.ts';
+import { lookUpOf, rowKey, rowsByLookUp, rowsFrom } from './rows.ts';
 import { numberEvents, type Saving, saveStatements } from './save.ts';
 import type { Statement } from './statement.ts';
 import type { Trails } from './trails.ts';
@@ -17,9 +15,10 @@ import { commit, type Writer } from './writer.ts';
 const loadedLast: TableName = 'idempotency';
 const maxLooks = 40;
 
+/** The keys of rows that were locked. */
 interface Held {
   readonly table: TableName;
-  readonly rows: readonly AnyRow[];
+  readonly keys: readonly Texts[];
 }
 
 export interface BatchOptions {
@@ -50,8 +49,8 @@ export class Batch {
       }
       const planned = plan(found);
       if (planned.missing.length === 0) {
-        this.#loaded.leave(trails, needs);
-        return this.#save(planned);
+        await this.#save(planned);
+        return trails.leave(found, planned.changes);
       }
       await this.#load(planned.missing);
       known = [...known, ...planned.missing];
@@ -80,8 +79,11 @@ export class Batch {
     const withLocks = own.filter((_, index) => locks[index]?.brings);
     const loaded = withRows([...brought, ...loads], [...withLocks, ...results.slice(locks.length)]);
     this.#take(needs, loaded);
-    const held = locks.map(({ table }, index) => ({ table, rows: (own[index]?.rows ?? []) as AnyRow[] }));
-    if (skipHeld) this.#noteBlocked(groups, held);
+    if (skipHeld)
+      this.#noteBlocked(
+        groups,
+        locks.map(({ table }, index) => ({ table, keys: own[index]?.rows ?? [] })),
+      );
   }
 
   #take(needs: readonly Need[], found: ReturnType<typeof withRows>): void {
@@ -91,7 +93,7 @@ export class Batch {
 
   /** What was loaded but is not among the locked rows is held by someone else. */
   #noteBlocked(groups: readonly LookUps[], held: readonly Held[]): void {
-    const own = new Set(held.flatMap(({ table, rows }) => rows.map((row) => rowKey(table, row))));
+    const own = new Set(held.flatMap(({ table, keys }) => keys.map((key) => [table, ...key].join('\0'))));
     for (const { table, by } of groups.filter((group) => lockedTables.includes(group.table) && group.of === null)) {
       for (const [name, rows] of this.#loaded.rows) {
         const isOfGroup = rows[0] !== undefined && lookUpOf(table, by, rows[0]) === name;
@@ -103,11 +105,14 @@ export class Batch {
   async #save(planned: Planned): Promise<void> {
     this.committing = true;
     const { writer, saving } = this.options;
-    const results = await writer.fly(lastFlight(planned, saving));
-    // In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK.
-    const tag = results.at(-1)?.command;
-    if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
+    committed(await writer.fly(lastFlight(planned, saving)));
   }
+}
+
+/** In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK. */
+export function committed(answers: readonly Answer[]): void {
+  const tag = answers.at(-1)?.tag;
+  if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
 }
 
 interface TableLock extends Lock {
@@ -152,8 +157,8 @@ interface Load {
 
 const asLoad = (group: LookUps): Load => ({ group, statement: selectStatement(group) });
 
-const withRows = (loads: readonly Load[], results: readonly pg.QueryResult[]) =>
-  loads.map(({ group, statement }, index) => ({ group, rows: rowsIn(statement, results[index] ?? { rows: [] }) }));
+const withRows = (loads: readonly Load[], results: readonly Answer[]) =>
+  loads.map(({ group }, index) => ({ group, rows: rowsFrom(group.table, results[index]?.rows ?? []) }));
 
 const inOrder = (groups: readonly LookUps[]): LookUps[] =>
   groups.toSorted((left, right) => Number(left.table === loadedLast) - Number(right.table === loadedLast));

@@ -7,6 +7,13 @@ import { businessesOf, columnsOf, type GivenColumn, givenRows, Parameters, type 
 export type Update = (table: TableName, updates: readonly Updated[]) => Statement;
 type Updated = Extract<Change, { kind: 'update' }>;
 
+const equal = (name: string, columns: readonly string[]): string =>
+  columns.map((column) => `${name}.${column} = given.${column}`).join(' and ');
+
+/** What of a stored row must be as it was loaded: the given columns say how, under `stored_` and their names. */
+const asLoaded = (name: string, columns: readonly string[], loaded: string, prefix: string): string =>
+  columns.map((column) => ` and ${name}.${column} is not distinct from ${loaded}.${prefix}${column}`).join('');
+
 /** Where the stored rows of `given` are found. */
 interface Finding {
   readonly from: string;
@@ -14,54 +21,77 @@ interface Finding {
   readonly where: string;
 }
 
-const equal = (name: string, columns: readonly string[]): string =>
-  columns.map((column) => `${name}.${column} = given.${column}`).join(' and ');
-
 /** By a join, which Citus takes to the one machine of the business: it looks for a constant, and plans there each time. */
-const byKey = (key: readonly string[], given: string, businesses: string): Finding => ({
+const byKey = (
+  key: readonly string[],
+  given: string,
+  businesses: string,
+  compared: readonly string[] = [],
+): Finding => ({
   from: given,
-  where: `stored.business_id = any(${businesses}) and ${equal('stored', key)}`,
+  where: `stored.business_id = any(${businesses}) and ${equal('stored', key)}${asLoaded('stored', compared, 'given', 'stored_')}`,
 });
 
 /**
  * By one look-up of the key after the other, then straight to the row: a join would be planned for a small table, by reading
- * all of it. `offset 0` keeps the planner from making one. A row that someone else changes meanwhile is elsewhere then.
+ * all of it. `offset 0` keeps the planner from making one. A row that someone else changes meanwhile is elsewhere then, and is
+ * compared again.
  */
-function byPlace(table: TableName, given: string): Finding {
-  const place = `select ctid as place from ${table} as sought where ${equal('sought', keyNames[table])} offset 0`;
+function byPlace(table: TableName, given: string, compared: readonly string[]): Finding {
+  const sought = ['ctid as place', ...compared].join(', ');
+  const isIts = equal('sought', keyNames[table]) + asLoaded('sought', compared, 'given', 'stored_');
+  const place = `select ${sought} from ${table} as sought where ${isIts} offset 0`;
+  const found = ['place', ...compared.map((column) => `${column} as found_${column}`)].map(
+    (column) => `found.${column}`,
+  );
   return {
-    from: `(select given.*, found.place from ${given} cross join lateral (${place}) as found) as given`,
-    where: 'stored.ctid = given.place',
+    from: `(select given.*, ${found.join(', ')} from ${given} cross join lateral (${place}) as found) as given`,
+    where: `stored.ctid = given.place${asLoaded('stored', compared, 'given', 'found_')}`,
   };
+}
+
+interface Found {
+  readonly table: TableName;
+  readonly rows: readonly AnyRow[];
+  readonly given: string;
+  readonly compared: readonly string[];
 }
 
 /** A row with a version is only changed from the one that was loaded: rows that are read without a lock are safe too. */
 const updateWith =
-  (find: (table: TableName, rows: readonly AnyRow[], given: string, parameters: Parameters) => Finding): Update =>
+  (find: (found: Found, parameters: Parameters) => Finding, alsoCompared: readonly string[] = []): Update =>
   (table, updates) => {
     const changed = new Set<string>();
     for (const update of updates) for (const column of update.columns) changed.add(column);
     const columns = [...changed].sort();
-    const isVersioned = 'version' in tables[table].columns && columns.includes('version');
+    const compared = [...(changed.has('version') ? ['version'] : []), ...alsoCompared].filter(
+      (column) => column in tables[table].columns,
+    );
     const rows = updates.map(({ row }) => row);
     const given: Record<string, GivenColumn> = columnsOf(table, [...keyNames[table], ...columns], rows);
-    if (isVersioned)
-      given['stored_version'] = { type: 'bigint', values: updates.map(({ stored }) => stored['version'] ?? null) };
+    const stored = columnsOf(
+      table,
+      compared,
+      updates.map((update) => update.stored),
+    );
+    for (const [column, values] of Object.entries(stored)) given[`stored_${column}`] = values;
     const parameters = new Parameters();
-    const { from, where } = find(table, rows, givenRows(given, parameters), parameters);
+    const { from, where } = find({ table, rows, given: givenRows(given, parameters), compared }, parameters);
     const set = columns.map((column) => `${column} = given.${column}`).join(', ');
-    const unchanged = isVersioned ? ' and stored.version = given.stored_version' : '';
-    const update = `update ${table} as stored set ${set} from ${from} where ${where}${unchanged} returning 1`;
+    const update = `update ${table} as stored set ${set} from ${from} where ${where} returning 1`;
     // Fewer rows than given: someone has changed one meanwhile. COMMIT is on its way already, so the statement itself must fail.
     const text = `with changed as (${update}) select 1 / (case when count(*) = ${parameters.add(rows.length, 'bigint')} then 1 else 0 end) as all_changed from changed`;
     return { text, values: parameters.values };
   };
 
-export const updateByPlace = updateWith((table, _rows, given) => byPlace(table, given));
+export const updateByPlace = updateWith(({ table, given, compared }) => byPlace(table, given, compared));
+
+/** For rows that were not loaded: what changes without their version is compared too. */
+export const updateForeseen = updateWith(({ table, given, compared }) => byPlace(table, given, compared), ['due_at']);
 
 /** For Citus. */
-export const updateByKey = updateWith((table, rows, given, parameters) =>
-  byKey(keyNames[table], given, businessesOf(rows, parameters)),
+export const updateByKey = updateWith(({ table, rows, given, compared }, parameters) =>
+  byKey(keyNames[table], given, businessesOf(rows, parameters), compared),
 );
 
 /**

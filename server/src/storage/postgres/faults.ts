@@ -1,5 +1,6 @@
 import { StoreFault } from '../store.ts';
-import { commit, FlightError } from './writer.ts';
+import { FlightError } from './flight.ts';
+import { commit } from './writer.ts';
 
 /** What an error of the database means for the batch, before it is told as a {@link StoreFault}. */
 export type Meaning =
@@ -20,8 +21,9 @@ const lostCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
-  // idle_in_transaction_session_timeout, shut down, crashed, starting up or shutting down
+  // idle_in_transaction_session_timeout, transaction_timeout, shut down, crashed, starting up or shutting down
   '25P03',
+  '25P04',
   '57P01',
   '57P02',
   '57P03',

@@ -2,7 +2,7 @@ import { covers, Finder, foundKey } from '../found.ts';
 import type { Found, Need } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import type { LookUps } from './look-ups.ts';
-import { parentKey, type Trails, valuesIn } from './trails.ts';
+import { parentKey, valuesIn } from './trails.ts';
 
 /** What a batch has loaded so far. */
 export class Loaded {
@@ -38,11 +38,6 @@ export class Loaded {
     const found = finder.add(needs);
     if (this.#blocked.size === 0) return { found, missing };
     return { found: found.map((one) => (this.#blocked.has(one.key) ? { ...one, blocked: true } : one)), missing };
-  }
-
-  /** Tells where the rows of needs have led to. */
-  leave(trails: Trails, needs: readonly Need[]): void {
-    trails.note(needs, (of) => this.#rowsOf(of));
   }
 
   #rowsOf(of: Need): readonly AnyRow[] {

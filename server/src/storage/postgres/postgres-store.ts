@@ -35,15 +35,18 @@ import {
 import { type AnyRow, indexedKey, scopeColumns } from '../table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
-import { updateByKey, updateByPlace } from './change.ts';
-import { named, rowsIn } from './connection.ts';
+import { updateByKey, updateByPlace, updateForeseen } from './change.ts';
+import { named } from './connection.ts';
 import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
+import type { Texts } from './flight.ts';
+import { ForeseenBatch } from './foreseen-batch.ts';
+import { type Foreseen, Foresight } from './foresight.ts';
 import { insertAsSet, insertAsValues } from './insert.ts';
 import { LeasedBuckets } from './leased-buckets.ts';
 import { groupNeeds } from './look-ups.ts';
 import { RateBuckets } from './rate-buckets.ts';
-import { rowsByLookUp } from './rows.ts';
+import { rowsByLookUp, rowsFrom } from './rows.ts';
 import type { Saving } from './save.ts';
 import { at, type Statement } from './statement.ts';
 import { sumStatement } from './sum-statement.ts';
@@ -56,7 +59,10 @@ const patienceMs = 2_500;
 const scanPiece = 1_000;
 /** On Citus a batch takes longer, and holds one business: as many are under way at once. */
 const citusLanes = 8;
+/** While the database commits one batch, it writes the new rows of the next. */
+const foreseenLanes = 2;
 const onPostgres: Saving = { insert: insertAsSet, update: updateByPlace };
+const foreseenOnPostgres: Saving = { insert: insertAsSet, update: updateForeseen };
 const onCitus: Saving = { insert: insertAsValues, update: updateByKey };
 const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
@@ -86,22 +92,25 @@ export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' |
 /** Many processes may write one database, each one batch at a time. */
 export class PostgresStore implements Store {
   readonly mixesBusinesses: boolean;
-  readonly lanes: number;
   readonly #readers: Readers;
   readonly #writers: Writers;
   readonly #isFrozen: boolean;
   readonly #saving: Saving;
   readonly #trails = new Trails();
+  readonly #foresight: Foresight | null;
+  /** Whether the batch that was foreseen last came to pass. */
+  #lastForeseen = Promise.resolve(true);
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
 
   constructor({ url, isCitus, isFrozen = false, readers, onError, makeWriter = Writer, now }: PostgresOptions) {
     this.mixesBusinesses = !isCitus;
-    this.lanes = isCitus ? citusLanes : 1;
     this.#readers = readers;
     this.#isFrozen = isFrozen;
     this.#saving = isCitus ? onCitus : onPostgres;
-    this.#writers = new Writers(Array.from({ length: this.lanes }, () => new makeWriter(url, onError, isCitus)));
+    this.#foresight = isCitus ? null : new Foresight(this.#trails);
+    const lanes = isCitus ? citusLanes : foreseenLanes;
+    this.#writers = new Writers(Array.from({ length: lanes }, () => new makeWriter(url, onError, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });
     const lease = this.#buckets.lease.bind(this.#buckets);
     this.#leased = new LeasedBuckets(lease, now ?? performance.now.bind(performance));
@@ -109,9 +118,40 @@ export class PostgresStore implements Store {
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
     if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
-    await this.#writers.use((writer) =>
-      rerun({ writer, saving: this.#saving, trails: this.#trails, skipHeld }, needs, plan),
+    const foreseen = skipHeld || !this.#writers.isFree ? null : (this.#foresight?.plan(needs, plan) ?? null);
+    const tried = foreseen ? await this.#writeForeseen(foreseen) : 'not_written';
+    if (tried === 'written') return;
+    await this.#writers.use(this.#foresight ? 'all' : 'one', (writer) =>
+      rerun({ writer, saving: this.#saving, trails: this.#trails, skipHeld }, needs, plan, tried === 'unknown'),
     );
+  }
+
+  /** Where it does not hold what was foreseen, whatever the reason, the batch is written as others are. */
+  #writeForeseen(foreseen: Foreseen): Promise<'written' | 'not_written' | 'unknown'> {
+    const before = this.#lastForeseen;
+    const writing = this.#writers.use('one', async (writer) => {
+      const batch = new ForeseenBatch({ writer, saving: foreseenOnPostgres, before });
+      try {
+        await batch.run(foreseen);
+        this.#foresight?.held();
+        return 'written';
+      } catch (error) {
+        this.#foresight?.missed();
+        this.#trails.forget();
+        const isLost = meaningOf(error) === 'lost';
+        if (isLost) writer.drop();
+        else await writer.rollBack();
+        return isLost && batch.committing ? 'unknown' : 'not_written';
+      }
+    });
+    this.#lastForeseen = writing.then((result) => result === 'written');
+    return writing;
+  }
+
+  /** Batches that are loaded first come one after the other: half as large, two of them would take longer. */
+  get lanes(): number {
+    if (!this.#foresight) return citusLanes;
+    return this.#foresight.isResting ? 1 : foreseenLanes;
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {
@@ -222,7 +262,8 @@ export class PostgresStore implements Store {
   /** Reads change nothing: one whose connection broke is tried once more on another. */
   async #read<R>(statement: Statement, again = true): Promise<readonly R[]> {
     try {
-      return rowsIn(statement, await this.#readers.query(named(statement))) as readonly R[];
+      const { rows } = await this.#readers.query(named(statement));
+      return statement.rowsOf ? (rowsFrom(statement.rowsOf, rows as Texts[]) as readonly R[]) : rows;
     } catch (error) {
       const meaning = meaningOf(error);
       if (meaning === 'lost' && again) return this.#read<R>(statement, false);
@@ -232,12 +273,17 @@ export class PostgresStore implements Store {
 }
 
 /** Writes a batch, again where that helps. Its claims tell a later try what an earlier one has committed. */
-async function rerun(options: BatchOptions, needs: readonly Need[], plan: Plan): Promise<void> {
+async function rerun(
+  options: BatchOptions,
+  needs: readonly Need[],
+  plan: Plan,
+  wasPerhapsWritten: boolean,
+): Promise<void> {
   const { writer } = options;
   const startedAt = Date.now();
   const isPatient = () => Date.now() - startedAt < patienceMs;
   let { skipHeld } = options;
-  let mayBeWritten = false;
+  let mayBeWritten = wasPerhapsWritten;
   for (let run = 0; ; run += 1) {
     const batch = new Batch({ ...options, skipHeld });
     try {

@@ -1,8 +1,22 @@
 import { foundKey } from '../found.ts';
+import { rowFrom } from '../row-functions.ts';
 import type { Tenant } from '../store.ts';
-import type { AnyRow, Table } from '../table.ts';
-import { keyNames, type TableName, tables } from '../tables.ts';
+import type { AnyRow, Table, Value } from '../table.ts';
+import { byTable, columnNames, keyNames, type TableName, tables } from '../tables.ts';
+import type { Texts } from './flight.ts';
 import type { LookUps } from './look-ups.ts';
+
+const rowOf = byTable((table) => {
+  const isNumber = columnNames[table].map((column) => (tables[table] as Table).columns[column]?.type === 'integer');
+  const from = rowFrom(columnNames[table]);
+  // Whole numbers lie far inside 2^53.
+  const read = (text: string | null, column: number): Value =>
+    isNumber[column] && text !== null ? Number(text) : text;
+  return (texts: Texts): AnyRow => from(texts.map(read));
+});
+
+/** Whole rows of a table. */
+export const rowsFrom = (table: TableName, all: readonly Texts[]): readonly AnyRow[] => all.map(rowOf[table]);
 
 interface Loaded {
   readonly group: LookUps;

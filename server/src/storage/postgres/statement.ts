@@ -1,7 +1,7 @@
 import { columnOf } from '../row-functions.ts';
 import type { AnyRow, Table, Value } from '../table.ts';
 import { byTable, columnNames, type TableName, tables } from '../tables.ts';
-import { binaryArray, type ColumnType, refuseFraction } from './binary-array.ts';
+import { BinaryArray, type ColumnType, refuseFraction } from './binary-array.ts';
 
 /** One statement with its parameters. */
 export interface Statement {
@@ -70,10 +70,10 @@ export class Parameters {
   readonly values: unknown[] = [];
 
   addList(values: readonly Value[], type: ColumnType): string {
-    return this.add(binaryArray(type, values), `${type}[]`);
+    return this.add(new BinaryArray(type, values), `${type}[]`);
   }
 
-  /** @throws StoreFault as {@link binaryArray} does. */
+  /** @throws StoreFault as {@link BinaryArray} does. */
   addOne(value: Value, type: ColumnType): string {
     if (type === 'bigint' && value !== null) refuseFraction(value);
     return this.add(value, type);
