@@ -15,6 +15,7 @@ const known = [
   /^rollback$/,
   /^discard plans$/,
   /^set plan_cache_mode = force_generic_plan; set enable_/,
+  /^set local lock_timeout = 250$/,
   /^show server_version_num$/,
   /^set transaction_timeout = 3000$/,
   /^show synchronous_commit$/,

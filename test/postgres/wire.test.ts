@@ -1,4 +1,5 @@
 import { type Answer, CalledOff } from '@loyalty-service/server/storage/postgres/flight';
+import { Gate } from '@loyalty-service/server/storage/postgres/gate';
 import { Prepared } from '@loyalty-service/server/storage/postgres/prepared';
 import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
 import { Wire } from '@loyalty-service/server/storage/postgres/wire';
@@ -136,11 +137,14 @@ describe.each([true, false])('what a flight holds back, with a Sync for each sta
   /** A flight with a note sent at once and one that waits; whether another session sees the first at work before. */
   async function flyHeld(mayLeave: boolean, held: readonly Statement[] = [note(2), commit], fails = false) {
     const wire = new Wire(client, syncsEach);
-    let leave: (may: boolean) => void = () => {};
-    const until = new Promise<boolean>((resolve) => {
-      leave = resolve;
-    });
-    const flying = wire.fly([begin, note(1), ...(fails ? [divides(0)] : [])], { statements: held, until });
+    const told: boolean[] = [];
+    let hasLeft = false;
+    const onLeave = () => {
+      hasLeft = true;
+    };
+    const [until, outcome] = [new Gate(), new Gate()];
+    const flying = wire.fly([begin, note(1), ...(fails ? [divides(0)] : [])], { statements: held, until, outcome, onLeave });
+    outcome.whenSettled((isCommitted) => told.push(isCommitted));
     const settled = flying.then(
       (answers) => answers.map(({ tag }) => tag),
       (error: unknown) => error,
@@ -149,11 +153,13 @@ describe.each([true, false])('what a flight holds back, with a Sync for each sta
       (await session.query("select 1 from pg_locks where relation = 'notes'::regclass and mode = 'RowExclusiveLock'"))
         .rowCount === 1;
     while (!fails && !(await isAtWork()));
-    leave(mayLeave);
-    const outcome = await settled;
+    until.settle(mayLeave);
+    const ended = await settled;
+    expect(told).toEqual([Array.isArray(ended)]);
+    if (told[0] || !mayLeave) expect(hasLeft).toBe(mayLeave);
     await wire.fly([rollBack]);
     expect(values(await wire.fly([asks(9)]))).toEqual([['9']]);
-    return outcome;
+    return ended;
   }
 
   it('leaves when it may', async () => {

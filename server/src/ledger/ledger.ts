@@ -132,11 +132,12 @@ export class Ledger {
     this.#lanes.add(lane);
   }
 
+  /** Until nothing is left, or the store has fewer lanes by now. */
   async #run(): Promise<void> {
     do {
       await this.#gather();
       await this.#writeNext();
-    } while (this.#queue.has(this.#busy));
+    } while (this.#queue.has(this.#busy) && this.#lanes.size <= this.options.store.lanes);
   }
 
   async #writeNext(): Promise<void> {

@@ -24,6 +24,10 @@ export class RecentlyUsed<T> {
     return value;
   }
 
+  has(name: string): boolean {
+    return this.#recent.has(name) || this.#older.has(name);
+  }
+
   #turn(now: number): void {
     this.#older = this.#recent;
     this.#recent = new Map();

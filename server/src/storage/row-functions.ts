@@ -30,6 +30,24 @@ export type CopyOf = (row: AnyRow) => AnyRow;
 export const copyOf = (columns: readonly string[]): CopyOf =>
   new Function('row', `return {${columns.map((column) => `${column}: row.${column}`).join()}}`) as CopyOf;
 
+/** Orders rows by some of their columns, null before anything else. */
+export type CompareRows = (left: AnyRow, right: AnyRow) => number;
+
+export const compareBy = (columns: readonly string[]): CompareRows =>
+  new Function(
+    'left',
+    'right',
+    `${columns
+      .map(
+        (column) => `if (left.${column} !== right.${column}) {
+  if (left.${column} === null || right.${column} === null) return left.${column} === null ? -1 : 1;
+  return left.${column} < right.${column} ? -1 : 1;
+}`,
+      )
+      .join('\n')}
+return 0;`,
+  ) as CompareRows;
+
 /** Names the columns in which two rows differ: for the same columns, it gives the same list. */
 export type Differing = (one: AnyRow, other: AnyRow) => readonly string[];
 

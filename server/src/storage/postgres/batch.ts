@@ -1,12 +1,12 @@
 import type { Need, Plan, Planned } from '../store.ts';
 import type { TableName } from '../tables.ts';
 import { type Lock, lockStatement, selectStatement } from './find.ts';
-import type { Answer, Texts } from './flight.ts';
+import { type Answer, isCommitted, type Texts } from './flight.ts';
 import { Loaded } from './loaded.ts';
 import { lockedTables } from './locks.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
 import { lookUpOf, rowKey, rowsByLookUp, rowsFrom } from './rows.ts';
-import { numberEvents, type Saving, saveStatements } from './save.ts';
+import { type Saving, saveStatements } from './save.ts';
 import type { Statement } from './statement.ts';
 import type { Trails } from './trails.ts';
 import { commit, type Writer } from './writer.ts';
@@ -105,14 +105,12 @@ export class Batch {
   async #save(planned: Planned): Promise<void> {
     this.committing = true;
     const { writer, saving } = this.options;
-    committed(await writer.fly(lastFlight(planned, saving)));
+    assertCommitted(await writer.fly(lastFlight(planned, saving)));
   }
 }
 
-/** In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK. */
-export function committed(answers: readonly Answer[]): void {
-  const tag = answers.at(-1)?.tag;
-  if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
+export function assertCommitted(answers: readonly Answer[]): void {
+  if (!isCommitted(answers)) throw new Error(`COMMIT was answered with ${answers.at(-1)?.tag}.`);
 }
 
 interface TableLock extends Lock {
@@ -145,7 +143,7 @@ function* firstFlight(groups: readonly LookUps[], skipHeld: boolean, { locks, br
 
 function* lastFlight(planned: Planned, saving: Saving): Iterable<Statement> {
   yield* saveStatements(planned.changes, saving);
-  yield* numberEvents(planned, saving);
+  yield* saving.number(planned);
   yield commit;
 }
 

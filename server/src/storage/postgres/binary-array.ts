@@ -6,7 +6,8 @@ import { Outbox } from './outbox.ts';
 const oids = { text: 25, bigint: 20 } as const;
 const bigintBytes = 8;
 
-const aside = new Outbox();
+/** Room for the arrays of most look-ups. */
+const asideBytes = 1_024;
 
 export type ColumnType = keyof typeof oids;
 
@@ -33,6 +34,7 @@ export class BinaryArray {
 
   /** For who takes whole values, as `pg` does. */
   toBuffer(): Buffer {
+    const aside = new Outbox(asideBytes);
     this.writeTo(aside);
     return aside.take();
   }

@@ -5,14 +5,18 @@ import { businessesOf, columnsOf, type GivenColumn, givenRows, Parameters, type 
 
 /** The statement that changes rows of a table, all of them or none. */
 export type Update = (table: TableName, updates: readonly Updated[]) => Statement;
+
+/** The place of a stored row, as PostgreSQL writes it; null where it is not known. */
+export type PlaceOf = (table: TableName, row: AnyRow) => string | null;
+
 type Updated = Extract<Change, { kind: 'update' }>;
 
 const equal = (name: string, columns: readonly string[]): string =>
   columns.map((column) => `${name}.${column} = given.${column}`).join(' and ');
 
-/** What of a stored row must be as it was loaded: the given columns say how, under `stored_` and their names. */
-const asLoaded = (name: string, columns: readonly string[], loaded: string, prefix: string): string =>
-  columns.map((column) => ` and ${name}.${column} is not distinct from ${loaded}.${prefix}${column}`).join('');
+/** No equations, by which the planner would look for rows or join them. */
+const alike = (name: string, given: string, columns: readonly string[]): string =>
+  columns.map((column) => ` and ${name}.${column} is not distinct from ${given}${column}`).join('');
 
 /** Where the stored rows of `given` are found. */
 interface Finding {
@@ -29,44 +33,48 @@ const byKey = (
   compared: readonly string[] = [],
 ): Finding => ({
   from: given,
-  where: `stored.business_id = any(${businesses}) and ${equal('stored', key)}${asLoaded('stored', compared, 'given', 'stored_')}`,
+  where: `stored.business_id = any(${businesses}) and ${equal('stored', key)}${alike('stored', 'given.stored_', compared)}`,
 });
 
 /**
- * By one look-up of the key after the other, then straight to the row: a join would be planned for a small table, by reading
- * all of it. `offset 0` keeps the planner from making one. A row that someone else changes meanwhile is elsewhere then, and is
- * compared again.
+ * By one look-up of the key after the other, unless its place is known, then straight to the row: a join would be planned for a
+ * small table, by reading all of it. `offset 0` keeps the planner from making one. A row that someone else changes meanwhile is
+ * elsewhere then, and at a known place there may be another one by now.
  */
-function byPlace(table: TableName, given: string, compared: readonly string[]): Finding {
-  const sought = ['ctid as place', ...compared].join(', ');
-  const isIts = equal('sought', keyNames[table]) + asLoaded('sought', compared, 'given', 'stored_');
-  const place = `select ${sought} from ${table} as sought where ${isIts} offset 0`;
-  const found = ['place', ...compared.map((column) => `${column} as found_${column}`)].map(
-    (column) => `found.${column}`,
-  );
+function byPlace(table: TableName, given: string, compared: readonly string[], isPlaced: boolean): Finding {
+  const key = keyNames[table];
+  const sought = `(select ctid from ${table} as sought where ${equal('sought', key)})`;
+  const place = isPlaced ? `coalesce(given.known_place::tid, ${sought})` : sought;
   return {
-    from: `(select given.*, ${found.join(', ')} from ${given} cross join lateral (${place}) as found) as given`,
-    where: `stored.ctid = given.place${asLoaded('stored', compared, 'given', 'found_')}`,
+    from: `(select given.*, ${place} as place from ${given} offset 0) as given`,
+    where: `stored.ctid = given.place${alike('stored', 'given.', key)}${alike('stored', 'given.stored_', compared)}`,
   };
 }
 
-interface Found {
+interface Sought {
   readonly table: TableName;
   readonly rows: readonly AnyRow[];
   readonly given: string;
   readonly compared: readonly string[];
+  readonly isPlaced: boolean;
+}
+
+interface Options {
+  /** Columns that must be as they were loaded, beside the version. */
+  readonly alsoCompared?: readonly string[];
+  /** Asked for what is known; the new places are answered, in the order of the rows. */
+  readonly placeOf?: PlaceOf;
 }
 
 /** A row with a version is only changed from the one that was loaded: rows that are read without a lock are safe too. */
 const updateWith =
-  (find: (found: Found, parameters: Parameters) => Finding, alsoCompared: readonly string[] = []): Update =>
+  (find: (sought: Sought, parameters: Parameters) => Finding, { alsoCompared = [], placeOf }: Options = {}): Update =>
   (table, updates) => {
     const changed = new Set<string>();
     for (const update of updates) for (const column of update.columns) changed.add(column);
     const columns = [...changed].sort();
-    const compared = [...(changed.has('version') ? ['version'] : []), ...alsoCompared].filter(
-      (column) => column in tables[table].columns,
-    );
+    const wanted = new Set([...(changed.has('version') ? ['version'] : []), ...alsoCompared]);
+    const compared = [...wanted].filter((column) => column in tables[table].columns);
     const rows = updates.map(({ row }) => row);
     const given: Record<string, GivenColumn> = columnsOf(table, [...keyNames[table], ...columns], rows);
     const stored = columnsOf(
@@ -75,19 +83,25 @@ const updateWith =
       updates.map((update) => update.stored),
     );
     for (const [column, values] of Object.entries(stored)) given[`stored_${column}`] = values;
+    if (placeOf)
+      given['known_place'] = { type: 'text', values: updates.map((update) => placeOf(table, update.stored)) };
     const parameters = new Parameters();
-    const { from, where } = find({ table, rows, given: givenRows(given, parameters), compared }, parameters);
+    const isPlaced = placeOf !== undefined;
+    const { from, where } = find({ table, rows, given: givenRows(given, parameters), compared, isPlaced }, parameters);
     const set = columns.map((column) => `${column} = given.${column}`).join(', ');
-    const update = `update ${table} as stored set ${set} from ${from} where ${where} returning 1`;
+    const update = `update ${table} as stored set ${set} from ${from} where ${where} returning ${placeOf ? 'stored.ctid' : '1'}`;
     // Fewer rows than given: someone has changed one meanwhile. COMMIT is on its way already, so the statement itself must fail.
-    const text = `with changed as (${update}) select 1 / (case when count(*) = ${parameters.add(rows.length, 'bigint')} then 1 else 0 end) as all_changed from changed`;
+    const text = `with changed as (${update}) select 1 / (case when count(*) = ${parameters.add(rows.length, 'bigint')} then 1 else 0 end) as all_changed${placeOf ? ", string_agg(ctid::text, ' ') as places" : ''} from changed`;
     return { text, values: parameters.values };
   };
 
-export const updateByPlace = updateWith(({ table, given, compared }) => byPlace(table, given, compared));
+const placed = ({ table, given, compared, isPlaced }: Sought): Finding => byPlace(table, given, compared, isPlaced);
+
+export const updateByPlace = updateWith(placed);
 
 /** For rows that were not loaded: what changes without their version is compared too. */
-export const updateForeseen = updateWith(({ table, given, compared }) => byPlace(table, given, compared), ['due_at']);
+export const updateForeseen = (placeOf: PlaceOf): Update =>
+  updateWith(placed, { alsoCompared: ['version', 'due_at'], placeOf });
 
 /** For Citus. */
 export const updateByKey = updateWith(({ table, rows, given, compared }, parameters) =>

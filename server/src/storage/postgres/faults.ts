@@ -1,5 +1,5 @@
 import { StoreFault } from '../store.ts';
-import { FlightError } from './flight.ts';
+import { CalledOff, FlightError } from './flight.ts';
 import { commit } from './writer.ts';
 
 /** What an error of the database means for the batch, before it is told as a {@link StoreFault}. */
@@ -21,9 +21,8 @@ const lostCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
-  // idle_in_transaction_session_timeout, transaction_timeout, shut down, crashed, starting up or shutting down
+  // idle_in_transaction_session_timeout, shut down, crashed, starting up or shutting down
   '25P03',
-  '25P04',
   '57P01',
   '57P02',
   '57P03',
@@ -43,6 +42,8 @@ function meaningOfCause(error: unknown): Meaning {
   if (code === '40001' || code === '40P01') return 'again';
   if (code === '55P03') return holdsClaim(error) ? 'claim_held' : 'locked';
   if (code === '53100') return 'disk_full';
+  // transaction_timeout: nothing was committed, and the connection is gone.
+  if (code === '25P04') return 'busy';
   if (code === '53300' || code === '57014') return 'unavailable';
   // A division by zero is how an update says that a row was changed meanwhile.
   if (code === '23505' || code === '22012') return 'conflict';
@@ -73,10 +74,13 @@ const holdsClaim = (error: unknown): boolean =>
  * The database itself says that a connection is gone: on Citus, that to the machine of this batch's business. Of a
  * connection of ours that ends it says so as FATAL, or nothing.
  */
-export const isElsewhere = (error: unknown): boolean => {
-  const cause = error instanceof FlightError ? error.cause : error;
-  return (cause as { readonly severity?: string }).severity === 'ERROR';
-};
+export const isElsewhere = (error: unknown): boolean => severityOf(error) === 'ERROR';
+
+/** The database itself says what failed; of anything else nobody knows how far it came. */
+export const isOfServer = (error: unknown): boolean => error instanceof CalledOff || severityOf(error) !== undefined;
+
+const severityOf = (error: unknown): string | undefined =>
+  ((error instanceof FlightError ? error.cause : error) as { readonly severity?: string }).severity;
 
 export function faultOf(meaning: Meaning, error: unknown): unknown {
   if (meaning === 'bug') return error;

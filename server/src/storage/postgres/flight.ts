@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { StoreFault } from '../store.ts';
 import { BinaryArray } from './binary-array.ts';
+import type { Gate } from './gate.ts';
 import type { Outbox } from './outbox.ts';
 import type { Prepared } from './prepared.ts';
 import type { Statement } from './statement.ts';
@@ -17,6 +18,9 @@ export interface Answer {
   /** What was done, such as `COMMIT`. */
   readonly tag: string;
 }
+
+/** In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK. */
+export const isCommitted = (answers: readonly Answer[]): boolean => answers.at(-1)?.tag === 'COMMIT';
 
 /** A statement of a flight failed: which, and how. */
 export class FlightError extends Error {
@@ -41,7 +45,11 @@ export interface Departure {
 export interface Held {
   readonly statements: Iterable<Statement>;
   /** Whether they may; what was sent of their flight is given up where they may not. */
-  readonly until: Promise<boolean>;
+  readonly until: Gate;
+  /** Told whether the flight was committed. */
+  readonly outcome: Gate;
+  /** Told when they leave: from then on a lost connection leaves open whether the flight came to pass. */
+  readonly onLeave: () => void;
 }
 
 /** A flight was given up, because what it waited for did not come to pass. */
@@ -63,6 +71,7 @@ export class Flight {
   #syncs = 0;
   /** Why it fails as a whole: a statement that could not be made comes before one that was refused. */
   #failure: unknown = null;
+  #outcome: Gate | null = null;
   #resolve!: (answers: readonly Answer[]) => void;
   #reject!: (error: unknown) => void;
 
@@ -79,6 +88,7 @@ export class Flight {
    */
   send(statements: Iterable<Statement>, held?: Held): void {
     const { outbox, stream } = this.departure;
+    this.#outcome = held?.outcome ?? null;
     try {
       for (const statement of statements) {
         this.#write(statement);
@@ -93,7 +103,7 @@ export class Flight {
   }
 
   /** Made while there is time, what waits is ready to leave at once. */
-  #hold({ statements, until }: Held): void {
+  #hold({ statements, until, onLeave }: Held): void {
     const { outbox, stream } = this.departure;
     outbox.sendTo(stream);
     const before = this.#syncs;
@@ -111,8 +121,12 @@ export class Flight {
     }
     if (this.#syncs === before) this.#sync();
     heldSyncs = this.#syncs - before;
-    void until.then((mayLeave) => {
-      if (mayLeave && this.#failure === null) return outbox.sendTo(stream);
+    until.whenSettled((mayLeave) => {
+      if (mayLeave && this.#failure === null) {
+        onLeave();
+        outbox.sendTo(stream);
+        return;
+      }
       this.#failure ??= new CalledOff('What the flight waited for did not come to pass.');
       takeBack();
       this.#sync();
@@ -173,14 +187,19 @@ export class Flight {
   tookSync(): boolean {
     this.#syncs -= 1;
     if (this.#syncs > 0) return false;
-    if (this.#failure === null) this.#resolve(this.#answered);
-    else this.#fail();
+    if (this.#failure !== null) {
+      this.#fail();
+      return true;
+    }
+    this.#outcome?.settle(isCommitted(this.#answered));
+    this.#resolve(this.#answered);
     return true;
   }
 
   /** Which of the texts that were sent are prepared is not known. */
   #fail(): void {
     for (const { text, isNew } of this.#sent) if (isNew) this.departure.prepared.forget(text);
+    this.#outcome?.settle(false);
     this.#reject(this.#failure);
   }
 

@@ -1,18 +1,21 @@
 import type { Change, Found, Need, Plan, Planned } from '../store.ts';
+import type { AnyRow } from '../table.ts';
 import { type TableName, tableNames } from '../tables.ts';
 import { lockedTables } from './locks.ts';
 import { lookUpOf } from './rows.ts';
 import { parentKey, type Trails } from './trails.ts';
 import type { Seen } from './unchanged.ts';
 
-/** After so many batches at most, it is tried again whether rows are as they were left. */
-const longestRest = 64;
+/** After a miss twice as many batches are loaded first as after the one before: 2 to the power of this at most. */
+const mostMisses = 6;
 
 /** A plan that was made of rows as this process left them. */
 export interface Foreseen {
   readonly planned: Planned;
   /** What it rests on beside the rows that it changes, in the order of tables. */
   readonly seen: ReadonlyMap<TableName, readonly Seen[]>;
+  /** By the rows that it changes: what becomes of each, and where it is, as far as that is known. */
+  readonly moves: ReadonlyMap<AnyRow, { readonly row: AnyRow; readonly place: string | null }>;
 }
 
 /**
@@ -42,17 +45,29 @@ export class Foresight {
       this.missed();
       return null;
     }
+    const moves = this.#moves(planned.changes);
     this.trails.leave([], planned.changes);
-    return { planned, seen: notWritten(needs, expected, planned.changes) };
+    return { planned, seen: notWritten(needs, expected, planned.changes), moves };
+  }
+
+  #moves(changes: readonly Change[]): Foreseen['moves'] {
+    const moves = new Map<AnyRow, { row: AnyRow; place: string | null }>();
+    for (const change of changes) {
+      if (change.kind !== 'update') continue;
+      const { table, row, stored } = change;
+      moves.set(stored, { row, place: this.trails.takePlace(table, stored) });
+    }
+    return moves;
   }
 
   held(): void {
-    this.#misses = 0;
+    this.#misses = Math.max(0, this.#misses - 1);
   }
 
   missed(): void {
     this.#misses += 1;
-    this.#rest = Math.min(2 ** this.#misses, longestRest);
+    this.#misses = Math.min(this.#misses, mostMisses);
+    this.#rest = 2 ** this.#misses;
   }
 }
 
@@ -66,12 +81,18 @@ function notWritten(
   expected: readonly Found[],
   changes: readonly Change[],
 ): Map<TableName, Seen[]> {
-  const written = new Set(changes.map(({ table, row }) => lookUpOf(table, 'key', row)));
-  const named = new Set(needs.filter(({ values }) => !('of' in values)).map(parentKey));
+  const looked = new Set(expected.map(({ table }) => table));
+  const written = new Set<string>();
+  for (const { table, row } of changes) if (looked.has(table)) written.add(lookUpOf(table, 'key', row));
+  let named: ReadonlySet<string> | null = null;
+  const isNamed = (key: string): boolean => {
+    named ??= new Set(needs.filter(({ values }) => !('of' in values)).map(parentKey));
+    return named.has(key);
+  };
   const seen = new Map<TableName, Seen[]>(tableNames.map((table) => [table, []]));
   for (const { key, table, tenant, values, rows } of expected) {
     if (written.has(key)) continue;
-    const isLocked = lockedTables.includes(table) && named.has(key);
+    const isLocked = lockedTables.includes(table) && isNamed(key);
     seen.get(table)?.push({ tenant, values, row: rows[0] ?? null, isLocked });
   }
   return seen;

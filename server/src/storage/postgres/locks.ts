@@ -6,7 +6,8 @@ export const lockedTables: readonly TableName[] = ['customers', 'cards', 'reward
 
 /** The order of keys in which every process takes its locks. */
 export function compare(left: readonly Value[], right: readonly Value[]): number {
-  for (const [index, value] of left.entries()) {
+  for (let index = 0; index < left.length; index += 1) {
+    const value = left[index] ?? null;
     const other = right[index] ?? null;
     if (value === other) continue;
     if (value === null || other === null) return value === null ? -1 : 1;

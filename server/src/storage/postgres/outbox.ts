@@ -8,10 +8,14 @@ const shortText = 48;
 
 /** Bytes to be sent, written one after the other: nothing is made for a value that is only to be copied. */
 export class Outbox {
-  #piece = Buffer.allocUnsafeSlow(pieceBytes);
+  #piece: Buffer;
   /** From where on it was not sent yet. */
   #from = 0;
   #end = 0;
+
+  constructor(bytes = pieceBytes) {
+    this.#piece = Buffer.allocUnsafeSlow(bytes);
+  }
 
   /** How much waits to be sent. */
   get length(): number {
@@ -28,10 +32,10 @@ export class Outbox {
     this.#from = this.#end;
   }
 
-  /** A copy of what waits, which is taken out. */
+  /** What waits, in place of sending it. */
   take(): Buffer {
-    const bytes = Buffer.from(this.#piece.subarray(this.#from, this.#end));
-    this.#end = this.#from;
+    const bytes = this.#piece.subarray(this.#from, this.#end);
+    this.#from = this.#end;
     return bytes;
   }
 
@@ -104,7 +108,7 @@ export class Outbox {
   /** What was sent may still be read from its piece: it is not written again. */
   #reserve(bytes: number): void {
     if (this.#end + bytes <= this.#piece.length) return;
-    const next = Buffer.allocUnsafeSlow(Math.max(pieceBytes, 2 * (this.length + bytes)));
+    const next = Buffer.allocUnsafeSlow(Math.max(this.#piece.length, 2 * (this.length + bytes)));
     this.#end = this.#piece.copy(next, 0, this.#from, this.#end);
     this.#from = 0;
     this.#piece = next;

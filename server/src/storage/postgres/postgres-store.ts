@@ -35,16 +35,18 @@ import {
 import { type AnyRow, indexedKey, scopeColumns } from '../table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
-import { updateByKey, updateByPlace, updateForeseen } from './change.ts';
+import { updateByKey, updateByPlace } from './change.ts';
 import { named } from './connection.ts';
-import { faultOf, isElsewhere, meaningOf, storeFault } from './faults.ts';
+import { faultOf, isElsewhere, isOfServer, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
-import type { Texts } from './flight.ts';
+import { CalledOff, type Texts } from './flight.ts';
 import { ForeseenBatch } from './foreseen-batch.ts';
 import { type Foreseen, Foresight } from './foresight.ts';
+import { Gate } from './gate.ts';
 import { insertAsSet, insertAsValues } from './insert.ts';
 import { LeasedBuckets } from './leased-buckets.ts';
 import { groupNeeds } from './look-ups.ts';
+import { numberOnCitus, numberOnPostgres } from './number-events.ts';
 import { RateBuckets } from './rate-buckets.ts';
 import { rowsByLookUp, rowsFrom } from './rows.ts';
 import type { Saving } from './save.ts';
@@ -61,9 +63,8 @@ const scanPiece = 1_000;
 const citusLanes = 8;
 /** While the database commits one batch, it writes the new rows of the next. */
 const foreseenLanes = 2;
-const onPostgres: Saving = { insert: insertAsSet, update: updateByPlace };
-const foreseenOnPostgres: Saving = { insert: insertAsSet, update: updateForeseen };
-const onCitus: Saving = { insert: insertAsValues, update: updateByKey };
+const onPostgres: Saving = { insert: insertAsSet, update: updateByPlace, number: numberOnPostgres };
+const onCitus: Saving = { insert: insertAsValues, update: updateByKey, number: numberOnCitus };
 const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
 const dueTexts = dueStatements(number, isNoneOf);
@@ -98,8 +99,8 @@ export class PostgresStore implements Store {
   readonly #saving: Saving;
   readonly #trails = new Trails();
   readonly #foresight: Foresight | null;
-  /** Whether the batch that was foreseen last came to pass. */
-  #lastForeseen = Promise.resolve(true);
+  /** Whether the batch that was foreseen last was committed. */
+  #lastForeseen = Gate.open();
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
 
@@ -110,7 +111,12 @@ export class PostgresStore implements Store {
     this.#saving = isCitus ? onCitus : onPostgres;
     this.#foresight = isCitus ? null : new Foresight(this.#trails);
     const lanes = isCitus ? citusLanes : foreseenLanes;
-    this.#writers = new Writers(Array.from({ length: lanes }, () => new makeWriter(url, onError, isCitus)));
+    // Another server may answer from then on, which knows nothing of the last that this process wrote.
+    const onLoss = (error: Error) => {
+      this.#trails.forget();
+      onError(error);
+    };
+    this.#writers = new Writers(Array.from({ length: lanes }, () => new makeWriter(url, onLoss, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });
     const lease = this.#buckets.lease.bind(this.#buckets);
     this.#leased = new LeasedBuckets(lease, now ?? performance.now.bind(performance));
@@ -121,31 +127,35 @@ export class PostgresStore implements Store {
     const foreseen = skipHeld || !this.#writers.isFree ? null : (this.#foresight?.plan(needs, plan) ?? null);
     const tried = foreseen ? await this.#writeForeseen(foreseen) : 'not_written';
     if (tried === 'written') return;
-    await this.#writers.use(this.#foresight ? 'all' : 'one', (writer) =>
-      rerun({ writer, saving: this.#saving, trails: this.#trails, skipHeld }, needs, plan, tried === 'unknown'),
-    );
+    await this.#writers.use(this.#foresight ? 'all' : 'one', (writer) => {
+      // Nothing that was foreseen is under way: what became of it, this batch finds out.
+      this.#lastForeseen = Gate.open();
+      const options = { writer, saving: this.#saving, trails: this.#trails, skipHeld };
+      return rerun(options, needs, plan, tried === 'unknown');
+    });
   }
 
   /** Where it does not hold what was foreseen, whatever the reason, the batch is written as others are. */
   #writeForeseen(foreseen: Foreseen): Promise<'written' | 'not_written' | 'unknown'> {
     const before = this.#lastForeseen;
-    const writing = this.#writers.use('one', async (writer) => {
-      const batch = new ForeseenBatch({ writer, saving: foreseenOnPostgres, before });
+    const outcome = new Gate();
+    this.#lastForeseen = outcome;
+    return this.#writers.use('one', async (writer) => {
+      const batch = new ForeseenBatch(foreseen, { writer, trails: this.#trails, before, outcome });
       try {
-        await batch.run(foreseen);
+        await batch.run();
         this.#foresight?.held();
         return 'written';
       } catch (error) {
-        this.#foresight?.missed();
+        outcome.settle(false);
+        if (!(error instanceof CalledOff)) this.#foresight?.missed();
         this.#trails.forget();
-        const isLost = meaningOf(error) === 'lost';
+        const isLost = meaningOf(error) === 'lost' || !isOfServer(error);
         if (isLost) writer.drop();
         else await writer.rollBack();
         return isLost && batch.committing ? 'unknown' : 'not_written';
       }
     });
-    this.#lastForeseen = writing.then((result) => result === 'written');
-    return writing;
   }
 
   /** Batches that are loaded first come one after the other: half as large, two of them would take longer. */

@@ -38,7 +38,7 @@ export const columnsOf = (
   );
 
 /** Of fewer rows, columns are alike by chance, and each chance would be a text of its own, to be planned and kept. */
-const manyRows = 32;
+const manyRows = 16;
 
 /**
  * Columns as a table `given`: its text is one for any number of rows. PostgreSQL makes the rows of a select list one by one;
@@ -56,8 +56,8 @@ export function givenRows(columns: Readonly<Record<string, GivenColumn>>, parame
   return `(select ${given.join(', ')}) as given`;
 }
 
-function isOneValue([first, ...others]: readonly Value[]): boolean {
-  for (const other of others) if (other !== first) return false;
+function isOneValue(values: readonly Value[]): boolean {
+  for (let index = 1; index < values.length; index += 1) if (values[index] !== values[0]) return false;
   return true;
 }
 

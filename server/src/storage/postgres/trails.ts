@@ -12,9 +12,19 @@ const maxTrails = 50_000;
 
 interface Trail {
   rows: readonly AnyRow[] | null;
+  /** Where PostgreSQL has the one row that was found, as far as that is known. */
+  place: string | null;
+  /** How often in a row it was told by its place. */
+  placed: number;
 }
 
-const makeTrails = () => new RecentlyUsed<Trail>(keptMs, () => ({ rows: null }), maxTrails);
+/**
+ * PostgreSQL makes room in a page when it is come to by an index, and not by a place: a row that was never looked up would find
+ * its page full, and move to another one with all its indexes.
+ */
+const maxPlaced = 3;
+
+const makeTrails = () => new RecentlyUsed<Trail>(keptMs, () => ({ rows: null, place: null, placed: 0 }), maxTrails);
 
 /**
  * What look-ups found last, as this process left it: so what follows from a row can be loaded with it, and a batch planned
@@ -22,9 +32,6 @@ const makeTrails = () => new RecentlyUsed<Trail>(keptMs, () => ({ rows: null }),
  */
 export class Trails {
   #seen = makeTrails();
-  /** Tables of which something was looked for that was not there. */
-  readonly #awaited = new Set<TableName>();
-
   /** The look-ups that needs came to last; a need itself where that is not known, or where to name rows is to lock them. */
   guess(needs: readonly Need[]): readonly Need[] {
     const rowsOf = onceEach((of) => this.#at(parentKey(of)).rows);
@@ -54,14 +61,36 @@ export class Trails {
   /** Takes in what was found, and how its rows are left. */
   leave(found: readonly Found[], changes: readonly Change[]): void {
     for (const { key, table, since, blocked, rows } of found) {
-      if (table === 'idempotency' || since || blocked) continue;
-      this.#at(key).rows = rows;
-      if (rows.length === 0) this.#awaited.add(table);
+      // Nothing follows from several rows.
+      if (table !== 'idempotency' && !since && !blocked && rows.length <= 1) this.#leave(key, rows);
     }
     for (const { kind, table, row } of changes) {
-      if (kind === 'insert' && !this.#awaited.has(table)) continue;
-      this.#at(lookUpOf(table, 'key', row)).rows = kind === 'delete' ? [] : [row];
+      const key = lookUpOf(table, 'key', row);
+      // Of a new row only that it is there now matters, where it was looked for.
+      if (kind !== 'insert' || this.#seen.has(key)) this.#leave(key, kind === 'delete' ? [] : [row]);
     }
+  }
+
+  #leave(key: string, rows: readonly AnyRow[]): void {
+    const trail = this.#at(key);
+    trail.rows = rows;
+    trail.place = null;
+  }
+
+  /** Takes in where rows were written, unless they were changed since. */
+  place(table: TableName, rows: readonly AnyRow[], places: readonly string[]): void {
+    for (const [index, row] of rows.entries()) {
+      const trail = this.#at(lookUpOf(table, 'key', row));
+      if (trail.rows?.[0] === row) trail.place = places[index] ?? null;
+    }
+  }
+
+  /** Where a row is that was left so; null where it should be looked up. */
+  takePlace(table: TableName, row: AnyRow): string | null {
+    const trail = this.#at(lookUpOf(table, 'key', row));
+    const isKnown = trail.rows?.[0] === row && trail.place !== null && trail.placed < maxPlaced;
+    trail.placed = isKnown ? trail.placed + 1 : 0;
+    return isKnown ? trail.place : null;
   }
 
   /** What was left may not be what is stored. */

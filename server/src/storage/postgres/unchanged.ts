@@ -1,7 +1,7 @@
 import { scopeValues } from '../found.ts';
 import type { Tenant } from '../store.ts';
 import type { AnyRow, Value } from '../table.ts';
-import { columnNames, keyNames, type TableName } from '../tables.ts';
+import { columnNames, keyNames, type TableName, tables } from '../tables.ts';
 import { compare } from './locks.ts';
 import { columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 
@@ -14,31 +14,74 @@ export interface Seen {
   readonly isLocked: boolean;
 }
 
-/** Statements that fail, by a division by zero, where rows of a table are not as they were last seen. */
-export function unchangedStatements(table: TableName, seen: readonly Seen[]): Statement[] {
-  const [locked, read] = [seen.filter(({ isLocked }) => isLocked), seen.filter(({ isLocked }) => !isLocked)];
+/** What changes in rows that have a version without raising it. */
+const unversioned: Partial<Record<TableName, readonly string[]>> = {
+  cards: ['due_at'],
+  customers: ['erasing_since'],
+  api_keys: ['last_used_at'],
+};
+
+/** Columns by which a row shows that it is as it was seen; one that was made anew under its key has another age. */
+export const comparedIn = (table: TableName): readonly string[] =>
+  'version' in tables[table].columns ? ['version', 'created_at', ...(unversioned[table] ?? [])] : columnNames[table];
+
+/** Statements that fail, by a division by zero, where rows are not as they were last seen. */
+export function* unchangedStatements(seen: ReadonlyMap<TableName, readonly Seen[]>): Iterable<Statement> {
+  const parameters = new Parameters();
+  const conditions: string[] = [];
+  for (const [table, all] of seen) {
+    const locked = all.filter(({ isLocked }) => isLocked);
+    if (locked.length > 0) yield lockedStatement(table, locked);
+    const read = all.filter(({ isLocked }) => !isLocked);
+    if (read.length > 0) conditions.push(...areAsSeen(table, read, parameters));
+  }
+  if (conditions.length > 0) yield { text: failingUnless(conditions), values: parameters.values };
+}
+
+const failingUnless = (conditions: readonly string[]): string =>
+  `select 1 / (case when ${conditions.join(' and ')} then 1 else 0 end) as unchanged`;
+
+/** Locks rows one by one in the order of their keys. */
+function lockedStatement(table: TableName, seen: readonly Seen[]): Statement {
+  const parameters = new Parameters();
+  return { text: failingUnless(areAsSeen(table, seen, parameters, 'for no key update')), values: parameters.values };
+}
+
+function areAsSeen(table: TableName, seen: readonly Seen[], parameters: Parameters, lock = ''): string[] {
+  const there = seen.flatMap(({ row }) => (row === null ? [] : [row]));
+  const gone = seen.filter(({ row }) => row === null).map((one) => keyRow(table, one));
+  const count = (rows: readonly AnyRow[], columns: readonly string[]) =>
+    countOf(table, rows, columns, parameters, lock);
   return [
-    ...(locked.length > 0 ? [unchangedStatement(table, locked, 'for no key update')] : []),
-    ...(read.length > 0 ? [unchangedStatement(table, read, '')] : []),
+    ...(there.length > 0
+      ? [`${count(there, [...keyNames[table], ...comparedIn(table)])} = ${parameters.add(there.length, 'bigint')}`]
+      : []),
+    ...(gone.length > 0 ? [`${count(gone, keyNames[table])} = 0`] : []),
   ];
 }
 
-function unchangedStatement(table: TableName, seen: readonly Seen[], lock: string): Statement {
-  const parameters = new Parameters();
+/** How many rows are stored of those that are given, as they are given. */
+function countOf(
+  table: TableName,
+  rows: readonly AnyRow[],
+  columns: readonly string[],
+  parameters: Parameters,
+  lock: string,
+): string {
   const key = keyNames[table];
-  const rows = seen.map(({ tenant, values, row }) => row ?? keyRow(key, [...scopeValues(table, tenant), ...values]));
   const inOrder = rows.toSorted((left, right) => compare(valuesOf(left, key), valuesOf(right, key)));
-  const given = givenRows(columnsOf(table, columnNames[table], inOrder), parameters);
-  const there = parameters.add(seen.filter(({ row }) => row !== null).length, 'bigint');
+  const given = columnsOf(table, [...new Set(columns)], inOrder);
   const isIts = key.map((column) => `${column} = given.${column}`).join(' and ');
-  const isSame = columnNames[table].map((column) => `stored.${column} is not distinct from given.${column}`);
-  const text = `select 1 / (case when count(*) = ${there} and count(*) filter (where ${isSame.join(' and ')}) = ${there} then 1 else 0 end) as unchanged
-from ${given} cross join lateral (select * from ${table} where ${isIts} ${lock} offset 0) as stored`;
-  return { text, values: parameters.values };
+  const others = Object.keys(given).filter((column) => !key.includes(column));
+  const isSame = others.map((column) => `found.${column} is not distinct from given.${column}`);
+  const selected = ['1 as one', ...others].join(', ');
+  return `(select count(*) from ${givenRows(given, parameters)} cross join lateral (select ${selected} from ${table} where ${isIts} ${lock} offset 0) as found${isSame.length > 0 ? ` where ${isSame.join(' and ')}` : ''})`;
 }
 
 const valuesOf = (row: AnyRow, columns: readonly string[]): readonly Value[] =>
   columns.map((column) => row[column] ?? null);
 
-const keyRow = (key: readonly string[], values: readonly Value[]): AnyRow =>
-  Object.fromEntries(key.map((column, index) => [column, values[index] ?? null]));
+const keyRow = (table: TableName, { tenant, values }: Seen): AnyRow => {
+  const all = [...scopeValues(table, tenant), ...values];
+  return Object.fromEntries(keyNames[table].map((column, index) => [column, all[index] ?? null]));
+};

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { planning, transactionTimeoutMs, writerSettings } from './connection.ts';
+import { givingWayMs, lockTimeoutMs, planning, transactionTimeoutMs, writerSettings } from './connection.ts';
 import type { Answer, Held } from './flight.ts';
 import type { Statement } from './statement.ts';
 import { Wire } from './wire.ts';
@@ -11,8 +11,11 @@ const discardPlans: Statement = { text: 'discard plans', values: [] };
 /** A plan made for small tables may read all of a large one: 64 earns took 23 ms instead of 9 once the tables had grown. */
 const planLifetimeMs = 5_000;
 
-function* begun(statements: Iterable<Statement>): Iterable<Statement> {
-  yield { text: 'begin isolation level read committed', values: [] };
+const begin: Statement = { text: 'begin isolation level read committed', values: [] };
+const waitLonger: Statement = { text: `set local lock_timeout = ${lockTimeoutMs}`, values: [] };
+
+function* chained(first: readonly Statement[], statements: Iterable<Statement>): Iterable<Statement> {
+  yield* first;
   yield* statements;
 }
 
@@ -27,18 +30,23 @@ export class Writer {
   constructor(
     readonly url: string,
     readonly onError: (error: Error) => void,
-    /** On Citus plans say which machine to ask; what is done there is planned there, each time. */
-    readonly keepsPlans = false,
+    /** There plans say which machine to ask, what is done there is planned there, each time, and nothing is held back. */
+    readonly isCitus = false,
   ) {}
 
-  /** Sends the flight that begins a transaction, connecting first where need be. */
+  /**
+   * Sends the flight that begins a transaction, connecting first where need be. One that holds something back has written
+   * before it locks anything, so it is the one to give way where others wait for what it wrote.
+   */
   async begin(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
     this.#wire ??= await this.#connect();
-    if (!this.keepsPlans && Date.now() > this.#replanAt) {
+    if (!this.isCitus && Date.now() > this.#replanAt) {
       this.#replanAt = Date.now() + planLifetimeMs;
       await this.#wire.fly([discardPlans]);
     }
-    return this.fly(begun(statements), held);
+    if (this.isCitus || held) return this.fly(chained([begin], statements), held);
+    const [begun, , ...answers] = await this.fly(chained([begin, waitLonger], statements));
+    return [begun as Answer, ...answers];
   }
 
   /**
@@ -72,7 +80,7 @@ export class Writer {
       if (this.#wire?.client === client) this.#wire = null;
     });
     await client.connect();
-    if (!this.keepsPlans) await client.query(planning);
+    if (!this.isCitus) await client.query(`${planning}; set lock_timeout = ${givingWayMs}`);
     const { rows } = await client.query('show synchronous_commit');
     if (rows[0]?.synchronous_commit === 'off') {
       await client.end();
@@ -84,7 +92,7 @@ export class Writer {
   /** Has the database end a transaction that waits too long for the rest of a flight, and says whether it can. */
   protected async endsLongTransactions(client: pg.Client): Promise<boolean> {
     const { rows } = await client.query('show server_version_num');
-    if (Number(rows[0]?.server_version_num) < hasTransactionTimeout) return false;
+    if (this.isCitus || Number(rows[0]?.server_version_num) < hasTransactionTimeout) return false;
     await client.query(`set transaction_timeout = ${transactionTimeoutMs}`);
     return true;
   }
