@@ -1,4 +1,4 @@
-import { differing } from '@loyalty-service/server/storage/row-functions';
+import { compareBy, differing } from '@loyalty-service/server/storage/row-functions';
 import { describe, expect, it } from 'vitest';
 
 describe('the columns in which two rows differ', () => {
@@ -25,4 +25,16 @@ describe('the columns in which two rows differ', () => {
   it('refuses more columns than a number can tell apart', () => {
     expect(() => differing([...columns, 'one_more'])).toThrow('53');
   });
+});
+
+it('rows are ordered by their columns in turn, null before anything else', () => {
+  const rows = [
+    { a: 'x', b: 2 },
+    { a: 'x', b: null },
+    { a: 'w', b: 9 },
+    { a: null, b: 1 },
+    { a: 'x', b: 10 },
+  ];
+  expect(rows.toSorted(compareBy(['a', 'b']))).toEqual([rows[3], rows[2], rows[1], rows[0], rows[4]]);
+  expect(compareBy(['a'])({ a: 'x', b: 1 }, { a: 'x', b: 2 })).toBe(0);
 });

@@ -20,13 +20,13 @@ async function databases(base: string, names: readonly string[]): Promise<string
 
 /** PostgreSQL has the core that the contestant has not. */
 async function startOnItsCore(): Promise<StartedPostgres> {
-  const postgres = await startPostgres(['-c', 'min_wal_size=1GB']);
+  const postgres = await startPostgres(['-c', 'min_wal_size=4GB', '-c', 'max_wal_size=8GB']);
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', cores.load, String(postgres.pid)]);
   await useUpSegments(postgres.url);
   return postgres;
 }
 
-const segments = 60;
+const segments = 250;
 
 /**
  * PostgreSQL writes its log into segments of 16 MiB that it has used before. A new one has none, and fills each with zeros when
@@ -48,14 +48,16 @@ export async function postgresRates({ bundles, effort }: Stage): Promise<Row[]> 
   const postgres = await startOnItsCore();
   const started: InsideProcess[] = [];
   try {
-    const [oursUrl = '', peerUrl = '', manyUrl = ''] = await databases(postgres.url, ['ours', 'peer', 'many']);
+    const names = ['ours', 'peer', 'shared', 'many'];
+    const [oursUrl = '', peerUrl = '', sharedUrl = '', manyUrl = ''] = await databases(postgres.url, names);
     const begin = async (program: readonly string[], inside: Inside) => {
       const contestant = await startInside(program, inside);
       started.push(contestant);
       return contestant;
     };
     const alone = await begin(ours, { url: oursUrl });
-    const beside = await begin(ours, { url: oursUrl, sharing: alone });
+    const left = await begin(ours, { url: sharedUrl });
+    const right = await begin(ours, { url: sharedUrl, sharing: left });
     const peer = await begin([bundles.postgresEightTrips], { url: peerUrl });
     const many = await begin(ours, { url: manyUrl, businesses: 8 });
     const second = await begin(ours, { url: manyUrl, businesses: 8 });
@@ -70,7 +72,7 @@ export async function postgresRates({ bundles, effort }: Stage): Promise<Row[]> 
       peer: rate([peer]),
       oursHot: rate([alone], true),
       peerHot: rate([peer], true),
-      ofOne: rate([alone, beside]),
+      ofOne: rate([left, right]),
       one: rate([many]),
       two: rate([many, second]),
     });

@@ -1,0 +1,95 @@
+import { openStore } from '@loyalty-service/server/storage/open-store';
+import { named } from '@loyalty-service/server/storage/postgres/connection';
+import { comparedIn, type Seen, unchangedStatements } from '@loyalty-service/server/storage/postgres/unchanged';
+import type { AnyRow } from '@loyalty-service/server/storage/table';
+import type { TableName } from '@loyalty-service/server/storage/tables';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerRow, mailRow, save, tenantA, tenantB } from '../storage/rows.ts';
+import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+const customers = ['c1', 'c2', 'c3'].map((id) => customerRow(tenantA, id));
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
+  await save(
+    store,
+    [...customers, customerRow(tenantB, 'c1')].map((row) => ({ kind: 'insert', table: 'customers', row })),
+  );
+  await save(store, [{ kind: 'insert', table: 'mails', row: mailRow(tenantA, 'mail_1', 1) }]);
+  await store.close();
+  client = new pg.Client(database.url);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.remove();
+});
+
+const sawRow = (row: AnyRow, isLocked = false): Seen => ({
+  tenant: tenantA,
+  values: [row['id'] ?? null],
+  row,
+  isLocked,
+});
+const sawNone = (id: string): Seen => ({ tenant: tenantA, values: [id], row: null, isLocked: false });
+
+/** Whether all is as it was seen. */
+async function isUnchanged(...seen: readonly (readonly [TableName, readonly Seen[]])[]): Promise<boolean> {
+  for (const statement of unchangedStatements(new Map(seen))) {
+    const error = await client.query(named(statement)).then(
+      () => null,
+      ({ code }: { code: string }) => code,
+    );
+    expect([null, '22012']).toContain(error);
+    if (error) return false;
+  }
+  return true;
+}
+
+describe('rows are compared with what was seen', () => {
+  it('and are as they were seen, several of several tables, and some that were not there', async () => {
+    const mails = [sawRow(mailRow(tenantA, 'mail_1', 1))];
+    expect(
+      await isUnchanged(['customers', [...customers.map((row) => sawRow(row)), sawNone('c4')]], ['mails', mails]),
+    ).toBe(true);
+  });
+
+  it.each(['version', 'created_at', 'erasing_since'])('or one differs in its %s', async (column) => {
+    const [first = {}, ...others] = customers;
+    const seen = [sawRow({ ...first, [column]: 77 }), ...others.map((row) => sawRow(row))];
+    expect(await isUnchanged(['customers', seen])).toBe(false);
+  });
+
+  it('or one is gone, or one is there by now', async () => {
+    const [first = {}] = customers;
+    expect(await isUnchanged(['customers', [sawRow(first), sawRow({ ...first, id: 'c4' })]])).toBe(false);
+    expect(await isUnchanged(['customers', [sawRow(first), sawNone('c2')]])).toBe(false);
+  });
+
+  it('by whatever they have, where they have no version', () => {
+    expect(comparedIn('counters')).toContain('count');
+    expect(comparedIn('programs')).toEqual(['version', 'created_at']);
+  });
+});
+
+it('rows that must stay so are locked until the transaction ends', async () => {
+  const [first = {}, second = {}]: readonly AnyRow[] = customers;
+  const other = new pg.Client(database.url);
+  await other.connect();
+  await client.query('begin');
+  expect(await isUnchanged(['customers', [sawRow(first, true), sawRow(second)]])).toBe(true);
+  const lock = (id: unknown) =>
+    other
+      .query('select 1 from customers where id = $1 and mode = $2 for no key update nowait', [id, tenantA.mode])
+      .then(
+        () => 'free',
+        ({ code }: { code: string }) => code,
+      );
+  expect([await lock(first['id']), await lock(second['id'])]).toEqual(['55P03', 'free']);
+  await client.query('rollback');
+  await other.end();
+});
