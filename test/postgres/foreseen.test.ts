@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProgramPatch } from '@loyalty-service/contract/programs';
+import { doAsService } from '@loyalty-service/server/as-service';
+import type { Refusal } from '@loyalty-service/server/domain/refusal';
+import type { Reply } from '@loyalty-service/server/ledger/command';
+import { revokeApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
+import { blockCard, unblockCard } from '@loyalty-service/server/operations/cards/block-card';
+import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
+import { updateCard } from '@loyalty-service/server/operations/cards/update-card';
+import { adjustCard } from '@loyalty-service/server/operations/movements/adjust-card';
+import { updateProgram } from '@loyalty-service/server/operations/programs/update-program';
+import type { Caller, Intent } from '@loyalty-service/server/service';
+import { Writer } from '@loyalty-service/server/storage/postgres/writer';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import { need, type Store } from '@loyalty-service/server/storage/store';
+import type { AnyRow } from '@loyalty-service/server/storage/table';
+import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type BenchShop, openBenchShop } from '../bench/shop.ts';
+import { count, openLedger } from '../ledger/commands.ts';
+import { StoreAround } from '../storage/store-around.ts';
+import { makeDatabase } from '../support/postgres/make-database.ts';
+import type { TestDatabase } from '../support/test-store.ts';
+import {
+  asItIs,
+  ComparesNothingRead,
+  ComparesNoVersion,
+  type Fault,
+  goingWrong,
+  goneAfter,
+  makeTill,
+  OneAfterTheOther,
+  type Plant,
+  type Planted,
+  SlowCommit,
+  type Till,
+  type Told,
+  untilForeseen,
+} from './foreseen-mutants.ts';
+import { contradictions, type Operation } from './linearizable.ts';
+import { SyncsEach } from './mutants.ts';
+
+let database: TestDatabase;
+let stores: Store[];
+let shop: BenchShop;
+/** What was answered to every earn and adjustment. */
+let history: Operation[];
+
+beforeEach(async () => {
+  database = await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
+  [stores, history] = [[], []];
+  shop = await openBenchShop(openTill().service, 4);
+});
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  await database.remove();
+});
+
+function openTill(planted: Planted = {}): Till {
+  const till = makeTill(database.url, planted);
+  stores.push(till.service.store);
+  return till;
+}
+
+const nothing = async (): Promise<unknown> => undefined;
+const cardAt = (index: number): string => shop.cards[index % shop.cards.length] ?? '';
+const card = () => cardAt(0);
+
+/** Does it with the key of the shop, as a request would. */
+const submit = ({ service }: Till, intent: Intent, key: string | null = randomUUID()): Promise<Reply> =>
+  service.ledger.submit({
+    tenant: shop.caller.tenant,
+    keyId: shop.caller.keyId,
+    requestId: service.newId('request'),
+    claim: key === null ? null : { origin: 'client', key, fingerprint: 'f'.repeat(64) },
+    bytes: 20,
+    ...intent,
+  });
+
+/** Moves units on a card, writes down what was answered, and gives how many. */
+async function book(till: Till, cardId: string, intent: Intent, key?: string | null): Promise<number> {
+  const sentAt = performance.now();
+  const reply = await submit(till, intent, key);
+  const { sequence, delta, balance_after: balance } = JSON.parse(reply.body).transaction;
+  const replayed = reply.original !== undefined;
+  history.push({ card: cardId, sentAt, answeredAt: performance.now(), sequence, delta, balance, replayed });
+  return delta;
+}
+
+/** 10 points by the rules that the shop opens with. */
+const earn = (till: Till, cardId = card(), key?: string | null): Promise<number> =>
+  book(till, cardId, earnOnCard(shop.caller, cardId, { amount: 1_000 }), key);
+
+const adjust = (till: Till, delta: number, key?: string): Promise<number> =>
+  book(till, card(), adjustCard(shop.caller, card(), { delta, note: 'Test' }), key);
+
+/** What it answered, or the code that it was refused with. */
+const outcome = <T>(done: Promise<T>): Promise<T | string> => done.catch(({ code }: Refusal) => code);
+
+/** A process that knows the card as it is now. */
+async function openKnowingTill(given: Planted = {}, cards = 1): Promise<Till> {
+  const till = openTill(given);
+  for (let index = 0; index < cards; index += 1) await untilForeseen(till, () => earn(till, cardAt(index)));
+  return till;
+}
+
+const storedCard = async ({ service }: Till): Promise<AnyRow> =>
+  (await service.store.load([need('cards', 'key', shop.caller.tenant, [card()])]))[0]?.rows[0] ?? {};
+
+const verify = ({ service }: Till) => verifyLedger(service.store, Date.now());
+
+/** All that was answered is stored, once, in one order; events are dense; verify finds nothing. */
+async function expectRightBooks(till: Till): Promise<void> {
+  const written = history.filter(({ replayed }) => !replayed);
+  expect(contradictions(written)).toEqual([]);
+  expect(await verify(till)).toMatchObject({ violations: 0, listed: [], transactions: written.length });
+}
+
+/** Clients that earn on few cards, each so many times one after the other. */
+const manyEarns = (till: Till, { clients = 64, each = 10, cards = shop.cards.length } = {}): Promise<unknown> =>
+  Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let earned = 0; earned < each; earned += 1) await earn(till, cardAt((client + earned) % cards));
+    }),
+  );
+
+/** What many earns took on cards that the process knows. */
+async function toldOfManyEarns(given: Planted): Promise<Told & { readonly batches: number }> {
+  const till = await openKnowingTill(given, shop.cards.length);
+  Object.assign(till.told, { flights: 0, foreseen: 0, loaded: 0, followed: 0 } satisfies Partial<Told>);
+  till.batches.length = 0;
+  await manyEarns(till);
+  await expectRightBooks(till);
+  return { ...till.told, batches: till.batches.length };
+}
+
+const syncs = [
+  ['all statements have one Sync', Writer],
+  ['each statement has a Sync', SyncsEach],
+] as const;
+
+describe.each(syncs)('earns on cards that the process knows, where %s', (_, Base) => {
+  it('are written in one flight a batch, one while the batch before is committed, and the books are right', async () => {
+    const told = await toldOfManyEarns({ Base, plant: SlowCommit });
+    expect(told).toMatchObject({ missed: [], loaded: 0, foreseen: told.batches, flights: told.batches });
+    expect(told.batches).toBeGreaterThanOrEqual(10);
+    expect(told.followed).toBeGreaterThanOrEqual(told.batches / 2);
+  });
+});
+
+describe('what the flights of many earns say', () => {
+  it('shows where each batch waits for the one before', async () => {
+    expect(await toldOfManyEarns({ plant: OneAfterTheOther })).toMatchObject({ missed: [], loaded: 0, followed: 0 });
+  });
+
+  it('shows where batches are loaded first', async () => {
+    const loadsFirst = (store: Store) =>
+      new StoreAround(store, (needs, plan) => store.write(needs, plan, { skipHeld: true }));
+    const till = openTill({ around: loadsFirst });
+    await manyEarns(till, { each: 2 });
+    await expectRightBooks(till);
+    expect(till.told).toMatchObject({ foreseen: 0, missed: [], loaded: till.batches.length });
+    expect(till.told.flights).toBeGreaterThanOrEqual(2 * till.batches.length);
+  });
+});
+
+/** Two processes earn on one card, in turn and then both at once: why foreseen batches missed. */
+async function earnAtTwo(plant: Plant): Promise<string[]> {
+  const tills = [await openKnowingTill({ plant }), await openKnowingTill({ plant })];
+  for (let turn = 0; turn < 40; turn += 1) await earn(tills[turn % 2] as Till);
+  await Promise.all(tills.map((till) => manyEarns(till, { clients: 8, each: 15, cards: 1 })));
+  for (const till of tills) await expectRightBooks(till);
+  return tills.flatMap(({ told }) => told.missed);
+}
+
+/** Two processes give one card new metadata in turn: how many changes its version does not tell of. */
+async function changesAtTwo(plant: Plant): Promise<number> {
+  const tills = [openTill({ plant }), openTill({ plant })];
+  let changes = 0;
+  const change = async (till: Till) => {
+    changes += 1;
+    await submit(till, updateCard(shop.caller, card(), { metadata: { change: `${changes}` } }, null));
+  };
+  for (const till of tills) await untilForeseen(till, () => change(till));
+  for (const till of tills) await change(till);
+  const { version } = await storedCard(openTill());
+  return 1 + changes - Number(version);
+}
+
+describe('two processes that change one card', () => {
+  it('lose no earn, whoever knew the card as it was before', async () => {
+    // The row of the ledger comes first, and its place in the order of the card is taken.
+    expect(await earnAtTwo(asItIs)).toContain('23505');
+  });
+
+  it('lose no other change', async () => {
+    expect(await changesAtTwo(asItIs)).toBe(0);
+  });
+
+  it('and it would be seen if they changed it whatever became of it', async () => {
+    expect(await changesAtTwo(ComparesNoVersion)).toBeGreaterThan(0);
+    // Earns themselves would go well even then: a ledger row has its sequence once.
+    const missed = await earnAtTwo(ComparesNoVersion);
+    expect(missed).toContain('23505');
+    expect(missed).not.toContain('22012');
+  });
+
+  it('foresee again once the other one rests', async () => {
+    const [till, other] = [await openKnowingTill(), openTill()];
+    await earn(other);
+    await earn(till);
+    expect(till.told.missed).toHaveLength(1);
+    await untilForeseen(till, () => earn(till));
+    await expectRightBooks(till);
+  });
+});
+
+/** The service itself, at another process. */
+const doAtOther = (intent: (caller: Caller) => Intent): Promise<unknown> => {
+  const caller: Caller = { ...shop.caller, keyId: null };
+  return doAsService(openTill().service, caller, intent(caller));
+};
+
+const revoke = () => doAtOther((caller) => revokeApiKey(caller, shop.caller.keyId ?? '', null));
+const block = () => doAtOther((caller) => blockCard(caller, card(), null));
+
+async function doublePoints(): Promise<unknown> {
+  const { program_id } = await storedCard(openTill());
+  const rules = ProgramPatch.parse({ rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 2 } } });
+  return doAtOther((caller) => updateProgram(caller, String(program_id), rules, null));
+}
+
+/** What a process that knows the rows is told by its next earn once another one has changed something. */
+async function earnAfter(change: () => Promise<unknown>, plant: Plant) {
+  const till = await openKnowingTill({ plant });
+  await change();
+  till.told.bitten = 0;
+  const told = await outcome(earn(till));
+  return { told, missed: till.told.missed, isBitten: till.told.bitten > 0 };
+}
+
+describe.each([
+  ['a key that was revoked', revoke, 'invalid_api_key', ComparesNothingRead],
+  ['rules that were changed', doublePoints, 20, ComparesNothingRead],
+  ['a card that was blocked', block, 'card_blocked', ComparesNoVersion],
+] as const)('%s at another process', (_, change, told, bug) => {
+  it('is seen by the very next earn of one that knew it as it was', async () => {
+    expect(await earnAfter(change, asItIs)).toMatchObject({ told, missed: ['22012'] });
+  });
+
+  it('and it would be seen if it were not compared', async () => {
+    expect(await earnAfter(change, bug)).toEqual({ told: 10, missed: [], isBitten: true });
+  });
+});
+
+/** Another process does `before`; `act` is refused, until it is foreseen; the other one does `allow`, and then comes `again`. */
+interface Refused {
+  readonly code: string;
+  readonly before: (other: Till) => Promise<unknown>;
+  readonly act: (till: Till) => Promise<unknown>;
+  readonly allow?: (other: Till) => Promise<unknown>;
+  readonly again: (till: Till) => Promise<number>;
+}
+
+const blocked: Refused = {
+  code: 'card_blocked',
+  before: block,
+  act: (till) => earn(till),
+  allow: () => doAtOther((caller) => unblockCard(caller, card())),
+  again: (till) => earn(till),
+};
+const tooLittle: Refused = {
+  code: 'insufficient_balance',
+  before: (other) => earn(other),
+  act: (till) => adjust(till, -500),
+  allow: (other) => adjust(other, 500),
+  again: (till) => adjust(till, -500),
+};
+const answered: Refused = {
+  code: 'insufficient_balance',
+  before: async (other) => [await adjust(other, 500), await adjust(other, -500, 'key')],
+  act: (till) => adjust(till, -500),
+  again: (till) => adjust(till, -500, 'key'),
+};
+
+/** What a process is told that would refuse it by what it knows. */
+async function askAgain({ before, act, allow = nothing, again }: Refused, plant: Plant) {
+  const [till, other] = [openTill({ plant }), openTill()];
+  await before(other);
+  await untilForeseen(till, () => expect(act(till)).rejects.toThrow());
+  await allow(other);
+  till.told.bitten = 0;
+  const told = await outcome(again(till));
+  return { till, told, missed: till.told.missed, isBitten: till.told.bitten > 0 };
+}
+
+describe.each([
+  ['a card that was unblocked', blocked],
+  ['a card that was given more', tooLittle],
+  ['a key that was answered, and left too little for it,', answered],
+])('%s at another process', (_, refused) => {
+  it('is refused nothing by one that knew less', async () => {
+    const { till, told, missed } = await askAgain(refused, asItIs);
+    expect([told, missed]).toEqual([expect.any(Number), ['22012']]);
+    await expectRightBooks(till);
+  });
+
+  it('and it would be seen if what is refused were not compared', async () => {
+    const bitten = { told: refused.code, missed: [], isBitten: true };
+    expect(await askAgain(refused, ComparesNothingRead)).toMatchObject(bitten);
+  });
+});
+
+/** Two earns on one card, the second planned upon the first one, which goes wrong in what was held back. */
+async function oneUponTheOther(given: Planted, meanwhile = nothing, keyOfFirst?: null): Promise<Till> {
+  const till = await openKnowingTill(given);
+  await meanwhile();
+  till.told.isArmed = true;
+  const first = earn(till, card(), keyOfFirst);
+  while (till.told.sinceArmed === 0) await sleep(1);
+  await Promise.all([first, earn(till)]);
+  expect(till.told.sinceArmed).toBeGreaterThanOrEqual(2);
+  return till;
+}
+
+describe.each(syncs)('a foreseen batch with another one planned upon it, where %s', (_, Base) => {
+  it.each<[Fault, string]>([
+    ['fails', '22012'],
+    ['is lost before COMMIT', '57P01'],
+    ['is lost after COMMIT', '57P01'],
+  ])('that %s takes the other with it, and both are written once', async (fault, reason) => {
+    const till = await oneUponTheOther({ Base, plant: goingWrong(fault) });
+    expect(till.told.missed).toEqual([reason, 'called off']);
+    await expectRightBooks(till);
+  });
+});
+
+describe('a batch that was planned upon one which another process has made fail', () => {
+  const heedless = goingWrong('fails', { isHeedless: true });
+  const meanwhile = () => adjust(openTill(), 500);
+
+  it('is called off with it', async () => {
+    const till = await oneUponTheOther({ plant: goingWrong('fails') }, meanwhile);
+    expect(till.told.missed).toEqual(['23505', 'called off']);
+    await expectRightBooks(till);
+  });
+
+  it('and it would be seen if it were not: the card has the version that it expects, and is another', async () => {
+    const till = await oneUponTheOther({ plant: heedless }, meanwhile);
+    expect(till.told.missed).toEqual(['23505']);
+    expect(contradictions(history)).not.toEqual([]);
+  });
+
+  it('would be stopped by the version alone only while nobody else changes the card', async () => {
+    const till = await oneUponTheOther({ plant: heedless });
+    expect(till.told.missed).toEqual(['22012', '22012']);
+    await expectRightBooks(till);
+  });
+});
+
+describe('a foreseen batch whose connection is lost after COMMIT', () => {
+  it('would be written twice if no claim told of it', async () => {
+    const till = await oneUponTheOther({ plant: goingWrong('is lost after COMMIT') }, nothing, null);
+    expect(await verify(till)).toMatchObject({ transactions: history.length + 1 });
+  });
+
+  it('is answered as one whose outcome is unknown while there is nobody to ask', async () => {
+    const till = await openKnowingTill({ plant: goneAfter(goingWrong('is lost after COMMIT', { isFollowed: false })) });
+    till.told.isArmed = true;
+    expect(await outcome(earn(till))).toBe('outcome_unknown');
+    expect(till.told.missed).toEqual(['57P01']);
+    expect(await verify(till)).toMatchObject({ transactions: history.length + 1 });
+  });
+});
+
+/** Sizes of the batches of 64 commands that come at once. */
+async function batchesOf64(given: Partial<Pick<Store, 'lanes' | 'mixesBusinesses'>>): Promise<number[]> {
+  const inner = openSqliteStore({ file: ':memory:', exclusive: false });
+  const write: Store['write'] = (needs, plan) => sleep(20).then(() => inner.write(needs, plan));
+  const store = Object.assign(new StoreAround(inner, write), given);
+  const { ledger, batches } = openLedger(store);
+  await Promise.all(Array.from({ length: 64 }, (_, index) => ledger.submit(count(`card_${index}`))));
+  await store.close();
+  return batches;
+}
+
+describe('64 commands that come at once', () => {
+  it('are shared by two lanes that write for all businesses', async () => {
+    expect(await batchesOf64({ lanes: 2 })).toEqual([32, 32]);
+  });
+
+  it('are one batch where there is one lane, or where each lane has businesses of its own', async () => {
+    expect(await batchesOf64({ lanes: 1 })).toEqual([64]);
+    expect(await batchesOf64({ lanes: 2, mixesBusinesses: false })).toEqual([64]);
+  });
+});
