@@ -143,7 +143,12 @@ describe.each([true, false])('what a flight holds back, with a Sync for each sta
       hasLeft = true;
     };
     const [until, outcome] = [new Gate(), new Gate()];
-    const flying = wire.fly([begin, note(1), ...(fails ? [divides(0)] : [])], { statements: held, until, outcome, onLeave });
+    const flying = wire.fly([begin, note(1), ...(fails ? [divides(0)] : [])], {
+      statements: held,
+      until,
+      outcome,
+      onLeave,
+    });
     outcome.whenSettled((isCommitted) => told.push(isCommitted));
     const settled = flying.then(
       (answers) => answers.map(({ tag }) => tag),
