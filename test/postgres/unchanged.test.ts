@@ -73,6 +73,8 @@ describe('rows are compared with what was seen', () => {
   it('by whatever they have, where they have no version', () => {
     expect(comparedIn('counters')).toContain('count');
     expect(comparedIn('programs')).toEqual(['version', 'created_at']);
+    // Its version is that of the endpoints, and tells nothing of its sequence.
+    expect(comparedIn('event_counters')).toContain('sequence');
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Change } from '../store.ts';
-import type { AnyRow } from '../table.ts';
 import { assertCommitted } from './batch.ts';
 import { updateForeseen } from './change.ts';
 import type { Answer } from './flight.ts';
@@ -9,13 +8,12 @@ import { insertAsSet } from './insert.ts';
 import { numberOnPostgres } from './number-events.ts';
 import { type Saving, saveStatements } from './save.ts';
 import type { Statement } from './statement.ts';
-import type { Trails } from './trails.ts';
+import { type Move, settle } from './trails.ts';
 import { unchangedStatements } from './unchanged.ts';
 import { commit, type Writer } from './writer.ts';
 
 export interface ForeseenOptions {
   readonly writer: Writer;
-  readonly trails: Trails;
   /** Whether the batch before, which this one's plan takes to be written, was committed. */
   readonly before: Gate;
   /** Told whether this one was. */
@@ -30,8 +28,8 @@ export class ForeseenBatch {
   committing = false;
   /** Statements of the first part, with the one that begins. */
   #first = 1;
-  /** Cards as they are left, in the order in which they are changed. */
-  readonly #left: AnyRow[] = [];
+  /** What becomes of cards, in the order in which they are changed. */
+  readonly #moved: Move[] = [];
   readonly #saving: Saving;
 
   constructor(
@@ -41,7 +39,7 @@ export class ForeseenBatch {
     const { moves } = foreseen;
     const update = updateForeseen((_, stored) => {
       const move = moves.get(stored);
-      if (move) this.#left.push(move.row);
+      if (move) this.#moved.push(move);
       return move?.place ?? null;
     });
     this.#saving = { insert: insertAsSet, update, number: numberOnPostgres };
@@ -52,14 +50,15 @@ export class ForeseenBatch {
    * batch leaves: it is looked at once that is there for all to see.
    */
   async run(): Promise<void> {
-    const { writer, trails, before, outcome } = this.options;
+    const { writer, before, outcome } = this.options;
     const onLeave = () => {
       this.committing = true;
     };
     const held = { statements: this.#rest(), until: before, outcome, onLeave };
     const answers = await writer.begin(this.#newRows(), held);
     assertCommitted(answers);
-    if (this.#left.length > 0) trails.place('cards', this.#left, this.#placesIn(answers));
+    const places = this.#placesIn(answers);
+    for (const [index, move] of this.#moved.entries()) settle(move, places[index] ?? null);
   }
 
   *#newRows(): Iterable<Statement> {
@@ -82,7 +81,7 @@ export class ForeseenBatch {
 
   /** Cards are changed by the first statement of what was held back. */
   #placesIn(answers: readonly Answer[]): readonly string[] {
-    const [, places] = answers[this.#first]?.rows[0] ?? [];
+    const [, places] = this.#moved.length > 0 ? (answers[this.#first]?.rows[0] ?? []) : [];
     return places?.split(' ') ?? [];
   }
 }

@@ -3,7 +3,7 @@ import type { AnyRow } from '../table.ts';
 import { type TableName, tableNames } from '../tables.ts';
 import { lockedTables } from './locks.ts';
 import { lookUpOf } from './rows.ts';
-import { parentKey, type Trails } from './trails.ts';
+import { type Move, parentKey, type Trails } from './trails.ts';
 import type { Seen } from './unchanged.ts';
 
 /** After a miss twice as many batches are loaded first as after the one before: 2 to the power of this at most. */
@@ -14,8 +14,8 @@ export interface Foreseen {
   readonly planned: Planned;
   /** What it rests on beside the rows that it changes, in the order of tables. */
   readonly seen: ReadonlyMap<TableName, readonly Seen[]>;
-  /** By the rows that it changes: what becomes of each, and where it is, as far as that is known. */
-  readonly moves: ReadonlyMap<AnyRow, { readonly row: AnyRow; readonly place: string | null }>;
+  /** By the rows that it changes: what becomes of each. */
+  readonly moves: ReadonlyMap<AnyRow, Move>;
 }
 
 /**
@@ -45,17 +45,15 @@ export class Foresight {
       this.missed();
       return null;
     }
-    const moves = this.#moves(planned.changes);
-    this.trails.leave([], planned.changes);
-    return { planned, seen: notWritten(needs, expected, planned.changes), moves };
+    const moves = this.#leave(planned.changes);
+    return { planned, seen: notWritten(needs, expected, planned.changes, moves), moves };
   }
 
-  #moves(changes: readonly Change[]): Foreseen['moves'] {
-    const moves = new Map<AnyRow, { row: AnyRow; place: string | null }>();
+  #leave(changes: readonly Change[]): Foreseen['moves'] {
+    const moves = new Map<AnyRow, Move>();
     for (const change of changes) {
-      if (change.kind !== 'update') continue;
-      const { table, row, stored } = change;
-      moves.set(stored, { row, place: this.trails.takePlace(table, stored) });
+      if (change.kind === 'update') moves.set(change.stored, this.trails.move(change.table, change.stored, change.row));
+      else this.trails.make(change.table, change.row);
     }
     return moves;
   }
@@ -80,20 +78,46 @@ function notWritten(
   needs: readonly Need[],
   expected: readonly Found[],
   changes: readonly Change[],
+  moves: Foreseen['moves'],
 ): Map<TableName, Seen[]> {
-  const looked = new Set(expected.map(({ table }) => table));
-  const written = new Set<string>();
-  for (const { table, row } of changes) if (looked.has(table)) written.add(lookUpOf(table, 'key', row));
-  let named: ReadonlySet<string> | null = null;
-  const isNamed = (key: string): boolean => {
-    named ??= new Set(needs.filter(({ values }) => !('of' in values)).map(parentKey));
-    return named.has(key);
-  };
-  const seen = new Map<TableName, Seen[]>(tableNames.map((table) => [table, []]));
+  const isMade = onceByTable((table) => keysOf(table, changes));
+  const isNamed = onceByTable(
+    (table) => new Set(needs.filter((need) => need.table === table && !('of' in need.values)).map(parentKey)),
+  );
+  const areClaimsMade = count(expected, 'idempotency') === count(changes, 'idempotency');
+  const seen = new Map<TableName, Seen[]>();
   for (const { key, table, tenant, values, rows } of expected) {
-    if (written.has(key)) continue;
-    const isLocked = lockedTables.includes(table) && isNamed(key);
-    seen.get(table)?.push({ tenant, values, row: rows[0] ?? null, isLocked });
+    const row = rows[0] ?? null;
+    // Each claim that is made was looked for, so as many are the same.
+    if (table === 'idempotency' && areClaimsMade) continue;
+    if (row ? moves.has(row) : isMade(table, key)) continue;
+    const isLocked = lockedTables.includes(table) && isNamed(table, key);
+    const ofTable = seen.get(table) ?? [];
+    ofTable.push({ tenant, values, row, isLocked });
+    seen.set(table, ofTable);
   }
-  return seen;
+  return inOrder(seen);
 }
+
+const count = (all: readonly { readonly table: TableName }[], name: TableName): number => {
+  let counted = 0;
+  for (const { table } of all) if (table === name) counted += 1;
+  return counted;
+};
+
+const keysOf = (name: TableName, changes: readonly Change[]): Set<string> =>
+  new Set(changes.filter(({ table }) => table === name).map(({ row }) => lookUpOf(name, 'key', row)));
+
+/** Asks a set of keys that is made for each table once, and only where it is asked. */
+function onceByTable(make: (table: TableName) => ReadonlySet<string>): (table: TableName, key: string) => boolean {
+  const made = new Map<TableName, ReadonlySet<string>>();
+  return (table, key) => {
+    const keys = made.get(table) ?? make(table);
+    made.set(table, keys);
+    return keys.has(key);
+  };
+}
+
+/** Of tables: that in which their rows are locked. */
+const inOrder = (seen: ReadonlyMap<TableName, Seen[]>): Map<TableName, Seen[]> =>
+  new Map([...seen].sort(([left], [right]) => tableNames.indexOf(left) - tableNames.indexOf(right)));

@@ -141,7 +141,7 @@ export class PostgresStore implements Store {
     const outcome = new Gate();
     this.#lastForeseen = outcome;
     return this.#writers.use('one', async (writer) => {
-      const batch = new ForeseenBatch(foreseen, { writer, trails: this.#trails, before, outcome });
+      const batch = new ForeseenBatch(foreseen, { writer, before, outcome });
       try {
         await batch.run();
         this.#foresight?.held();

@@ -26,12 +26,28 @@ const maxPlaced = 3;
 
 const makeTrails = () => new RecentlyUsed<Trail>(keptMs, () => ({ rows: null, place: null, placed: 0 }), maxTrails);
 
+/** What becomes of a row. */
+export interface Move {
+  readonly row: AnyRow;
+  /** Where the row is; null where it should be looked up. */
+  readonly place: string | null;
+  readonly trail: Trail;
+}
+
+/** Takes in where a row was written, unless it was changed since. */
+export function settle({ row, trail }: Move, place: string | null): void {
+  if (trail.rows?.[0] === row) trail.place = place;
+}
+
 /**
  * What look-ups found last, as this process left it: so what follows from a row can be loaded with it, and a batch planned
  * before anything is loaded. Only guesses: what they miss is loaded once the row is known.
  */
 export class Trails {
   #seen = makeTrails();
+  /** Tables of which something was looked for that was not there. */
+  readonly #missed = new Set<TableName>();
+
   /** The look-ups that needs came to last; a need itself where that is not known, or where to name rows is to lock them. */
   guess(needs: readonly Need[]): readonly Need[] {
     const rowsOf = onceEach((of) => this.#at(parentKey(of)).rows);
@@ -62,35 +78,37 @@ export class Trails {
   leave(found: readonly Found[], changes: readonly Change[]): void {
     for (const { key, table, since, blocked, rows } of found) {
       // Nothing follows from several rows.
-      if (table !== 'idempotency' && !since && !blocked && rows.length <= 1) this.#leave(key, rows);
+      if (table !== 'idempotency' && !since && !blocked && rows.length <= 1) this.#leave(table, key, rows);
     }
     for (const { kind, table, row } of changes) {
-      const key = lookUpOf(table, 'key', row);
-      // Of a new row only that it is there now matters, where it was looked for.
-      if (kind !== 'insert' || this.#seen.has(key)) this.#leave(key, kind === 'delete' ? [] : [row]);
+      if (kind === 'insert') this.make(table, row);
+      else this.#leave(table, lookUpOf(table, 'key', row), kind === 'delete' ? [] : [row]);
     }
   }
 
-  #leave(key: string, rows: readonly AnyRow[]): void {
+  #leave(table: TableName, key: string, rows: readonly AnyRow[]): void {
     const trail = this.#at(key);
     trail.rows = rows;
     trail.place = null;
+    if (rows.length === 0) this.#missed.add(table);
   }
 
-  /** Takes in where rows were written, unless they were changed since. */
-  place(table: TableName, rows: readonly AnyRow[], places: readonly string[]): void {
-    for (const [index, row] of rows.entries()) {
-      const trail = this.#at(lookUpOf(table, 'key', row));
-      if (trail.rows?.[0] === row) trail.place = places[index] ?? null;
-    }
+  /** A row is new: that matters where it was looked for and not there. */
+  make(table: TableName, row: AnyRow): void {
+    if (!this.#missed.has(table)) return;
+    const key = lookUpOf(table, 'key', row);
+    if (this.#seen.has(key)) this.#leave(table, key, [row]);
   }
 
-  /** Where a row is that was left so; null where it should be looked up. */
-  takePlace(table: TableName, row: AnyRow): string | null {
+  /** A row becomes another one. */
+  move(table: TableName, stored: AnyRow, row: AnyRow): Move {
     const trail = this.#at(lookUpOf(table, 'key', row));
-    const isKnown = trail.rows?.[0] === row && trail.place !== null && trail.placed < maxPlaced;
-    trail.placed = isKnown ? trail.placed + 1 : 0;
-    return isKnown ? trail.place : null;
+    const isPlaced = trail.rows?.[0] === stored && trail.place !== null && trail.placed < maxPlaced;
+    const place = isPlaced ? trail.place : null;
+    trail.placed = isPlaced ? trail.placed + 1 : 0;
+    trail.rows = [row];
+    trail.place = null;
+    return { row, place, trail };
   }
 
   /** What was left may not be what is stored. */

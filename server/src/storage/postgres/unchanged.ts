@@ -19,11 +19,16 @@ const unversioned: Partial<Record<TableName, readonly string[]>> = {
   cards: ['due_at'],
   customers: ['erasing_since'],
   api_keys: ['last_used_at'],
+  webhook_endpoints: ['warned_at'],
 };
 
 /** Columns by which a row shows that it is as it was seen; one that was made anew under its key has another age. */
-export const comparedIn = (table: TableName): readonly string[] =>
-  'version' in tables[table].columns ? ['version', 'created_at', ...(unversioned[table] ?? [])] : columnNames[table];
+export function comparedIn(table: TableName): readonly string[] {
+  const { columns } = tables[table];
+  return 'version' in columns && 'created_at' in columns
+    ? ['version', 'created_at', ...(unversioned[table] ?? [])]
+    : columnNames[table];
+}
 
 /** Statements that fail, by a division by zero, where rows are not as they were last seen. */
 export function* unchangedStatements(seen: ReadonlyMap<TableName, readonly Seen[]>): Iterable<Statement> {
