@@ -1,8 +1,7 @@
 import { assemble } from '@loyalty-service/server/assemble';
 import type { Service } from '@loyalty-service/server/service';
 import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
-import { type Answer, CalledOff, FlightError, type Held } from '@loyalty-service/server/storage/postgres/flight';
-import { Gate } from '@loyalty-service/server/storage/postgres/gate';
+import { type Answer, FlightError } from '@loyalty-service/server/storage/postgres/flight';
 import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';
 import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
 import { commit, Writer } from '@loyalty-service/server/storage/postgres/writer';
@@ -72,42 +71,37 @@ export async function untilForeseen({ told }: Till, act: () => Promise<unknown>)
 function watchedWriter(plant: Plant, Base: typeof Writer) {
   const counts = { flights: 0, foreseen: 0, loaded: 0, followed: 0, bitten: 0, sinceArmed: 0 };
   const told: Told = { ...counts, missed: [], isArmed: false };
+  let underWay = 0;
   class Watched extends Base {
-    override async begin(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
-      if (!held) {
-        told.loaded += 1;
-        return super.begin(statements);
-      }
-      if (isPending(held.until)) told.followed += 1;
+    override begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+      told.loaded += 1;
+      return super.begin(statements);
+    }
+
+    override async ahead(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+      if (underWay > 0) told.followed += 1;
+      underWay += 1;
       try {
-        const answers = await super.begin(statements, held);
+        const answers = await super.ahead(statements);
         told.foreseen += 1;
         return answers;
       } catch (error) {
         told.missed.push(reasonOf(error));
         throw error;
+      } finally {
+        underWay -= 1;
       }
     }
 
-    override fly(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
+    override fly(statements: Iterable<Statement>): Promise<readonly Answer[]> {
       told.flights += 1;
-      return super.fly(statements, held);
+      return super.fly(statements);
     }
   }
   return { told, makeWriter: plant(Watched, told) };
 }
 
-/** Whether nobody knows yet what it tells. */
-function isPending(gate: Gate): boolean {
-  let isSettled = false;
-  gate.whenSettled(() => {
-    isSettled = true;
-  });
-  return !isSettled;
-}
-
 function reasonOf(error: unknown): string {
-  if (error instanceof CalledOff) return 'called off';
   const cause = error instanceof FlightError ? error.cause : error;
   return (cause as { readonly code?: string }).code ?? String(cause);
 }
@@ -115,18 +109,18 @@ function reasonOf(error: unknown): string {
 /** Nothing is wrong. */
 export const asItIs: Plant = (Base) => Base;
 
-/** Writes what was held back in another way, once the fault is armed or from the beginning. */
-const withHeld =
+/** Writes foreseen batches in another way. */
+const writing =
   (rewrite: (statements: Iterable<Statement>, told: Told) => Iterable<Statement>): Plant =>
   (Base, told) =>
     class extends Base {
-      override begin(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
-        return super.begin(statements, held && { ...held, statements: rewrite(held.statements, told) });
+      override ahead(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+        return super.ahead(rewrite(statements, told));
       }
     };
 
 /** What a plan rests on is not compared with what is stored. */
-export const ComparesNothingRead = withHeld(function* (statements, told) {
+export const ComparesNothingRead = writing(function* (statements, told) {
   for (const statement of statements) {
     if (statement.text.includes(' as unchanged')) told.bitten += 1;
     else yield statement;
@@ -134,7 +128,7 @@ export const ComparesNothingRead = withHeld(function* (statements, told) {
 });
 
 /** A card is changed whatever became of it since, and wherever it is: who changed it has put it elsewhere. */
-export const ComparesNoVersion = withHeld(function* (statements, told) {
+export const ComparesNoVersion = writing(function* (statements, told) {
   for (const statement of statements) {
     const text = statement.text
       .replaceAll(/ and stored\.(version|due_at) is not distinct from given\.\w+/g, '')
@@ -145,18 +139,21 @@ export const ComparesNoVersion = withHeld(function* (statements, told) {
 });
 
 /** A COMMIT takes as long as on a slow disk. */
-export const SlowCommit = withHeld((statements) =>
+export const SlowCommit = writing((statements) =>
   beforeCommit(statements, { text: 'select pg_sleep(0.01)', values: [] }),
 );
 
 /** A batch leaves only once the one before it is written. */
-export const OneAfterTheOther: Plant = (Base, told) =>
-  class extends SlowCommit(Base, told) {
-    override async begin(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
-      if (held) await new Promise((resolve) => held.until.whenSettled(resolve));
-      return super.begin(statements, held);
+export const OneAfterTheOther: Plant = (Base, told) => {
+  let before: Promise<unknown> = Promise.resolve();
+  return class extends SlowCommit(Base, told) {
+    override async ahead(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+      const own = before.then(() => super.ahead(statements));
+      before = own.catch(() => {});
+      return own;
     }
   };
+};
 
 const divisionByZero: Statement = { text: 'select 1 / 0', values: [] };
 const endOfConnection: Statement = { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
@@ -168,14 +165,7 @@ function* beforeCommit(statements: Iterable<Statement>, also: Statement): Iterab
   }
 }
 
-/** What the first tells, once the second has come to pass too. */
-function both(first: Gate, second: Gate): Gate {
-  const gate = new Gate();
-  second.whenSettled(() => first.whenSettled((outcome) => gate.settle(outcome)));
-  return gate;
-}
-
-/** How the part of a batch that was held back goes wrong. */
+/** How a batch goes wrong. */
 const faults = {
   fails: (statements: Iterable<Statement>) => beforeCommit(statements, divisionByZero),
   'is lost before COMMIT': (statements: Iterable<Statement>) => beforeCommit(statements, endOfConnection),
@@ -187,46 +177,33 @@ const faults = {
 
 export type Fault = keyof typeof faults;
 
-interface Following {
-  /** The fault waits until a second batch, planned upon the first, has left. */
-  readonly isFollowed?: boolean;
-  /** The second one's held part leaves whatever becomes of the first. */
-  readonly isHeedless?: boolean;
-}
+const whileOthersFollow: Statement = { text: 'select pg_sleep(0.05)', values: [] };
+const rollBack: Statement = { text: 'rollback', values: [] };
 
-/** The first foreseen batch after the fault is armed goes wrong in its held part. */
+/**
+ * The first foreseen batch after the fault is armed goes wrong, while a second one, planned upon it, is behind it. A heedless one
+ * is carried out whatever became of the first.
+ */
 export const goingWrong =
-  (fault: Fault, { isFollowed = true, isHeedless = false }: Following = {}): Plant =>
-  (Base, told) => {
-    const followed = new Gate();
-    return class extends Base {
-      override begin(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
-        if (!held || !told.isArmed) return super.begin(statements, held);
+  (fault: Fault, { isHeedless = false } = {}): Plant =>
+  (Base, told) =>
+    class extends Base {
+      override ahead(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+        if (!told.isArmed) return super.ahead(statements);
         told.sinceArmed += 1;
-        if (told.sinceArmed > 1) return this.#second(statements, held);
-        return super.begin(statements, {
-          ...held,
-          statements: faults[fault](held.statements),
-          until: isFollowed ? both(held.until, followed) : held.until,
-        });
-      }
-
-      #second(statements: Iterable<Statement>, held: Held): Promise<readonly Answer[]> {
-        const sent = super.begin(statements, isHeedless ? { ...held, until: Gate.open() } : held);
-        // What is heedless has come as far as its comparisons by then.
-        setTimeout(() => followed.settle(true), 50);
-        return sent;
+        if (told.sinceArmed === 1) return super.ahead([whileOthersFollow, ...faults[fault](statements)]);
+        if (isHeedless) void this.fly([rollBack]);
+        return super.ahead(statements);
       }
     };
-  };
 
 /** Once a fault has bitten, the database is not there any more. */
 export const goneAfter =
   (plant: Plant): Plant =>
   (Base, told) =>
     class extends plant(Base, told) {
-      override begin(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
-        if (told.sinceArmed === 0) return super.begin(statements, held);
+      override begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+        if (told.sinceArmed === 0) return super.begin(statements);
         return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
       }
     };

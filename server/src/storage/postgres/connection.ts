@@ -6,8 +6,8 @@ const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 10_000;
 /** Longer waits set the command aside, so that one locked card holds up no other. */
 export const lockTimeoutMs = 250;
-/** So long a batch waits that was written before it had its locks: who has a row, and waits for what it wrote, goes on then. */
-export const givingWayMs = 10;
+/** A batch that was planned ahead waits no longer: whoever has the row will have changed it. */
+export const aheadLockTimeoutMs = 50;
 /** A process that stops in mid-batch holds its business's counter no longer than this. */
 const idleInTransactionTimeoutMs = 2_000;
 /**

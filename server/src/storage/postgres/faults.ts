@@ -1,5 +1,5 @@
 import { StoreFault } from '../store.ts';
-import { CalledOff, FlightError } from './flight.ts';
+import { FlightError } from './flight.ts';
 import { commit } from './writer.ts';
 
 /** What an error of the database means for the batch, before it is told as a {@link StoreFault}. */
@@ -77,7 +77,13 @@ const holdsClaim = (error: unknown): boolean =>
 export const isElsewhere = (error: unknown): boolean => severityOf(error) === 'ERROR';
 
 /** The database itself says what failed; of anything else nobody knows how far it came. */
-export const isOfServer = (error: unknown): boolean => error instanceof CalledOff || severityOf(error) !== undefined;
+export const isOfServer = (error: unknown): boolean => severityOf(error) !== undefined;
+
+const abortedTransaction = '25P02';
+
+/** It failed because what was sent before it had. */
+export const isConsequence = (error: unknown): boolean =>
+  error instanceof FlightError && (error.cause as { readonly code?: string }).code === abortedTransaction;
 
 const severityOf = (error: unknown): string | undefined =>
   ((error instanceof FlightError ? error.cause : error) as { readonly severity?: string }).severity;

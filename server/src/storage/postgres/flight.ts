@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { StoreFault } from '../store.ts';
 import { BinaryArray } from './binary-array.ts';
-import type { Gate } from './gate.ts';
 import type { Outbox } from './outbox.ts';
 import type { Prepared } from './prepared.ts';
 import type { Statement } from './statement.ts';
@@ -41,20 +40,6 @@ export interface Departure {
   readonly syncsEach: boolean;
 }
 
-/** Statements of a flight that leave only once something else has come to pass. */
-export interface Held {
-  readonly statements: Iterable<Statement>;
-  /** Whether they may; what was sent of their flight is given up where they may not. */
-  readonly until: Gate;
-  /** Told whether the flight was committed. */
-  readonly outcome: Gate;
-  /** Told when they leave: from then on a lost connection leaves open whether the flight came to pass. */
-  readonly onLeave: () => void;
-}
-
-/** A flight was given up, because what it waited for did not come to pass. */
-export class CalledOff extends Error {}
-
 interface Sent {
   readonly text: string;
   /** Its text went with it, to be kept prepared. */
@@ -71,7 +56,6 @@ export class Flight {
   #syncs = 0;
   /** Why it fails as a whole: a statement that could not be made comes before one that was refused. */
   #failure: unknown = null;
-  #outcome: Gate | null = null;
   #resolve!: (answers: readonly Answer[]) => void;
   #reject!: (error: unknown) => void;
 
@@ -86,56 +70,16 @@ export class Flight {
    * Statements leave in few writes: one by one, the writes took longer than the work. Once there is something to do in them,
    * the database begins with it while the others are still being made: that saves a sixth of what a batch of 64 takes.
    */
-  send(statements: Iterable<Statement>, held?: Held): void {
-    const { outbox, stream } = this.departure;
-    this.#outcome = held?.outcome ?? null;
+  send(statements: Iterable<Statement>): void {
+    const { outbox, stream, syncsEach } = this.departure;
     try {
       for (const statement of statements) {
         this.#write(statement);
         if (outbox.length >= worthAWrite) outbox.sendTo(stream);
       }
-      if (held) this.#hold(held);
-      else this.#depart();
     } catch (error) {
       this.#failure = error;
-      this.#depart();
     }
-  }
-
-  /** Made while there is time, what waits is ready to leave at once. */
-  #hold({ statements, until, onLeave }: Held): void {
-    const { outbox, stream } = this.departure;
-    outbox.sendTo(stream);
-    const before = this.#syncs;
-    let heldSyncs = 0;
-    const takeBack = () => {
-      outbox.cutTo(0);
-      this.#syncs -= heldSyncs;
-    };
-    try {
-      for (const statement of statements) this.#write(statement);
-    } catch (error) {
-      heldSyncs = this.#syncs - before;
-      takeBack();
-      throw error;
-    }
-    if (this.#syncs === before) this.#sync();
-    heldSyncs = this.#syncs - before;
-    until.whenSettled((mayLeave) => {
-      if (mayLeave && this.#failure === null) {
-        onLeave();
-        outbox.sendTo(stream);
-        return;
-      }
-      this.#failure ??= new CalledOff('What the flight waited for did not come to pass.');
-      takeBack();
-      this.#sync();
-      outbox.sendTo(stream);
-    });
-  }
-
-  #depart(): void {
-    const { outbox, stream, syncsEach } = this.departure;
     if (!syncsEach || this.#syncs === 0) this.#sync();
     outbox.sendTo(stream);
   }
@@ -187,19 +131,14 @@ export class Flight {
   tookSync(): boolean {
     this.#syncs -= 1;
     if (this.#syncs > 0) return false;
-    if (this.#failure !== null) {
-      this.#fail();
-      return true;
-    }
-    this.#outcome?.settle(isCommitted(this.#answered));
-    this.#resolve(this.#answered);
+    if (this.#failure === null) this.#resolve(this.#answered);
+    else this.#fail();
     return true;
   }
 
   /** Which of the texts that were sent are prepared is not known. */
   #fail(): void {
     for (const { text, isNew } of this.#sent) if (isNew) this.departure.prepared.forget(text);
-    this.#outcome?.settle(false);
     this.#reject(this.#failure);
   }
 

@@ -37,12 +37,11 @@ import { type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
 import { updateByKey, updateByPlace } from './change.ts';
 import { named } from './connection.ts';
-import { faultOf, isElsewhere, isOfServer, meaningOf, storeFault } from './faults.ts';
+import { faultOf, isConsequence, isElsewhere, isOfServer, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
-import { CalledOff, type Texts } from './flight.ts';
-import { ForeseenBatch } from './foreseen-batch.ts';
-import { type Foreseen, Foresight } from './foresight.ts';
-import { Gate } from './gate.ts';
+import { FlightError, type Texts } from './flight.ts';
+import { flyForeseen } from './foreseen-flight.ts';
+import { Foresight } from './foresight.ts';
 import { insertAsSet, insertAsValues } from './insert.ts';
 import { LeasedBuckets } from './leased-buckets.ts';
 import { groupNeeds } from './look-ups.ts';
@@ -53,7 +52,8 @@ import type { Saving } from './save.ts';
 import { at, type Statement } from './statement.ts';
 import { sumStatement } from './sum-statement.ts';
 import { Trails } from './trails.ts';
-import { Writer, Writers } from './writer.ts';
+import { Turns } from './turns.ts';
+import { begin, Writer, Writers } from './writer.ts';
 
 const maxReruns = 5;
 /** So long a batch waits for a database that does not answer, or for an event counter that somebody holds, in ms. */
@@ -61,8 +61,8 @@ const patienceMs = 2_500;
 const scanPiece = 1_000;
 /** On Citus a batch takes longer, and holds one business: as many are under way at once. */
 const citusLanes = 8;
-/** While the database commits one batch, it writes the new rows of the next. */
-const foreseenLanes = 2;
+/** While the database writes one batch, the next one is planned. */
+const chainedBatches = 2;
 const onPostgres: Saving = { insert: insertAsSet, update: updateByPlace, number: numberOnPostgres };
 const onCitus: Saving = { insert: insertAsValues, update: updateByKey, number: numberOnCitus };
 const number = (position: number) => `${at(position)}::bigint`;
@@ -87,6 +87,9 @@ export interface PostgresOptions {
   readonly now?: (() => number) | undefined;
 }
 
+/** What became of a batch that was foreseen. */
+type Tried = 'written' | 'not_written' | 'unknown';
+
 /** A pool of connections that read, or one that sees a moment only. */
 export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
 
@@ -99,8 +102,7 @@ export class PostgresStore implements Store {
   readonly #saving: Saving;
   readonly #trails = new Trails();
   readonly #foresight: Foresight | null;
-  /** Whether the batch that was foreseen last was committed. */
-  #lastForeseen = Gate.open();
+  readonly #turns = new Turns();
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
 
@@ -110,13 +112,13 @@ export class PostgresStore implements Store {
     this.#isFrozen = isFrozen;
     this.#saving = isCitus ? onCitus : onPostgres;
     this.#foresight = isCitus ? null : new Foresight(this.#trails);
-    const lanes = isCitus ? citusLanes : foreseenLanes;
+    const connections = isCitus ? citusLanes : 1;
     // Another server may answer from then on, which knows nothing of the last that this process wrote.
     const onLoss = (error: Error) => {
       this.#trails.forget();
       onError(error);
     };
-    this.#writers = new Writers(Array.from({ length: lanes }, () => new makeWriter(url, onLoss, isCitus)));
+    this.#writers = new Writers(Array.from({ length: connections }, () => new makeWriter(url, onLoss, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });
     const lease = this.#buckets.lease.bind(this.#buckets);
     this.#leased = new LeasedBuckets(lease, now ?? performance.now.bind(performance));
@@ -124,44 +126,55 @@ export class PostgresStore implements Store {
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
     if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
-    const foreseen = skipHeld || !this.#writers.isFree ? null : (this.#foresight?.plan(needs, plan) ?? null);
-    const tried = foreseen ? await this.#writeForeseen(foreseen) : 'not_written';
+    const tried = skipHeld ? 'not_written' : await this.#foresee(needs, plan);
     if (tried === 'written') return;
-    await this.#writers.use(this.#foresight ? 'all' : 'one', (writer) => {
-      // Nothing that was foreseen is under way: what became of it, this batch finds out.
-      this.#lastForeseen = Gate.open();
-      const options = { writer, saving: this.#saving, trails: this.#trails, skipHeld };
-      return rerun(options, needs, plan, tried === 'unknown');
-    });
+    const write = () =>
+      this.#writers.use((writer) => {
+        const options = { writer, saving: this.#saving, trails: this.#trails, skipHeld };
+        return rerun(options, needs, plan, tried === 'unknown');
+      });
+    await (this.#foresight ? this.#turns.alone(write) : write());
   }
 
   /** Where it does not hold what was foreseen, whatever the reason, the batch is written as others are. */
-  #writeForeseen(foreseen: Foreseen): Promise<'written' | 'not_written' | 'unknown'> {
-    const before = this.#lastForeseen;
-    const outcome = new Gate();
-    this.#lastForeseen = outcome;
-    return this.#writers.use('one', async (writer) => {
-      const batch = new ForeseenBatch(foreseen, { writer, before, outcome });
-      try {
-        await batch.run();
-        this.#foresight?.held();
-        return 'written';
-      } catch (error) {
-        outcome.settle(false);
-        if (!(error instanceof CalledOff)) this.#foresight?.missed();
-        this.#trails.forget();
-        const isLost = meaningOf(error) === 'lost' || !isOfServer(error);
-        if (isLost) writer.drop();
-        else await writer.rollBack();
-        return isLost && batch.committing ? 'unknown' : 'not_written';
-      }
-    });
+  #foresee(needs: readonly Need[], plan: Plan): Tried | Promise<Tried> {
+    const [writer] = this.#writers.all;
+    if (!this.#foresight || !writer?.isConnected || !this.#turns.take(this.#chained)) return 'not_written';
+    const foreseen = this.#foresight.plan(needs, plan);
+    // Sent in the turn in which it was planned: what it was planned upon is under way before it, or was committed.
+    if (foreseen) return this.#tryForeseen(flyForeseen(foreseen, writer), writer);
+    this.#turns.giveBack();
+    return 'not_written';
+  }
+
+  async #tryForeseen(flying: Promise<void>, writer: Writer): Promise<Tried> {
+    try {
+      await flying;
+      this.#foresight?.held();
+      return 'written';
+    } catch (error) {
+      this.#trails.forget();
+      if (!isConsequence(error)) this.#foresight?.missed();
+      const isLost = error instanceof FlightError && (meaningOf(error) === 'lost' || !isOfServer(error));
+      // One that did not even begin has left nothing behind by which the next would fail.
+      const hasBegun = !(error instanceof FlightError) || error.statement !== begin.text || isConsequence(error);
+      if (isLost || !hasBegun) writer.drop();
+      else await writer.rollBack();
+      return isLost ? 'unknown' : 'not_written';
+    } finally {
+      this.#turns.giveBack();
+    }
+  }
+
+  /** So many batches are under way at once where each is planned upon the one before. */
+  get #chained(): number {
+    return this.#writers.all[0]?.canChain ? chainedBatches : 1;
   }
 
   /** Batches that are loaded first come one after the other: half as large, two of them would take longer. */
   get lanes(): number {
     if (!this.#foresight) return citusLanes;
-    return this.#foresight.isResting ? 1 : foreseenLanes;
+    return this.#foresight.isResting ? 1 : this.#chained;
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
-import { type Answer, Flight, type Held, type Texts } from './flight.ts';
+import { type Answer, Flight, type Texts } from './flight.ts';
 import { Outbox } from './outbox.ts';
 import { Prepared } from './prepared.ts';
 import type { Statement } from './statement.ts';
@@ -46,12 +46,12 @@ export class Wire {
   }
 
   /** @throws FlightError of the first statement that failed; what a statement could not be made for. */
-  fly(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
+  fly(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     const { stream } = this.#messages;
     const { prepared, syncsEach } = this;
     const flight = new Flight({ outbox: this.#outbox, stream, prepared, syncsEach });
     this.#flying.push(flight);
-    flight.send(statements, held);
+    flight.send(statements);
     return flight.answers;
   }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { givingWayMs, lockTimeoutMs, planning, transactionTimeoutMs, writerSettings } from './connection.ts';
-import type { Answer, Held } from './flight.ts';
+import { aheadLockTimeoutMs, lockTimeoutMs, planning, transactionTimeoutMs, writerSettings } from './connection.ts';
+import type { Answer } from './flight.ts';
 import type { Statement } from './statement.ts';
 import { Wire } from './wire.ts';
 
@@ -11,7 +11,7 @@ const discardPlans: Statement = { text: 'discard plans', values: [] };
 /** A plan made for small tables may read all of a large one: 64 earns took 23 ms instead of 9 once the tables had grown. */
 const planLifetimeMs = 5_000;
 
-const begin: Statement = { text: 'begin isolation level read committed', values: [] };
+export const begin: Statement = { text: 'begin isolation level read committed', values: [] };
 const waitLonger: Statement = { text: `set local lock_timeout = ${lockTimeoutMs}`, values: [] };
 
 function* chained(first: readonly Statement[], statements: Iterable<Statement>): Iterable<Statement> {
@@ -34,31 +34,51 @@ export class Writer {
     readonly isCitus = false,
   ) {}
 
-  /**
-   * Sends the flight that begins a transaction, connecting first where need be. One that holds something back has written
-   * before it locks anything, so it is the one to give way where others wait for what it wrote.
-   */
-  async begin(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
+  /** Sends the flight that begins a transaction, connecting first where need be. */
+  async begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     this.#wire ??= await this.#connect();
-    if (!this.isCitus && Date.now() > this.#replanAt) {
-      this.#replanAt = Date.now() + planLifetimeMs;
-      await this.#wire.fly([discardPlans]);
-    }
-    if (this.isCitus || held) return this.fly(chained([begin], statements), held);
+    await this.#discardPlans(this.#wire);
+    if (this.isCitus) return this.fly(chained([begin], statements));
     const [begun, , ...answers] = await this.fly(chained([begin, waitLonger], statements));
     return [begun as Answer, ...answers];
   }
 
+  /** Whether a transaction can be sent behind another one, and is carried out only where that one was. */
+  get canChain(): boolean {
+    return this.#wire !== null && !this.#wire.syncsEach;
+  }
+
+  /** Whether there is a connection. */
+  get isConnected(): boolean {
+    return this.#wire !== null;
+  }
+
   /**
-   * Sends a flight of the transaction that was begun. Its connection may have gone meanwhile: on another one each
-   * statement would be a transaction of its own.
+   * Sends a whole transaction at once, behind what is under way. Where the one before it failed, it has left its transaction
+   * aborted, in which none can begin: this one fails too.
+   */
+  ahead(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+    // Where that fails, so does what comes after it.
+    if (this.#wire) this.#discardPlans(this.#wire).catch(() => {});
+    return this.fly(chained([begin], statements));
+  }
+
+  async #discardPlans(wire: Wire): Promise<void> {
+    if (this.isCitus || Date.now() <= this.#replanAt) return;
+    this.#replanAt = Date.now() + planLifetimeMs;
+    await wire.fly([discardPlans]);
+  }
+
+  /**
+   * Sends a flight of the transaction that was begun, before anything else is. Its connection may have gone meanwhile: on
+   * another one each statement would be a transaction of its own.
    *
    * @throws FlightError
    */
-  async fly(statements: Iterable<Statement>, held?: Held): Promise<readonly Answer[]> {
+  async fly(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     if (!this.#wire)
       throw Object.assign(new Error('The connection of the transaction is gone.'), { code: 'ECONNRESET' });
-    return this.#wire.fly(statements, held);
+    return this.#wire.fly(statements);
   }
 
   /** Ends the transaction, if there is one, or the connection where that does not work. */
@@ -80,7 +100,7 @@ export class Writer {
       if (this.#wire?.client === client) this.#wire = null;
     });
     await client.connect();
-    if (!this.isCitus) await client.query(`${planning}; set lock_timeout = ${givingWayMs}`);
+    if (!this.isCitus) await client.query(`${planning}; set lock_timeout = ${aheadLockTimeoutMs}`);
     const { rows } = await client.query('show synchronous_commit');
     if (rows[0]?.synchronous_commit === 'off') {
       await client.end();
@@ -101,37 +121,20 @@ export class Writer {
 /** The connections that write, each for one batch at a time. */
 export class Writers {
   readonly #free: Writer[];
-  readonly #waiting: { readonly count: number; start(writers: Writer[]): void }[] = [];
+  readonly #waiting: ((writer: Writer) => void)[] = [];
 
   constructor(readonly all: readonly Writer[]) {
     this.#free = [...all];
   }
 
-  /** Does work with one, or with all of them: then nobody else writes. In the order in which it was asked for. */
-  async use<T>(who: 'one' | 'all', work: (writer: Writer) => Promise<T>): Promise<T> {
-    const count = who === 'one' ? 1 : this.all.length;
-    const taken = await new Promise<Writer[]>((start) => {
-      this.#waiting.push({ count, start });
-      this.#next();
-    });
+  async use<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+    const writer = this.#free.pop() ?? (await new Promise<Writer>((resolve) => this.#waiting.push(resolve)));
     try {
-      return await work(taken[0] as Writer);
+      return await work(writer);
     } finally {
-      this.#free.push(...taken);
-      this.#next();
+      const next = this.#waiting.shift();
+      if (next) next(writer);
+      else this.#free.push(writer);
     }
-  }
-
-  /** Whether one is free, and nobody waits. */
-  get isFree(): boolean {
-    return this.#free.length > 0 && this.#waiting.length === 0;
-  }
-
-  #next(): void {
-    const [first] = this.#waiting;
-    if (!first || first.count > this.#free.length) return;
-    this.#waiting.shift();
-    first.start(this.#free.splice(-first.count));
-    this.#next();
   }
 }
