@@ -1,6 +1,11 @@
 import { openStore } from '@loyalty-service/server/storage/open-store';
 import { named } from '@loyalty-service/server/storage/postgres/connection';
-import { comparedIn, type Seen, unchangedStatements } from '@loyalty-service/server/storage/postgres/unchanged';
+import {
+  comparedIn,
+  lockedStatements,
+  type Seen,
+  unchangedStatements,
+} from '@loyalty-service/server/storage/postgres/unchanged';
 import type { AnyRow } from '@loyalty-service/server/storage/table';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';
@@ -39,7 +44,8 @@ const sawNone = (id: string): Seen => ({ tenant: tenantA, values: [id], row: nul
 
 /** Whether all is as it was seen. */
 async function isUnchanged(...seen: readonly (readonly [TableName, readonly Seen[]])[]): Promise<boolean> {
-  for (const statement of unchangedStatements(new Map(seen))) {
+  const all = new Map(seen);
+  for (const statement of [...lockedStatements(all), ...unchangedStatements(all)]) {
     const error = await client.query(named(statement)).then(
       () => null,
       ({ code }: { code: string }) => code,

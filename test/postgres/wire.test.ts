@@ -133,9 +133,9 @@ describe.each([true, false])('a flight whose statements have a Sync each: %s', (
 });
 
 /** What becomes of a transaction that is sent behind one that fails. */
-async function behindAFailure(syncsEach: boolean): Promise<string | undefined> {
+async function behindAFailure(syncsEach: boolean, failure = divides(0)): Promise<string | undefined> {
   const wire = new Wire(client, syncsEach);
-  const failing = wire.fly([begin, note(1), divides(0), commit]).catch(() => {});
+  const failing = wire.fly([begin, note(1), failure, commit]).catch(() => {});
   const behind = wire.fly([begin, note(2), commit]).catch(({ cause }) => cause.code);
   await failing;
   await wire.fly([rollBack]);
@@ -144,8 +144,11 @@ async function behindAFailure(syncsEach: boolean): Promise<string | undefined> {
 }
 
 describe('a transaction that is sent behind one that fails', () => {
-  it('fails too, so that it may be planned upon it', async () => {
-    expect(await behindAFailure(false)).toBe('25P02');
+  it.each([
+    ['in the database', divides(0)],
+    ['because a statement could not be made', impossible],
+  ])('%s fails too, so that it may be planned upon it', async (_, failure) => {
+    expect(await behindAFailure(false, failure)).toBe('25P02');
     expect(await notes()).toEqual([]);
   });
 

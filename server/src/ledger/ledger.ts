@@ -149,9 +149,12 @@ export class Ledger {
     if (alone) this.#busy.add(business);
     // What is left may be of other businesses, for another lane.
     this.#start();
-    await this.#write(batch, new Map(), 0);
-    if (alone) this.#busy.delete(business);
-    this.#inBatches -= batch.length;
+    try {
+      await this.#write(batch, new Map(), 0);
+    } finally {
+      if (alone) this.#busy.delete(business);
+      this.#inBatches -= batch.length;
+    }
   }
 
   /** Lanes that share all businesses share what there is to do: while one writes, the next is filled. */

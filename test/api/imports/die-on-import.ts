@@ -15,10 +15,13 @@ const rows = 600;
 function dyingService({ service }: TestServer, now: () => number) {
   const gone = new Promise<never>(() => {});
   let isDead = false;
+  // What it has sent comes to pass all the same.
+  let underWay = 0;
   const store = new StoreAround(service.store, async (needs, plan, options) => {
     if (isDead) return gone;
     let hasRows = false;
-    await service.store.write(
+    underWay += 1;
+    const write = service.store.write(
       needs,
       (found) => {
         const planned = plan(found);
@@ -27,10 +30,16 @@ function dyingService({ service }: TestServer, now: () => number) {
       },
       options,
     );
+    await write.finally(() => {
+      underWay -= 1;
+    });
     isDead ||= hasRows;
     return isDead ? gone : undefined;
   });
-  return { service: assemble({ store, now, vault: testVault, guard: testGuard }), isDead: () => isDead };
+  return {
+    service: assemble({ store, now, vault: testVault, guard: testGuard }),
+    isDead: () => isDead && underWay === 0,
+  };
 }
 
 /**

@@ -8,6 +8,9 @@ import type { Statement } from './statement.ts';
 /** So many bytes of statements are something to do. */
 const worthAWrite = 2_048;
 
+/** Refused by any server, which aborts the transaction that it is sent in. */
+const unmade = 'a statement that could not be made';
+
 /** The values of a row as PostgreSQL writes them. */
 export type Texts = readonly (string | null)[];
 
@@ -79,8 +82,10 @@ export class Flight {
       }
     } catch (error) {
       this.#failure = error;
+      // What was sent must come to nothing, also where another flight is behind it.
+      writeParse(outbox, '', unmade);
     }
-    if (!syncsEach || this.#syncs === 0) this.#sync();
+    if (!syncsEach || this.#failure !== null || this.#syncs === 0) this.#sync();
     outbox.sendTo(stream);
   }
 

@@ -7,7 +7,7 @@ import { numberOnPostgres } from './number-events.ts';
 import { type Saving, saveStatements } from './save.ts';
 import type { Statement } from './statement.ts';
 import { type Move, settle } from './trails.ts';
-import { unchangedStatements } from './unchanged.ts';
+import { lockedStatements, unchangedStatements } from './unchanged.ts';
 import { commit, type Writer } from './writer.ts';
 
 /** Sends a batch as one transaction in one flight, before anything else is done. */
@@ -46,8 +46,9 @@ class ForeseenFlight {
 
   *#all(): Iterable<Statement> {
     const { planned, seen } = this.foreseen;
-    yield* unchangedStatements(seen);
+    yield* lockedStatements(seen);
     yield* saveStatements(planned.changes, this.#saving);
+    yield* unchangedStatements(seen);
     yield* this.#saving.number(planned);
     yield commit;
   }

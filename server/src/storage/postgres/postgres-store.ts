@@ -139,12 +139,19 @@ export class PostgresStore implements Store {
   /** Where it does not hold what was foreseen, whatever the reason, the batch is written as others are. */
   #foresee(needs: readonly Need[], plan: Plan): Tried | Promise<Tried> {
     const [writer] = this.#writers.all;
-    if (!this.#foresight || !writer?.isConnected || !this.#turns.take(this.#chained)) return 'not_written';
-    const foreseen = this.#foresight.plan(needs, plan);
-    // Sent in the turn in which it was planned: what it was planned upon is under way before it, or was committed.
-    if (foreseen) return this.#tryForeseen(flyForeseen(foreseen, writer), writer);
-    this.#turns.giveBack();
-    return 'not_written';
+    if (!this.#foresight || !writer?.canChain || !this.#turns.take(chainedBatches)) return 'not_written';
+    let flying: Promise<void> | null = null;
+    try {
+      // Sent in the turn in which it was planned: what it was planned upon is under way before it, or was committed.
+      const foreseen = this.#foresight.plan(needs, plan);
+      flying = foreseen && flyForeseen(foreseen, writer);
+    } catch (error) {
+      this.#trails.forget();
+      throw error;
+    } finally {
+      if (!flying) this.#turns.giveBack();
+    }
+    return flying ? this.#tryForeseen(flying, writer) : 'not_written';
   }
 
   async #tryForeseen(flying: Promise<void>, writer: Writer): Promise<Tried> {
@@ -155,9 +162,11 @@ export class PostgresStore implements Store {
     } catch (error) {
       this.#trails.forget();
       if (!isConsequence(error)) this.#foresight?.missed();
-      const isLost = error instanceof FlightError && (meaningOf(error) === 'lost' || !isOfServer(error));
+      const failed = error instanceof FlightError ? error : null;
+      // An error after all was answered is that of the connection.
+      const isLost = failed !== null && (failed.statement === '' || meaningOf(error) === 'lost' || !isOfServer(error));
       // One that did not even begin has left nothing behind by which the next would fail.
-      const hasBegun = !(error instanceof FlightError) || error.statement !== begin.text || isConsequence(error);
+      const hasBegun = failed?.statement !== begin.text || isConsequence(error);
       if (isLost || !hasBegun) writer.drop();
       else await writer.rollBack();
       return isLost ? 'unknown' : 'not_written';
@@ -166,15 +175,11 @@ export class PostgresStore implements Store {
     }
   }
 
-  /** So many batches are under way at once where each is planned upon the one before. */
-  get #chained(): number {
-    return this.#writers.all[0]?.canChain ? chainedBatches : 1;
-  }
-
   /** Batches that are loaded first come one after the other: half as large, two of them would take longer. */
   get lanes(): number {
     if (!this.#foresight) return citusLanes;
-    return this.#foresight.isResting ? 1 : this.#chained;
+    const isAhead = this.#writers.all[0]?.canChain && !this.#foresight.isResting && !this.#turns.areClosed;
+    return isAhead ? chainedBatches : 1;
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {

@@ -4,9 +4,14 @@ export class Turns {
   #isAlone = false;
   readonly #waiting: (() => void)[] = [];
 
+  /** Whether somebody writes alone, or waits to. */
+  get areClosed(): boolean {
+    return this.#isAlone || this.#waiting.length > 0;
+  }
+
   /** Takes a turn beside others, at once or not at all: no more than `most` have one, and nobody who waits is passed over. */
   take(most: number): boolean {
-    if (this.#isAlone || this.#waiting.length > 0 || this.#taken >= most) return false;
+    if (this.areClosed || this.#taken >= most) return false;
     this.#taken += 1;
     return true;
   }

@@ -30,27 +30,30 @@ export function comparedIn(table: TableName): readonly string[] {
     : columnNames[table];
 }
 
-/** Statements that fail, by a division by zero, where rows are not as they were last seen. */
+/** Statements that lock rows one by one in the order of their keys, and fail where they are not as they were last seen. */
+export function* lockedStatements(seen: ReadonlyMap<TableName, readonly Seen[]>): Iterable<Statement> {
+  for (const [table, all] of seen) {
+    const locked = all.filter(({ isLocked }) => isLocked);
+    if (locked.length === 0) continue;
+    const parameters = new Parameters();
+    yield { text: failingUnless(areAsSeen(table, locked, parameters, 'for no key update')), values: parameters.values };
+  }
+}
+
+/** One statement that fails where any other row is not as it was last seen: after all locks, as what they waited for left it. */
 export function* unchangedStatements(seen: ReadonlyMap<TableName, readonly Seen[]>): Iterable<Statement> {
   const parameters = new Parameters();
   const conditions: string[] = [];
   for (const [table, all] of seen) {
-    const locked = all.filter(({ isLocked }) => isLocked);
-    if (locked.length > 0) yield lockedStatement(table, locked);
     const read = all.filter(({ isLocked }) => !isLocked);
     if (read.length > 0) conditions.push(...areAsSeen(table, read, parameters));
   }
   if (conditions.length > 0) yield { text: failingUnless(conditions), values: parameters.values };
 }
 
+/** A division by zero. */
 const failingUnless = (conditions: readonly string[]): string =>
   `select 1 / (case when ${conditions.join(' and ')} then 1 else 0 end) as unchanged`;
-
-/** Locks rows one by one in the order of their keys. */
-function lockedStatement(table: TableName, seen: readonly Seen[]): Statement {
-  const parameters = new Parameters();
-  return { text: failingUnless(areAsSeen(table, seen, parameters, 'for no key update')), values: parameters.values };
-}
 
 function areAsSeen(table: TableName, seen: readonly Seen[], parameters: Parameters, lock = ''): string[] {
   const there = seen.flatMap(({ row }) => (row === null ? [] : [row]));

@@ -48,14 +48,10 @@ export class Writer {
     return this.#wire !== null && !this.#wire.syncsEach;
   }
 
-  /** Whether there is a connection. */
-  get isConnected(): boolean {
-    return this.#wire !== null;
-  }
-
   /**
    * Sends a whole transaction at once, behind what is under way. Where the one before it failed, it has left its transaction
-   * aborted, in which none can begin: this one fails too.
+   * aborted, in which none can begin: this one fails too. (Not where COMMIT itself fails, as deferred constraints would make
+   * it: there are none.)
    */
   ahead(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     // Where that fails, so does what comes after it.

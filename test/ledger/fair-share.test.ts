@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { describe, expect, it } from 'vitest';
+import { StoreAround } from '../storage/store-around.ts';
+import { count, openLedger } from './commands.ts';
+
+/** Sizes of the batches of 64 commands that come at once. */
+async function batchesOf64(given: Partial<Pick<Store, 'lanes' | 'mixesBusinesses'>>): Promise<number[]> {
+  const inner = openSqliteStore({ file: ':memory:', exclusive: false });
+  const write: Store['write'] = (needs, plan) => sleep(20).then(() => inner.write(needs, plan));
+  const store = Object.assign(new StoreAround(inner, write), given);
+  const { ledger, batches } = openLedger(store);
+  await Promise.all(Array.from({ length: 64 }, (_, index) => ledger.submit(count(`card_${index}`))));
+  await store.close();
+  return batches;
+}
+
+describe('64 commands that come at once', () => {
+  it('are shared by two lanes that write for all businesses', async () => {
+    expect(await batchesOf64({ lanes: 2 })).toEqual([32, 32]);
+  });
+
+  it('are one batch where there is one lane, or where each lane has businesses of its own', async () => {
+    expect(await batchesOf64({ lanes: 1 })).toEqual([64]);
+    expect(await batchesOf64({ lanes: 2, mixesBusinesses: false })).toEqual([64]);
+  });
+});
