@@ -258,7 +258,10 @@ export interface Store {
   takeToken(businessId: string, quota: number): Taken | Promise<Taken>;
   /** Whether commands of several businesses may share one transaction. */
   readonly mixesBusinesses: boolean;
-  /** How many transactions may be under way at once. Two that could meet never are: more than one only where none mixes businesses. */
+  /**
+   * How many batches may be under way at once; it may be another number for the next batch. Two that could meet are only where
+   * the store itself sees to it that each finds what the other leaves.
+   */
   readonly lanes: number;
   health(): Promise<StoreHealth>;
   close(): Promise<void>;

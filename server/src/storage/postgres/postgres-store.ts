@@ -93,7 +93,7 @@ type Tried = 'written' | 'not_written' | 'unknown';
 /** A pool of connections that read, or one that sees a moment only. */
 export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
 
-/** Many processes may write one database, each one batch at a time. */
+/** Many processes may write one database, each one batch after the other. */
 export class PostgresStore implements Store {
   readonly mixesBusinesses: boolean;
   readonly #readers: Readers;
