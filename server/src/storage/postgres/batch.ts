@@ -1,7 +1,7 @@
 import type { Need, Plan, Planned } from '../store.ts';
 import type { TableName } from '../tables.ts';
 import { type Lock, lockStatement, selectStatement } from './find.ts';
-import { type Answer, isCommitted, type Texts } from './flight.ts';
+import type { Answer, Texts } from './flight.ts';
 import { Loaded } from './loaded.ts';
 import { lockedTables } from './locks.ts';
 import { groupNeeds, type LookUps } from './look-ups.ts';
@@ -109,8 +109,10 @@ export class Batch {
   }
 }
 
+/** In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK. */
 export function assertCommitted(answers: readonly Answer[]): void {
-  if (!isCommitted(answers)) throw new Error(`COMMIT was answered with ${answers.at(-1)?.tag}.`);
+  const tag = answers.at(-1)?.tag;
+  if (tag !== 'COMMIT') throw new Error(`COMMIT was answered with ${tag}.`);
 }
 
 interface TableLock extends Lock {

@@ -21,9 +21,6 @@ export interface Answer {
   readonly tag: string;
 }
 
-/** In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK. */
-export const isCommitted = (answers: readonly Answer[]): boolean => answers.at(-1)?.tag === 'COMMIT';
-
 /** A statement of a flight failed: which, and how. */
 export class FlightError extends Error {
   constructor(

@@ -69,7 +69,7 @@ export class Foresight {
   }
 }
 
-/** Cards alone are changed from what was seen: with one table to lock, no order of locks is to be kept. */
+/** Of the tables that batches lock, cards alone are changed: they are locked by the one statement that changes them. */
 const mayBeSaved = ({ kind, table }: Change): boolean =>
   kind === 'insert' ? !lockedTables.includes(table) : kind === 'update' && table === 'cards';
 

@@ -30,7 +30,7 @@ export class Writer {
   constructor(
     readonly url: string,
     readonly onError: (error: Error) => void,
-    /** There plans say which machine to ask, what is done there is planned there, each time, and nothing is held back. */
+    /** There plans say which machine to ask, what is done there is planned there, each time, and nothing is sent ahead. */
     readonly isCitus = false,
   ) {}
 
