@@ -17,10 +17,14 @@ const name = nameAt > 0 ? (process.argv[nameAt + 1] ?? 'change') : 'change';
 
 const sqlFiles = (folder: string): string[] => readdirSync(folder).filter((file) => file.endsWith('.sql'));
 
+/** The end of a statement, where the next one changes another column's type in the same table. */
+const sameTable =
+  /(?<=^ALTER TABLE ("\w+") ALTER COLUMN .* SET DATA TYPE [^;\n]*);--> statement-breakpoint\nALTER TABLE \1(?= ALTER COLUMN .* SET DATA TYPE )/gm;
+
 /**
  * What drizzle-kit cannot write: SQLite's STRICT, for the tables that a migration makes, rebuilt ones too; and
  * PostgreSQL's UNLOGGED, for those that a crash may empty, whose writes then wait for no disk. A number that is added to
- * rows which are there begins at 0.
+ * rows which are there begins at 0. Columns of one table get their new types at once, so that its indexes are built once.
  */
 function mend(dialect: (typeof dialects)[number], file: string): void {
   const text = readFileSync(file, 'utf8').replace(
@@ -29,7 +33,8 @@ function mend(dialect: (typeof dialects)[number], file: string): void {
   );
   const strict = () => text.replace(/^(CREATE TABLE [\s\S]*?\n\));$/gm, '$1 STRICT;');
   const unlogged = new RegExp(`^CREATE (?=TABLE "(${Object.keys(sharedTables).join('|')})")`, 'gm');
-  writeFileSync(file, dialect === 'sqlite' ? strict() : text.replace(unlogged, 'CREATE UNLOGGED '));
+  const pgText = () => text.replace(unlogged, 'CREATE UNLOGGED ').replace(sameTable, ',');
+  writeFileSync(file, dialect === 'sqlite' ? strict() : pgText());
 }
 
 function generate(dialect: (typeof dialects)[number], folder: string): void {

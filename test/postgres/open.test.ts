@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, save, tenantA } from '../storage/rows.ts';
+import { makeDatabase } from '../support/postgres/make-database.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { loyaltyServer, startServer } from '../support/server-process.ts';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
@@ -26,8 +27,8 @@ const open = async (migrate: boolean, url = database.url): Promise<Store> => {
   return store;
 };
 
-async function ask(text: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client(database.url);
+async function ask(text: string, url = database.url): Promise<Record<string, string>[]> {
+  const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(text);
   await client.end();
@@ -74,6 +75,24 @@ describe('opening a PostgreSQL database', () => {
     for await (const rows of frozen.scan('customers')) ids.push(...rows.map(({ id }) => id));
     expect(ids).toEqual(['before']);
     await expect(save(frozen, [newCustomer(tenantA, 'own')])).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('compares text byte by byte, whatever the language of the database', async () => {
+    const english = await makeDatabase(database.url, "template0 locale_provider icu icu_locale 'en-US'");
+    const store = await open(true, english.url);
+    await save(store, [newCustomer(tenantA, 'a'), newCustomer(tenantA, 'B')]);
+    const ids: string[] = [];
+    for await (const rows of store.scan('customers')) ids.push(...rows.map(({ id }) => id));
+    expect(ids).toEqual(['B', 'a']);
+    // A dictionary has them the other way round.
+    expect(await ask("select 'a' < 'B' as holds", english.url)).toEqual([{ holds: true }]);
+    const others = await ask(
+      "select distinct column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'",
+      english.url,
+    );
+    expect(others).toEqual([{ name: 'business_id' }]);
+    await stores.pop()?.close();
+    await english.remove();
   });
 
   it('has the tables, columns and indexes that SQLite has', async () => {

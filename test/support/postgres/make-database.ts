@@ -7,7 +7,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A database of its own on a server, empty or a copy of another. */
+/** A database of its own on a server, empty or a copy of another; what else it is to have may follow the template's name. */
 export async function makeDatabase(server: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await command(server, `create database ${name} template ${template}`);
