@@ -86,8 +86,8 @@ async function book(till: Till, cardId: string, intent: Intent, key?: string | n
 }
 
 /** 10 points by the rules that the shop opens with. */
-const earn = (till: Till, cardId = card(), key?: string | null): Promise<number> =>
-  book(till, cardId, earnOnCard(shop.caller, cardId, { amount: 1_000 }), key);
+const earn = (till: Till, cardId = card(), key?: string | null, reference?: string): Promise<number> =>
+  book(till, cardId, earnOnCard(shop.caller, cardId, { amount: 1_000, reference }), key);
 
 const adjust = (till: Till, delta: number, key?: string): Promise<number> =>
   book(till, card(), adjustCard(shop.caller, card(), { delta, note: 'Test' }), key);
@@ -157,6 +157,21 @@ describe('earns on cards that the process knows', () => {
     await expectRightBooks(till);
     expect(till.told.missed).not.toEqual([]);
     expect(till.told.loaded).toBeLessThan(till.batches.length / 2);
+  });
+});
+
+describe('earns that name a receipt', () => {
+  it('are foreseen, and count once under as many keys as they are sent', async () => {
+    const till = await openKnowingTill();
+    till.told.loaded = 0;
+    const receipts = Array.from({ length: 20 }, () => randomUUID());
+    const send = () => Promise.all(receipts.map((receipt) => earn(till, card(), undefined, receipt)));
+    await send();
+    expect(till.told).toMatchObject({ missed: [], loaded: 0 });
+    await send();
+    expect(till.told.missed).toContain('23505');
+    expect(history.filter(({ replayed }) => replayed)).toHaveLength(receipts.length);
+    await expectRightBooks(till);
   });
 });
 
@@ -285,6 +300,12 @@ const tooLittle: Refused = {
   allow: (other) => adjust(other, 500),
   again: (till) => adjust(till, -500),
 };
+const booked: Refused = {
+  code: 'card_blocked',
+  before: async (other) => [await earn(other, card(), undefined, 'receipt'), await block()],
+  act: (till) => earn(till),
+  again: (till) => earn(till, card(), undefined, 'receipt'),
+};
 const answered: Refused = {
   code: 'insufficient_balance',
   before: async (other) => [await adjust(other, 500), await adjust(other, -500, 'key')],
@@ -307,6 +328,7 @@ describe.each([
   ['a card that was unblocked', blocked],
   ['a card that was given more', tooLittle],
   ['a key that was answered, and left too little for it,', answered],
+  ['a receipt that was booked before its card was blocked', booked],
 ])('%s at another process', (_, refused) => {
   it('is refused nothing by one that knew less', async () => {
     const { till, told, missed } = await askAgain(refused, asItIs);

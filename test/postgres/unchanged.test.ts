@@ -15,7 +15,7 @@ import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
-const customers = ['c1', 'c2', 'c3'].map((id) => customerRow(tenantA, id));
+const customers = ['c1', 'c2', 'c3'].map((id) => customerRow(tenantA, id, { external_id: `ext-${id}` }));
 
 beforeAll(async () => {
   database = await makeTestDatabase();
@@ -35,12 +35,19 @@ afterAll(async () => {
 });
 
 const sawRow = (row: AnyRow, isLocked = false): Seen => ({
+  by: 'key',
   tenant: tenantA,
   values: [row['id'] ?? null],
   row,
   isLocked,
 });
-const sawNone = (id: string): Seen => ({ tenant: tenantA, values: [id], row: null, isLocked: false });
+const sawNone = (value: string, by = 'key'): Seen => ({
+  by,
+  tenant: tenantA,
+  values: [value],
+  row: null,
+  isLocked: false,
+});
 
 /** Whether all is as it was seen. */
 async function isUnchanged(...seen: readonly (readonly [TableName, readonly Seen[]])[]): Promise<boolean> {
@@ -74,6 +81,9 @@ describe('rows are compared with what was seen', () => {
     const [first = {}] = customers;
     expect(await isUnchanged(['customers', [sawRow(first), sawRow({ ...first, id: 'c4' })]])).toBe(false);
     expect(await isUnchanged(['customers', [sawRow(first), sawNone('c2')]])).toBe(false);
+    const foundNone = [sawNone('c4'), sawNone('ext-4', 'external_id')];
+    expect(await isUnchanged(['customers', foundNone])).toBe(true);
+    expect(await isUnchanged(['customers', [...foundNone, sawNone('ext-c1', 'external_id')]])).toBe(false);
   });
 
   it('by whatever they have, where they have no version', () => {

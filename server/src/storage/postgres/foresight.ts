@@ -80,20 +80,20 @@ function notWritten(
   changes: readonly Change[],
   moves: Foreseen['moves'],
 ): Map<TableName, Seen[]> {
-  const isMade = onceByTable((table) => keysOf(table, changes));
-  const isNamed = onceByTable(
+  const isMade = onceByLookUp((table, by) => keysOf(table, by, changes));
+  const isNamed = onceByLookUp(
     (table) => new Set(needs.filter((need) => need.table === table && !('of' in need.values)).map(parentKey)),
   );
   const areClaimsMade = count(expected, 'idempotency') === count(changes, 'idempotency');
   const seen = new Map<TableName, Seen[]>();
-  for (const { key, table, tenant, values, rows } of expected) {
+  for (const { key, table, by, tenant, values, rows } of expected) {
     const row = rows[0] ?? null;
     // Each claim that is made was looked for, so as many are the same.
     if (table === 'idempotency' && areClaimsMade) continue;
-    if (row ? moves.has(row) : isMade(table, key)) continue;
-    const isLocked = lockedTables.includes(table) && isNamed(table, key);
+    if (row ? moves.has(row) : isMade(table, by, key)) continue;
+    const isLocked = lockedTables.includes(table) && isNamed(table, by, key);
     const ofTable = seen.get(table) ?? [];
-    ofTable.push({ tenant, values, row, isLocked });
+    ofTable.push({ by, tenant, values, row, isLocked });
     seen.set(table, ofTable);
   }
   return inOrder(seen);
@@ -105,15 +105,18 @@ const count = (all: readonly { readonly table: TableName }[], name: TableName): 
   return counted;
 };
 
-const keysOf = (name: TableName, changes: readonly Change[]): Set<string> =>
-  new Set(changes.filter(({ table }) => table === name).map(({ row }) => lookUpOf(name, 'key', row)));
+const keysOf = (name: TableName, by: string, changes: readonly Change[]): Set<string> =>
+  new Set(changes.filter(({ table }) => table === name).map(({ row }) => lookUpOf(name, by, row)));
 
-/** Asks a set of keys that is made for each table once, and only where it is asked. */
-function onceByTable(make: (table: TableName) => ReadonlySet<string>): (table: TableName, key: string) => boolean {
-  const made = new Map<TableName, ReadonlySet<string>>();
-  return (table, key) => {
-    const keys = made.get(table) ?? make(table);
-    made.set(table, keys);
+/** Asks a set of keys that is made for each look-up once, and only where it is asked. */
+function onceByLookUp(
+  make: (table: TableName, by: string) => ReadonlySet<string>,
+): (table: TableName, by: string, key: string) => boolean {
+  const made = new Map<string, ReadonlySet<string>>();
+  return (table, by, key) => {
+    const name = `${table}.${by}`;
+    const keys = made.get(name) ?? make(table, by);
+    made.set(name, keys);
     return keys.has(key);
   };
 }

@@ -10,6 +10,11 @@ const keptMs = 60_000;
 /** More are not kept, however many are in use. */
 const maxTrails = 50_000;
 
+/** Unique look-ups by which a request that was sent before is known again: nearly all of them find nothing. */
+const claims: Partial<Record<TableName, string>> = { idempotency: 'key', transactions: 'reference' };
+
+const isClaim = ({ table, by }: Pick<Need, 'table' | 'by'>): boolean => claims[table] === by;
+
 interface Trail {
   rows: readonly AnyRow[] | null;
   /** Where PostgreSQL has the one row that was found, as far as that is known. */
@@ -64,9 +69,9 @@ export class Trails {
    */
   expect(needs: readonly Need[]): readonly Found[] | null {
     let isKnown = true;
-    const finder = new Finder(({ table, by, since }, _values, key) => {
-      if (table === 'idempotency') return [];
-      const rows = since || by !== 'key' ? null : this.#at(key).rows;
+    const finder = new Finder((need, _values, key) => {
+      if (isClaim(need)) return [];
+      const rows = need.since || need.by !== 'key' ? null : this.#at(key).rows;
       if (rows === null) isKnown = false;
       return rows ?? [];
     });
@@ -76,9 +81,10 @@ export class Trails {
 
   /** Takes in what was found, and how its rows are left. */
   leave(found: readonly Found[], changes: readonly Change[]): void {
-    for (const { key, table, since, blocked, rows } of found) {
+    for (const one of found) {
       // Nothing follows from several rows.
-      if (table !== 'idempotency' && !since && !blocked && rows.length <= 1) this.#leave(table, key, rows);
+      const isTrail = !isClaim(one) && !one.since && !one.blocked && one.rows.length <= 1;
+      if (isTrail) this.#leave(one.table, one.key, one.rows);
     }
     for (const { kind, table, row } of changes) {
       if (kind === 'insert') this.make(table, row);

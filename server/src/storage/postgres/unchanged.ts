@@ -1,12 +1,13 @@
 import { scopeValues } from '../found.ts';
 import type { Tenant } from '../store.ts';
-import type { AnyRow, Value } from '../table.ts';
+import { type AnyRow, lookupColumns, type Value } from '../table.ts';
 import { columnNames, keyNames, type TableName, tables } from '../tables.ts';
 import { compare } from './locks.ts';
 import { columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 
-/** A row as it was last seen by its key, or that there was none. */
+/** A row as it was last seen, or that a look-up found none. */
 export interface Seen {
+  readonly by: string;
   readonly tenant: Tenant;
   readonly values: readonly Value[];
   readonly row: AnyRow | null;
@@ -57,28 +58,32 @@ const failingUnless = (conditions: readonly string[]): string =>
 
 function areAsSeen(table: TableName, seen: readonly Seen[], parameters: Parameters, lock = ''): string[] {
   const there = seen.flatMap(({ row }) => (row === null ? [] : [row]));
-  const gone = seen.filter(({ row }) => row === null).map((one) => keyRow(table, one));
-  const count = (rows: readonly AnyRow[], columns: readonly string[]) =>
-    countOf(table, rows, columns, parameters, lock);
-  return [
-    ...(there.length > 0
-      ? [`${count(there, [...keyNames[table], ...comparedIn(table)])} = ${parameters.add(there.length, 'bigint')}`]
-      : []),
-    ...(gone.length > 0 ? [`${count(gone, keyNames[table])} = 0`] : []),
-  ];
+  const gone = seen.filter(({ row }) => row === null);
+  const count = (given: Given) => countOf(table, given, parameters, lock);
+  const conditions: string[] = [];
+  if (there.length > 0) {
+    const found = count({ rows: there, key: keyNames[table], also: comparedIn(table) });
+    conditions.push(`${found} = ${parameters.add(there.length, 'bigint')}`);
+  }
+  for (const by of new Set(gone.map((one) => one.by))) {
+    const key = lookupColumns(tables[table], by);
+    const rows = gone.filter((one) => one.by === by).map((one) => soughtRow(table, key, one));
+    conditions.push(`${count({ rows, key, also: [] })} = 0`);
+  }
+  return conditions;
+}
+
+/** Rows to be found by some columns, and to be alike in others. */
+interface Given {
+  readonly rows: readonly AnyRow[];
+  readonly key: readonly string[];
+  readonly also: readonly string[];
 }
 
 /** How many rows are stored of those that are given, as they are given. */
-function countOf(
-  table: TableName,
-  rows: readonly AnyRow[],
-  columns: readonly string[],
-  parameters: Parameters,
-  lock: string,
-): string {
-  const key = keyNames[table];
+function countOf(table: TableName, { rows, key, also }: Given, parameters: Parameters, lock: string): string {
   const inOrder = rows.toSorted((left, right) => compare(valuesOf(left, key), valuesOf(right, key)));
-  const given = columnsOf(table, [...new Set(columns)], inOrder);
+  const given = columnsOf(table, [...new Set([...key, ...also])], inOrder);
   const isIts = key.map((column) => `${column} = given.${column}`).join(' and ');
   const others = Object.keys(given).filter((column) => !key.includes(column));
   const isSame = others.map((column) => `found.${column} is not distinct from given.${column}`);
@@ -89,7 +94,7 @@ function countOf(
 const valuesOf = (row: AnyRow, columns: readonly string[]): readonly Value[] =>
   columns.map((column) => row[column] ?? null);
 
-const keyRow = (table: TableName, { tenant, values }: Seen): AnyRow => {
+const soughtRow = (table: TableName, key: readonly string[], { tenant, values }: Seen): AnyRow => {
   const all = [...scopeValues(table, tenant), ...values];
-  return Object.fromEntries(keyNames[table].map((column, index) => [column, all[index] ?? null]));
+  return Object.fromEntries(key.map((column, index) => [column, all[index] ?? null]));
 };
