@@ -69,7 +69,7 @@ const changing = (update: Update, count: number) =>
 function finding(count: number): Statement {
   const tenant = { business_id: 'biz_1', mode: 'live' } as const;
   const needs = numbers(count).map((number) => need('idempotency', 'key', tenant, ['client', `order-${number}`]));
-  const [group] = groupNeeds(needs);
+  const [group] = groupNeeds(needs, false);
   assert(group);
   return selectStatement(group);
 }

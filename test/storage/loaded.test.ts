@@ -15,7 +15,7 @@ const asFound = (table: 'cards' | 'programs', row: AnyRow) =>
   new Map([[foundKey(table, 'key', tenant, [row['id'] ?? null]), [row]]]);
 
 const took = (loaded: Loaded, needs: readonly Need[], rows = new Map<string, AnyRow[]>()) =>
-  loaded.take(needs, groupNeeds(needs), rows);
+  loaded.take(needs, groupNeeds(needs, false), rows);
 
 describe('what a batch has loaded', () => {
   it('says which look-ups a row leads to that were not made yet', () => {

@@ -27,6 +27,8 @@ export interface BatchOptions {
   readonly skipHeld: boolean;
   readonly saving: Saving;
   readonly trails: Trails;
+  /** Whether rows lie on several machines. */
+  readonly isSpread: boolean;
 }
 
 /** One transaction in two flights: lock and load, plan, save and commit. */
@@ -59,7 +61,7 @@ export class Batch {
   }
 
   async #load(needs: readonly Need[]): Promise<void> {
-    const loads = inOrder(groupNeeds(needs)).map(asLoad);
+    const loads = inOrder(groupNeeds(needs, this.options.isSpread)).map(asLoad);
     const results = await this.options.writer.fly(loads.map(({ statement }) => statement));
     this.#take(needs, withRows(loads, results));
   }
@@ -69,8 +71,8 @@ export class Batch {
    * The row itself is, once it is locked: where rows are locked by their keys, they come with their locks.
    */
   async #lockAndLoad(needs: readonly Need[]): Promise<void> {
-    const { writer, skipHeld } = this.options;
-    const groups = groupNeeds(needs);
+    const { writer, skipHeld, isSpread } = this.options;
+    const groups = groupNeeds(needs, isSpread);
     const locks: TableLock[] = [];
     const brought: Load[] = [];
     const loads: Load[] = [];

@@ -25,16 +25,9 @@ interface Finding {
   readonly where: string;
 }
 
-/** By a join, which Citus takes to the one machine of the business: it looks for a constant, and plans there each time. */
-const byKey = (
-  key: readonly string[],
-  given: string,
-  businesses: string,
-  compared: readonly string[] = [],
-): Finding => ({
-  from: given,
-  where: `stored.business_id = any(${businesses}) and ${equal('stored', key)}${alike('stored', 'given.stored_', compared)}`,
-});
+/** Citus takes a join to the one machine of a business that is named as a constant, and plans there each time. */
+const ofBusinesses = (rows: readonly AnyRow[], parameters: Parameters): string =>
+  `stored.business_id = any(${businessesOf(rows, parameters)}) and `;
 
 /**
  * By one look-up of the key after the other, unless its place is known, then straight to the row: a join would be planned for a
@@ -104,22 +97,30 @@ export const updateForeseen = (placeOf: PlaceOf): Update =>
   updateWith(placed, { alsoCompared: ['version', 'due_at'], placeOf });
 
 /** For Citus. */
-export const updateByKey = updateWith(({ table, rows, given, compared }, parameters) =>
-  byKey(keyNames[table], given, businessesOf(rows, parameters), compared),
-);
+export const updateByKey = updateWith(({ table, rows, given, compared }, parameters) => ({
+  from: given,
+  where: `${ofBusinesses(rows, parameters)}${equal('stored', keyNames[table])}${alike('stored', 'given.stored_', compared)}`,
+}));
+
+/** The statement that removes rows of a table. */
+export type Remove = (table: TableName, rows: readonly AnyRow[]) => Statement;
 
 /**
  * One that someone else has removed meanwhile is gone as it was to be; one that was made anew under the same key stays. By a
  * join everywhere: one that someone else changes meanwhile must go too, wherever it is then.
  */
-export function removeRows(table: TableName, rows: readonly AnyRow[]): Statement {
-  const made = 'created_at' in tables[table].columns ? ['created_at'] : [];
-  const key = [...keyNames[table], ...made];
-  const parameters = new Parameters();
-  const { from, where } = byKey(
-    key,
-    givenRows(columnsOf(table, key, rows), parameters),
-    businessesOf(rows, parameters),
-  );
-  return { text: `delete from ${table} as stored using ${from} where ${where}`, values: parameters.values };
-}
+const removeWith =
+  (whose: (rows: readonly AnyRow[], parameters: Parameters) => string): Remove =>
+  (table, rows) => {
+    const made = 'created_at' in tables[table].columns ? ['created_at'] : [];
+    const key = [...keyNames[table], ...made];
+    const parameters = new Parameters();
+    const given = givenRows(columnsOf(table, key, rows), parameters);
+    const where = `${whose(rows, parameters)}${equal('stored', key)}`;
+    return { text: `delete from ${table} as stored using ${given} where ${where}`, values: parameters.values };
+  };
+
+export const removeRows = removeWith(() => '');
+
+/** For Citus. */
+export const removeSpreadRows = removeWith(ofBusinesses);

@@ -51,6 +51,9 @@ export const planning = [
   ...['hashjoin', 'mergejoin', 'seqscan', 'memoize'].map((kind) => `set enable_${kind} = off`),
 ].join('; ');
 
+/** A pool of connections that read, or one that sees a moment only. */
+export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
+
 /** A pool for reads. */
 export const openReaders = (url: string, onError: (error: Error) => void): pg.Pool =>
   openPool(url, onError, { max: maxReaders });

@@ -7,8 +7,8 @@ import { Parameters, givenRows as rowsOf, type Statement, typeOf } from './state
 
 /**
  * The rows of a table whose columns equal those of `given`, one look-up after the other: `offset 0` keeps the planner
- * from joining otherwise, for its plans outlive the small tables they were made for. Businesses are named as a
- * constant too, because a distributed database needs it.
+ * from joining otherwise, for its plans outlive the small tables they were made for. A distributed database needs businesses
+ * named as a constant too; PostgreSQL would take that for ten look-ups, and any index that begins with the business for as good.
  */
 const each = (
   given: string,
@@ -46,9 +46,9 @@ function givenRows({ table, by, of, keys }: LookUps, businesses: string | null, 
   return `(select distinct found.* from ${parents}) as given(${valueNames(target)})`;
 }
 
-/** Whose rows look-ups find; null where their table is of no business. */
+/** Whose rows look-ups find; null where that is said without, or their table is of no business. */
 function businessesOf(all: readonly LookUps[], parameters: Parameters): string | null {
-  if (all.some(({ table, of }) => tables[of?.table ?? table].scope === 'global')) return null;
+  if (all.some(({ table, of, isSpread }) => !isSpread || tables[of?.table ?? table].scope === 'global')) return null;
   const businesses = new Set(all.flatMap(({ keys }) => keys.map(([business = null]) => business)));
   return parameters.addList([...businesses], 'text');
 }

@@ -1,5 +1,5 @@
 import { assertCommitted } from './batch.ts';
-import { updateForeseen } from './change.ts';
+import { removeRows, updateForeseen } from './change.ts';
 import type { Answer } from './flight.ts';
 import type { Foreseen } from './foresight.ts';
 import { insertAsSet } from './insert.ts';
@@ -34,7 +34,7 @@ class ForeseenFlight {
       if (move) this.#moved.push(move);
       return move?.place ?? null;
     });
-    this.#saving = { insert: insertAsSet, update, number: numberOnPostgres };
+    this.#saving = { insert: insertAsSet, update, remove: removeRows, number: numberOnPostgres };
   }
 
   *statements(): Iterable<Statement> {

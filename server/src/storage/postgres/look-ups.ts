@@ -12,19 +12,21 @@ export interface LookUps {
   readonly since: { readonly column: string; readonly from: number } | null;
   /** Scope and values of each, without doubles. */
   readonly keys: readonly (readonly Value[])[];
+  /** Whether rows lie on several machines: a statement then names its businesses as a constant too. */
+  readonly isSpread: boolean;
   /** The {@link foundKey} of each. */
   readonly names: readonly string[];
 }
 
 /** Groups needs by shape, so that statements do not grow with the batch. */
-export function groupNeeds(needs: readonly Need[]): LookUps[] {
+export function groupNeeds(needs: readonly Need[], isSpread: boolean): LookUps[] {
   const groups = new Map<string, { lookUps: Omit<LookUps, 'keys' | 'names'>; keys: Map<string, readonly Value[]> }>();
   for (const need of needs) {
     const { table, by, tenant, since = null } = need;
     const { of, direct } = sourceOf(need);
     if (direct.includes(null)) continue;
     const name = [table, by, of?.table, of?.by, of?.column, since?.column].join(' ');
-    const group = groups.get(name) ?? { lookUps: { table, by, of, since }, keys: new Map() };
+    const group = groups.get(name) ?? { lookUps: { table, by, of, since, isSpread }, keys: new Map() };
     groups.set(name, group);
     if (since && since.from < (group.lookUps.since?.from ?? 0)) group.lookUps = { ...group.lookUps, since };
     const source = of ?? need;

@@ -56,24 +56,23 @@ select given.business_id, given.mode, ${sequence} - given.back, given.id, given.
 function* apart(
   counted: Counted,
   insert: Insert,
-  from: (given: string, businesses: string) => string,
+  from: (given: string, rows: Counted['rows'], parameters: Parameters) => string,
 ): Iterable<Statement> {
   const { counters, rows } = counted;
   yield* insert('event_counters', counterColumns, counters, raiseText);
   const parameters = new Parameters();
   const given = givenEvents(counted, parameters);
-  const text = numbered('counter.sequence') + from(given, businessesOf(rows, parameters));
+  const text = numbered('counter.sequence') + from(given, rows, parameters);
   yield { text, values: parameters.values };
 }
 
 /** Each of the statements Citus takes to the one machine of the business: in one, it would carry rows over all of them. */
-const joined = (given: string, businesses: string): string => `from event_counters counter
+const joined = (given: string, rows: Counted['rows'], parameters: Parameters): string => `from event_counters counter
 join ${given} on counter.business_id = given.business_id and counter.mode = given.mode
-where counter.business_id = any(${businesses})`;
+where counter.business_id = any(${businessesOf(rows, parameters)})`;
 
-const lookedUp = (given: string, businesses: string): string => `from ${given} cross join lateral (
-  select sequence from event_counters where business_id = given.business_id and mode = given.mode
-  and business_id = any(${businesses}) offset 0
+const lookedUp = (given: string): string => `from ${given} cross join lateral (
+  select sequence from event_counters where business_id = given.business_id and mode = given.mode offset 0
 ) as counter`;
 
 /** Of one stream: one statement takes less than two. */

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { describeDatabase } from '../describe-database.ts';
 import type { Store } from '../store.ts';
 import { StoreFault } from '../store.ts';
-import { openReaders, settings } from './connection.ts';
+import { openReaders, type Readers, settings } from './connection.ts';
 import { isCitus, isUpToDate, migratePostgres } from './migrate.ts';
-import { PostgresStore, type Readers } from './postgres-store.ts';
+import { PostgresStore } from './postgres-store.ts';
 
 interface Opening {
   /** `postgres://user:password@host:port/database`, with TLS options as libpq has them (`sslmode`, `sslrootcert` …). */

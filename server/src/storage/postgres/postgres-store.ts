@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { dueStatements, mergeDue } from '../due-cards.ts';
 import {
   claimDeliveriesStatement,
@@ -35,10 +34,11 @@ import {
 import { type AnyRow, indexedKey, scopeColumns } from '../table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
-import { updateByKey, updateByPlace } from './change.ts';
-import { named } from './connection.ts';
+import { removeRows, removeSpreadRows, updateByKey, updateByPlace } from './change.ts';
+import { named, type Readers } from './connection.ts';
 import { faultOf, isConsequence, isElsewhere, isOfServer, meaningOf, storeFault } from './faults.ts';
 import { selectStatement } from './find.ts';
+import { FirstStatistics } from './first-statistics.ts';
 import { FlightError, type Texts } from './flight.ts';
 import { flyForeseen } from './foreseen-flight.ts';
 import { Foresight } from './foresight.ts';
@@ -63,8 +63,18 @@ const scanPiece = 1_000;
 const citusLanes = 8;
 /** While the database writes one batch, the next one is planned. */
 const chainedBatches = 2;
-const onPostgres: Saving = { insert: insertAsSet, update: updateByPlace, number: numberOnPostgres };
-const onCitus: Saving = { insert: insertAsValues, update: updateByKey, number: numberOnCitus };
+const onPostgres: Saving = {
+  insert: insertAsSet,
+  update: updateByPlace,
+  remove: removeRows,
+  number: numberOnPostgres,
+};
+const onCitus: Saving = {
+  insert: insertAsValues,
+  update: updateByKey,
+  remove: removeSpreadRows,
+  number: numberOnCitus,
+};
 const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
 const dueTexts = dueStatements(number, isNoneOf);
@@ -90,9 +100,6 @@ export interface PostgresOptions {
 /** What became of a batch that was foreseen. */
 type Tried = 'written' | 'not_written' | 'unknown';
 
-/** A pool of connections that read, or one that sees a moment only. */
-export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
-
 /** Many processes may write one database, each one batch after the other. */
 export class PostgresStore implements Store {
   readonly mixesBusinesses: boolean;
@@ -103,6 +110,7 @@ export class PostgresStore implements Store {
   readonly #trails = new Trails();
   readonly #foresight: Foresight | null;
   readonly #turns = new Turns();
+  readonly #statistics: FirstStatistics | null;
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
 
@@ -112,6 +120,8 @@ export class PostgresStore implements Store {
     this.#isFrozen = isFrozen;
     this.#saving = isCitus ? onCitus : onPostgres;
     this.#foresight = isCitus ? null : new Foresight(this.#trails);
+    // The machines of Citus have tables of their own, and their own statistics.
+    this.#statistics = isCitus ? null : new FirstStatistics(readers, onError);
     const connections = isCitus ? citusLanes : 1;
     // Another server may answer from then on, which knows nothing of the last that this process wrote.
     const onLoss = (error: Error) => {
@@ -126,11 +136,13 @@ export class PostgresStore implements Store {
 
   async write(needs: readonly Need[], plan: Plan, { skipHeld = false }: WriteOptions = {}): Promise<void> {
     if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
+    this.#statistics?.noteWrite();
     const tried = skipHeld ? 'not_written' : await this.#foresee(needs, plan);
     if (tried === 'written') return;
     const write = () =>
       this.#writers.use((writer) => {
-        const options = { writer, saving: this.#saving, trails: this.#trails, skipHeld };
+        const isSpread = !this.mixesBusinesses;
+        const options = { writer, saving: this.#saving, trails: this.#trails, skipHeld, isSpread };
         return rerun(options, needs, plan, tried === 'unknown');
       });
     await (this.#foresight ? this.#turns.alone(write) : write());
@@ -183,7 +195,7 @@ export class PostgresStore implements Store {
   }
 
   async load(needs: readonly Need[]): Promise<readonly Found[]> {
-    const groups = groupNeeds(needs);
+    const groups = groupNeeds(needs, !this.mixesBusinesses);
     const results = await Promise.all(groups.map((group) => this.#read<AnyRow>(selectStatement(group))));
     const byLookUp = rowsByLookUp(groups.map((group, index) => ({ group, rows: results[index] ?? [] })));
     const find = ({ table, by, tenant }: Need, values: readonly AnyRow[string][]) =>

@@ -2,7 +2,7 @@ import { compareBy } from '../row-functions.ts';
 import type { Change } from '../store.ts';
 import type { AnyRow } from '../table.ts';
 import { byTable, columnNames, keyNames, type TableName, tableNames } from '../tables.ts';
-import { removeRows, type Update } from './change.ts';
+import type { Remove, Update } from './change.ts';
 import type { Insert } from './insert.ts';
 import type { NumberEvents } from './number-events.ts';
 import type { Statement } from './statement.ts';
@@ -28,11 +28,12 @@ function byKind(changes: readonly Change[]) {
 export interface Saving {
   readonly insert: Insert;
   readonly update: Update;
+  readonly remove: Remove;
   readonly number: NumberEvents;
 }
 
 /** One statement for each table and kind of change, in the order of the tables, each made when it is asked for. */
-export function* saveStatements(changes: readonly Change[], { insert, update }: Saving): Iterable<Statement> {
+export function* saveStatements(changes: readonly Change[], { insert, update, remove }: Saving): Iterable<Statement> {
   const ofTable = new Map<TableName, Change[]>();
   for (const change of changes) {
     const known = ofTable.get(change.table);
@@ -42,7 +43,7 @@ export function* saveStatements(changes: readonly Change[], { insert, update }: 
   for (const table of tableNames) {
     const { deletes, updates, inserts } = byKind(sorted(table, ofTable.get(table) ?? []));
     // What a row gives up, a new one may take in the same batch: a unique key is free by then.
-    if (deletes.length > 0) yield removeRows(table, deletes);
+    if (deletes.length > 0) yield remove(table, deletes);
     if (updates.length > 0) yield update(table, updates);
     yield* insert(table, columnNames[table], inserts);
   }
