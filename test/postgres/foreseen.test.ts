@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ProgramPatch } from '@loyalty-service/contract/programs';
 import { doAsService } from '@loyalty-service/server/as-service';
-import type { Refusal } from '@loyalty-service/server/domain/refusal';
-import type { Reply } from '@loyalty-service/server/ledger/command';
 import { revokeApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { blockCard, unblockCard } from '@loyalty-service/server/operations/cards/block-card';
-import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
 import { updateCard } from '@loyalty-service/server/operations/cards/update-card';
-import { adjustCard } from '@loyalty-service/server/operations/movements/adjust-card';
 import { updateProgram } from '@loyalty-service/server/operations/programs/update-program';
 import type { Caller, Intent } from '@loyalty-service/server/service';
-import { need, type Store } from '@loyalty-service/server/storage/store';
-import type { AnyRow } from '@loyalty-service/server/storage/table';
-import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type BenchShop, openBenchShop } from '../bench/shop.ts';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { describe, expect, it } from 'vitest';
 import { StoreAround } from '../storage/store-around.ts';
-import { makeDatabase } from '../support/postgres/make-database.ts';
-import type { TestDatabase } from '../support/test-store.ts';
+import {
+  adjust,
+  card,
+  earn,
+  expectRightBooks,
+  history,
+  manyEarns,
+  nothing,
+  openKnowingTill,
+  openTill,
+  outcome,
+  shop,
+  storedCard,
+  submit,
+} from './foreseen-books.ts';
 import {
   asItIs,
   ComparesNothingRead,
   ComparesNoVersion,
-  type Fault,
-  goingWrong,
-  goneAfter,
-  makeTill,
   OneAfterTheOther,
   type Plant,
   type Planted,
@@ -35,92 +36,7 @@ import {
   type Told,
   untilForeseen,
 } from './foreseen-mutants.ts';
-import { contradictions, type Operation } from './linearizable.ts';
 import { SyncsEach } from './mutants.ts';
-
-let database: TestDatabase;
-let stores: Store[];
-let shop: BenchShop;
-/** What was answered to every earn and adjustment. */
-let history: Operation[];
-
-beforeEach(async () => {
-  database = await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
-  [stores, history] = [[], []];
-  shop = await openBenchShop(openTill().service, 4);
-});
-afterEach(async () => {
-  for (const store of stores) await store.close();
-  await database.remove();
-});
-
-function openTill(planted: Planted = {}): Till {
-  const till = makeTill(database.url, planted);
-  stores.push(till.service.store);
-  return till;
-}
-
-const nothing = async (): Promise<unknown> => undefined;
-const cardAt = (index: number): string => shop.cards[index % shop.cards.length] ?? '';
-const card = () => cardAt(0);
-
-/** Does it with the key of the shop, as a request would. */
-const submit = ({ service }: Till, intent: Intent, key: string | null = randomUUID()): Promise<Reply> =>
-  service.ledger.submit({
-    tenant: shop.caller.tenant,
-    keyId: shop.caller.keyId,
-    requestId: service.newId('request'),
-    claim: key === null ? null : { origin: 'client', key, fingerprint: 'f'.repeat(64) },
-    bytes: 20,
-    ...intent,
-  });
-
-/** Moves units on a card, writes down what was answered, and gives how many. */
-async function book(till: Till, cardId: string, intent: Intent, key?: string | null): Promise<number> {
-  const sentAt = performance.now();
-  const reply = await submit(till, intent, key);
-  const { sequence, delta, balance_after: balance } = JSON.parse(reply.body).transaction;
-  const replayed = reply.original !== undefined;
-  history.push({ card: cardId, sentAt, answeredAt: performance.now(), sequence, delta, balance, replayed });
-  return delta;
-}
-
-/** 10 points by the rules that the shop opens with. */
-const earn = (till: Till, cardId = card(), key?: string | null, reference?: string): Promise<number> =>
-  book(till, cardId, earnOnCard(shop.caller, cardId, { amount: 1_000, reference }), key);
-
-const adjust = (till: Till, delta: number, key?: string): Promise<number> =>
-  book(till, card(), adjustCard(shop.caller, card(), { delta, note: 'Test' }), key);
-
-/** What it answered, or the code that it was refused with. */
-const outcome = <T>(done: Promise<T>): Promise<T | string> => done.catch(({ code }: Refusal) => code);
-
-/** A process that knows the card as it is now. */
-async function openKnowingTill(given: Planted = {}, cards = 1): Promise<Till> {
-  const till = openTill(given);
-  for (let index = 0; index < cards; index += 1) await untilForeseen(till, () => earn(till, cardAt(index)));
-  return till;
-}
-
-const storedCard = async ({ service }: Till): Promise<AnyRow> =>
-  (await service.store.load([need('cards', 'key', shop.caller.tenant, [card()])]))[0]?.rows[0] ?? {};
-
-const verify = ({ service }: Till) => verifyLedger(service.store, Date.now());
-
-/** All that was answered is stored, once, in one order; events are dense; verify finds nothing. */
-async function expectRightBooks(till: Till): Promise<void> {
-  const written = history.filter(({ replayed }) => !replayed);
-  expect(contradictions(written)).toEqual([]);
-  expect(await verify(till)).toMatchObject({ violations: 0, listed: [], transactions: written.length });
-}
-
-/** Clients that earn on few cards, each so many times one after the other. */
-const manyEarns = (till: Till, { clients = 64, each = 10, cards = shop.cards.length } = {}): Promise<unknown> =>
-  Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let earned = 0; earned < each; earned += 1) await earn(till, cardAt((client + earned) % cards));
-    }),
-  );
 
 /** What many earns took on cards that the process knows. */
 async function toldOfManyEarns(given: Planted): Promise<Told & { readonly batches: number }> {
@@ -339,70 +255,5 @@ describe.each([
   it('and it would be seen if what is refused were not compared', async () => {
     const bitten = { told: refused.code, missed: [], isBitten: true };
     expect(await askAgain(refused, ComparesNothingRead)).toMatchObject(bitten);
-  });
-});
-
-/** Two earns on one card, the second planned upon the first one, which goes wrong. */
-async function oneUponTheOther(given: Planted, meanwhile = nothing, keyOfFirst?: null): Promise<Till> {
-  const till = await openKnowingTill(given);
-  await meanwhile();
-  till.told.isArmed = true;
-  const first = earn(till, card(), keyOfFirst);
-  while (till.told.sinceArmed === 0) await sleep(1);
-  await Promise.all([first, earn(till)]);
-  expect(till.told.sinceArmed).toBeGreaterThanOrEqual(2);
-  return till;
-}
-
-/** The transaction before was aborted; the connection ended without a word. */
-const [aborted, unheardOf] = ['25P02', /ECONNRESET|terminated unexpectedly/] as const;
-
-describe('a foreseen batch with another one planned upon it', () => {
-  it.each<[Fault, string, string | RegExp]>([
-    ['fails', '22012', aborted],
-    ['is lost before COMMIT', '57P01', unheardOf],
-    ['is lost after COMMIT', '57P01', unheardOf],
-  ])('that %s takes the other with it, and both are written once', async (fault, reason, other) => {
-    const till = await oneUponTheOther({ plant: goingWrong(fault) });
-    expect(till.told.missed).toEqual([reason, expect.stringMatching(other)]);
-    await expectRightBooks(till);
-  });
-});
-
-describe('a batch that was planned upon one which another process has made fail', () => {
-  const heedless = goingWrong('fails', { isHeedless: true });
-  const meanwhile = () => adjust(openTill(), 500);
-
-  it('is called off with it', async () => {
-    const till = await oneUponTheOther({ plant: goingWrong('fails') }, meanwhile);
-    expect(till.told.missed).toEqual(['22012', aborted]);
-    await expectRightBooks(till);
-  });
-
-  it('and it would be seen if it were not: the card has the version that it expects, and is another', async () => {
-    const till = await oneUponTheOther({ plant: heedless }, meanwhile);
-    expect(till.told.missed).toEqual(['22012']);
-    expect(contradictions(history)).not.toEqual([]);
-  });
-
-  it('would be stopped by the version alone only while nobody else changes the card', async () => {
-    const till = await oneUponTheOther({ plant: heedless });
-    expect(till.told.missed).toEqual(['22012', '22012']);
-    await expectRightBooks(till);
-  });
-});
-
-describe('a foreseen batch whose connection is lost after COMMIT', () => {
-  it('would be written twice if no claim told of it', async () => {
-    const till = await oneUponTheOther({ plant: goingWrong('is lost after COMMIT') }, nothing, null);
-    expect(await verify(till)).toMatchObject({ transactions: history.length + 1 });
-  });
-
-  it('is answered as one whose outcome is unknown while there is nobody to ask', async () => {
-    const till = await openKnowingTill({ plant: goneAfter(goingWrong('is lost after COMMIT')) });
-    till.told.isArmed = true;
-    expect(await outcome(earn(till))).toBe('outcome_unknown');
-    expect(till.told.missed).toEqual(['57P01']);
-    expect(await verify(till)).toMatchObject({ transactions: history.length + 1 });
   });
 });
