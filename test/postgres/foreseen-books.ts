@@ -20,15 +20,18 @@ export let shop: BenchShop;
 /** What was answered to every earn and adjustment. */
 export let history: Operation[];
 
-beforeEach(async () => {
-  database = await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
-  [stores, history] = [[], []];
-  shop = await openBenchShop(openTill().service, 4);
-});
-afterEach(async () => {
-  for (const store of stores) await store.close();
-  await database.remove();
-});
+/** Gives each test of a file a shop in a database of its own. */
+export function openBooksForEach(): void {
+  beforeEach(async () => {
+    database = await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
+    [stores, history] = [[], []];
+    shop = await openBenchShop(openTill().service, 4);
+  });
+  afterEach(async () => {
+    for (const store of stores) await store.close();
+    await database.remove();
+  });
+}
 
 export function openTill(planted: Planted = {}): Till {
   const till = makeTill(database.url, planted);

@@ -7,6 +7,7 @@ import {
   expectRightBooks,
   history,
   nothing,
+  openBooksForEach,
   openKnowingTill,
   openTill,
   outcome,
@@ -14,6 +15,8 @@ import {
 } from './foreseen-books.ts';
 import { type Fault, goingWrong, goneAfter, type Planted, type Till } from './foreseen-mutants.ts';
 import { contradictions } from './linearizable.ts';
+
+openBooksForEach();
 
 /** Two earns on one card, the second planned upon the first one, which goes wrong. */
 async function oneUponTheOther(given: Planted, meanwhile = nothing, keyOfFirst?: null): Promise<Till> {

@@ -17,6 +17,7 @@ import {
   history,
   manyEarns,
   nothing,
+  openBooksForEach,
   openKnowingTill,
   openTill,
   outcome,
@@ -37,6 +38,8 @@ import {
   untilForeseen,
 } from './foreseen-mutants.ts';
 import { SyncsEach } from './mutants.ts';
+
+openBooksForEach();
 
 /** What many earns took on cards that the process knows. */
 async function toldOfManyEarns(given: Planted): Promise<Told & { readonly batches: number }> {

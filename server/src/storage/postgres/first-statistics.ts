@@ -5,13 +5,18 @@ const everyMs = 1_000;
 /** What has less is read through in no time. */
 const worthBytes = 131_072;
 
-/** Tables of which PostgreSQL knows nothing. */
-const unknownText = `select relname as name, pg_relation_size(oid)::float8 as bytes from pg_class
-where oid in (select to_regclass(name) from unnest($1::text[]) as name) and reltuples < 0`;
+const sizesText = `select name, pg_relation_size(to_regclass(name))::float8 as bytes from unnest($1::text[]) as name`;
 
-interface Unknown {
+/** Tables with a column that nothing is known of: it may have got another type since statistics were gathered. */
+const unknownText = `select relname as name from pg_class
+join pg_namespace on pg_namespace.oid = relnamespace
+join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+left join pg_stats on schemaname = nspname and tablename = relname and pg_stats.attname = pg_attribute.attname
+where pg_class.oid in (select to_regclass(name) from unnest($1::text[]) as name)
+group by relname having count(*) > count(tablename)`;
+
+interface Table {
   readonly name: string;
-  readonly bytes: number;
 }
 
 /**
@@ -22,9 +27,9 @@ interface Unknown {
  */
 export class FirstStatistics {
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Tables that were seen to: where it came to nothing, it would again. */
-  readonly #seenTo = new Set<string>();
-  #isDone = false;
+  /** Tables that have few rows yet. */
+  #small: readonly string[] = tableNames;
+  #isClosed = false;
 
   constructor(
     readonly readers: Readers,
@@ -33,18 +38,23 @@ export class FirstStatistics {
 
   noteWrite(): void {
     const now = performance.now();
-    if (this.#isDone || now - this.#lookedAt < everyMs) return;
+    if (this.#small.length === 0 || now - this.#lookedAt < everyMs) return;
     this.#lookedAt = now;
-    this.#gather().catch(this.onError);
+    this.#gather().catch((error) => this.#isClosed || this.onError(error));
+  }
+
+  close(): void {
+    this.#isClosed = true;
   }
 
   async #gather(): Promise<void> {
-    const { rows } = await this.readers.query<Unknown>(unknownText, [tableNames]);
-    const unknown = rows.filter(({ name }) => !this.#seenTo.has(name));
-    this.#isDone = unknown.length === 0;
-    const full = unknown.filter(({ bytes }) => bytes >= worthBytes).map(({ name }) => name);
-    for (const name of full) this.#seenTo.add(name);
+    const { rows } = await this.readers.query<Table & { readonly bytes: number }>(sizesText, [this.#small]);
+    const large = new Set(rows.filter(({ bytes }) => bytes >= worthBytes).map(({ name }) => name));
+    if (large.size === 0) return;
+    this.#small = this.#small.filter((name) => !large.has(name));
+    const { rows: unknown } = await this.readers.query<Table>(unknownText, [[...large]]);
     // Another process may be at it.
-    if (full.length > 0) await this.readers.query(`analyze (skip_locked) ${full.join(', ')}`);
+    if (unknown.length > 0)
+      await this.readers.query(`analyze (skip_locked) ${unknown.map(({ name }) => name).join(', ')}`);
   }
 }

@@ -295,6 +295,7 @@ export class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
+    this.#statistics?.close();
     for (const writer of this.#writers.all) writer.drop();
     await Promise.all([this.#readers.end(), this.#buckets.close()]);
   }
