@@ -25,6 +25,7 @@ export const errorTable = {
   hold_expired: [409, 'The hold is expired.'],
   already_reversed: [409, 'Nothing is left to reverse.'],
   reference_in_use: [409, 'The reference belongs to another sale.'],
+  reference_reversed: [409, 'The sale with this reference was reversed.'],
   external_id_taken: [409, 'The external id is taken.'],
   balance_remaining: [409, 'The card has a balance.'],
   open_holds: [409, 'The card has open holds.'],

@@ -91,6 +91,10 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'The card has a transaction with this `reference` and another amount or reward. `transaction_id` names it.',
     'If it is the same sale, look at that transaction. If it is another sale, give it a reference of its own.',
   ],
+  reference_reversed: [
+    'The card has a transaction with this `reference`, and all of it was reversed: nothing is booked under it now. `transaction_id` names it.',
+    'Send the sale with a new reference to book it again. If the reversal was a mistake, the new reference is still the way.',
+  ],
   external_id_taken: [
     'Another customer or card of the business has this `external_id`.',
     'Find it by its external id and use it, or take the id from it first.',

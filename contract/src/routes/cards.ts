@@ -29,6 +29,7 @@ const earnCodes = [
   'card_closed',
   'program_not_active',
   'reference_in_use',
+  'reference_reversed',
   'unsupported_for_kind',
   'amount_unit_mismatch',
   'amount_mismatch',

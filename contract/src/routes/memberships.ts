@@ -29,6 +29,7 @@ export const memberships = c.router({
         'card_closed',
         'program_not_active',
         'reference_in_use',
+        'reference_reversed',
         'invalid_state',
         'unsupported_for_kind',
         'limit_exceeded',

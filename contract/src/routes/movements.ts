@@ -45,6 +45,7 @@ export const movements = c.router({
         ...notActive,
         'program_not_active',
         'reference_in_use',
+        'reference_reversed',
         'unsupported_for_kind',
         'invalid_amount',
         'limit_exceeded',
@@ -67,6 +68,7 @@ export const movements = c.router({
       codes: [
         ...notActive,
         'reference_in_use',
+        'reference_reversed',
         'membership_inactive',
         'unsupported_for_kind',
         'currency_mismatch',
@@ -94,6 +96,7 @@ export const movements = c.router({
       codes: [
         ...notActive,
         'reference_in_use',
+        'reference_reversed',
         'reward_not_eligible',
         'out_of_stock',
         'limit_exceeded',
@@ -118,6 +121,7 @@ export const movements = c.router({
       codes: [
         ...notActive,
         'reference_in_use',
+        'reference_reversed',
         'unsupported_for_kind',
         'currency_mismatch',
         'invalid_amount',

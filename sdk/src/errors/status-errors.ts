@@ -82,7 +82,7 @@ export interface RequestTimeoutError extends APIError {
 }
 export const RequestTimeoutError: StatusError<RequestTimeoutError> = /* @__PURE__ */ statusError(408);
 
-/** The state does not allow it: `card_blocked`, `card_exists`, `reference_in_use` … (409) */
+/** The state does not allow it: `card_blocked`, `card_exists`, `reference_in_use`, `reference_reversed` … (409) */
 export interface ConflictError extends APIError {
   readonly status: 409;
 }

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'hold_expired'
   | 'already_reversed'
   | 'reference_in_use'
+  | 'reference_reversed'
   | 'external_id_taken'
   | 'balance_remaining'
   | 'open_holds'

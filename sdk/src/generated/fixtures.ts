@@ -282,6 +282,7 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   hold_expired: [409,"The hold is expired.","The hold is expired and its units are back on the card. Place a new one.",{}],
   already_reversed: [409,"Nothing is left to reverse.","All of this transaction is reversed already.",{}],
   reference_in_use: [409,"The reference belongs to another sale.","This reference belongs to a sale of another amount. Use a new reference.",{"transaction_id":"txn_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
+  reference_reversed: [409,"The sale with this reference was reversed.","The sale with this reference was reversed. Send a new reference to book it again.",{"transaction_id":"txn_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
   external_id_taken: [409,"The external id is taken.","Another customer has this external id. Change that one first, or use another id.",{}],
   balance_remaining: [409,"The card has a balance.","The card has a balance of 112. Use it up, or close with forfeit: true.",{"available":112}],
   open_holds: [409,"The card has open holds.","The card has open holds. Capture or release them first.",{"hold_ids":["hld_01k5q8v3t9e6w2x4y7z0a1b2c3"]}],

@@ -47,6 +47,10 @@ const said: Readonly<Record<ErrorCode, Said>> = {
     'This reference belongs to a sale of another amount. Use a new reference.',
     { transaction_id: idOf('transaction') },
   ],
+  reference_reversed: [
+    'The sale with this reference was reversed. Send a new reference to book it again.',
+    { transaction_id: idOf('transaction') },
+  ],
   external_id_taken: ['Another customer has this external id. Change that one first, or use another id.'],
   balance_remaining: ['The card has a balance of 112. Use it up, or close with forfeit: true.', { available: 112 }],
   open_holds: ['The card has open holds. Capture or release them first.', { hold_ids: [idOf('hold')] }],

@@ -61,20 +61,20 @@ function cardNamed(view: View, id: string): Card {
 /** The transaction that a reference was given to, on whichever card of the chain: it is unique in all of it. */
 export function findReferenced(view: View, card: Card, kind: string, reference: string): Row<'transactions'> | null {
   const onCard = (id: string) => view.one('transactions', 'reference', [id, kind, reference]);
-  const own = onCard(card.id);
-  if (own || (card.replaces === null && card.replaced_by === null && card.merged_card_id === null)) return own;
+  return onCard(card.id) ?? onOthers(view, card, onCard).find((row) => row !== null) ?? null;
+}
+
+/** The holds with a reference, on every card of the chain. */
+export function holdsReferenced(view: View, card: Card, kind: string, reference: string): readonly Row<'holds'>[] {
+  const onCard = (id: string) => view.all('holds', 'reference', [id, kind, reference]);
+  return [...onCard(card.id), ...onOthers(view, card, onCard).flat()];
+}
+
+/** Looks at the cards before and after a card. A card that has none costs nothing. */
+function onOthers<T>(view: View, card: Card, look: (id: string) => T): readonly T[] {
+  if (card.replaces === null && card.replaced_by === null && card.merged_card_id === null) return [];
   const others = [...forebearsOf(view, card), ...successorsOf(view, card)];
-  return (
-    view
-      .together(
-        others.map(
-          ({ id }) =>
-            () =>
-              onCard(id),
-        ),
-      )
-      .find((row) => row !== null) ?? null
-  );
+  return view.together(others.map((one) => () => look(one.id)));
 }
 
 /**

@@ -8,11 +8,13 @@ import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
+import { findReferenced, holdsReferenced } from '../account/chain.ts';
 import { takeUnits } from '../account/lots.ts';
 import { move } from '../account/move.ts';
 import { openAccount } from '../account/open-account.ts';
 import { judgeRedeem, judgeUse, type Spending } from '../movements/judge-spending.ts';
 import { movementNeeds } from '../movements/movement.ts';
+import { refuseReversed } from '../movements/replay-reference.ts';
 import { created } from '../replies.ts';
 import { countReward, rewardNeeds } from '../rewards/take-reward.ts';
 
@@ -30,7 +32,7 @@ export const placeHold = (caller: Caller, cardId: string, request: Request): Int
   ],
   decide(view) {
     const account = openAccount(view, caller, cardId);
-    const placed = placedBefore(view, cardId, request);
+    const placed = placedBefore(view, account.card, request);
     if (placed) return placed;
     const expiresAt = expiryOf(request, view.now);
     const spending = spendingOf(view, account, request);
@@ -64,13 +66,14 @@ function spendingOf(
 }
 
 /** The hold that has this reference, where it asks for the same; a reference of something else is refused. */
-function placedBefore(view: View, cardId: string, request: Request): Reply | null {
+function placedBefore(view: View, card: Row<'cards'>, request: Request): Reply | null {
   const { reference, reward_id = null, amount } = request;
   if (reference === undefined) return null;
-  const hold = view
-    .all('holds', 'reference', [cardId, request.for, reference])
-    .find(({ status }) => status === 'held' || status === 'captured');
-  const sale = view.one('transactions', 'reference', [cardId, request.for, reference]);
+  const sale = findReferenced(view, card, request.for, reference);
+  if (sale) refuseReversed(sale);
+  const hold = holdsReferenced(view, card, request.for, reference).find(
+    ({ status }) => status === 'held' || status === 'captured',
+  );
   if (hold && hold.reward_id === reward_id && (amount === undefined || hold.amount === amount))
     return { status: 201, body: JSON.stringify(holdResource(hold)), original: { requestId: null } };
   if (!hold && !sale) return null;

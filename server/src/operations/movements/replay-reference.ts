@@ -1,3 +1,4 @@
+import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { transactionResource } from '../../resources/transaction.ts';
@@ -24,6 +25,7 @@ export function replayReference(view: View, account: Account, asked: Asked): Rep
   if (reference === undefined) return null;
   const original = findReferenced(view, account.card, kind, reference);
   if (!original) return null;
+  refuseReversed(original);
   if (!is(original)) {
     throw new Refusal(
       'reference_in_use',
@@ -37,6 +39,16 @@ export function replayReference(view: View, account: Account, asked: Asked): Rep
     ...more?.(original),
   };
   return { status: 200, body: JSON.stringify(resources), original: { requestId: null } };
+}
+
+/** A replay says that the sale is booked. Of a sale that was wholly reversed, nothing is. */
+export function refuseReversed(original: Row<'transactions'>): void {
+  if (!isWhollyReversed(original)) return;
+  throw new Refusal(
+    'reference_reversed',
+    'The sale with this reference was reversed. Send a new reference to book it again.',
+    { transaction_id: original.id },
+  );
 }
 
 /** A reference that an open hold carries is claimed: its capture is the sale. */
