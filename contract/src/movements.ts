@@ -103,7 +103,10 @@ export const ReverseRequest = z
     amount: quantity(1)
       .optional()
       .meta({ description: "In the original's own amount; all that is left unless given. Parts add up exactly." }),
-    reference: reference().optional(),
+    reference: reference().optional().meta({
+      description:
+        'Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions.',
+    }),
     reason: text(200, 1).optional(),
     metadata: Metadata.optional(),
   })

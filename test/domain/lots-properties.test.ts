@@ -19,6 +19,7 @@ const cards = fc.record({
           remaining: fc.nat(6),
           is_pending: fc.constantFrom(0, 0, 1),
           expires_at: fc.constantFrom(null, null, 100, 200, 300),
+          created_at: fc.nat(2),
         }),
         { maxLength: 8 },
       ),
@@ -36,7 +37,7 @@ type Unit = { lotId: string | null; pending: boolean; turn: readonly number[] };
 function unitsOf(lots: readonly Lot[], loose: number, own: string | null = null): Unit[] {
   const units: Unit[] = [];
   for (const lot of lots) {
-    const turn = [lot.id === own ? 0 : 1, lot.is_pending, lot.expires_at ?? 9_999, 1, lot.sequence];
+    const turn = [lot.id === own ? 0 : 1, lot.is_pending, lot.expires_at ?? 9_999, 1, lot.created_at, lot.sequence];
     for (let unit = 0; unit < lot.remaining; unit += 1) {
       units.push({ lotId: lot.id, pending: lot.is_pending === 1, turn });
     }

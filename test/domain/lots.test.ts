@@ -7,6 +7,7 @@ import { spend } from '../../server/src/domain/lots/spend.ts';
 
 const lot = (id: string, sequence: number, remaining: number, more: Partial<Lot> = {}): Lot => ({
   id,
+  created_at: 0,
   sequence,
   remaining,
   is_pending: 0,

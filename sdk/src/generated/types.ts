@@ -1825,7 +1825,7 @@ export interface ResendEventBody {
 export interface ReverseTransactionBody {
   /** In the original's own amount; all that is left unless given. Parts add up exactly. */
   amount?: number | undefined;
-  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
   reference?: string | undefined;
   reason?: string | undefined;
   metadata?: Metadata | undefined;

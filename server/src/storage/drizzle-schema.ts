@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, type Index, indexedKey, indexedUnique, scopeColumns, type Table } from './table.ts';
+import {
+  type Database,
+  type Index,
+  indexedKey,
+  indexedUnique,
+  scopeColumns,
+  type Table,
+  type Unique,
+} from './table.ts';
 
 /** What Drizzle has for each database under the same names, in types that have nothing in common. */
 interface Dialect<Built> {
@@ -18,7 +26,7 @@ interface ColumnBuilder {
 }
 
 interface IndexBuilder {
-  on(...columns: [never]): { where(condition: never): unknown };
+  on(...columns: [never, ...never[]]): { where(condition: never): unknown };
 }
 
 /** The form that tables have in one database, for drizzle-kit: migrations are generated from it. */
@@ -43,7 +51,7 @@ function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Buil
       primaryKey({ name: `${name}_key`, columns: pick(indexedKey(table, database)) as never }),
       ...Object.entries(table.uniques).map(([by, unique]) =>
         uniqueIndex(`${name}_${by}`)
-          .on(...pick(indexedUnique(table, unique, database)))
+          .on(...pick(indexedUnique(table, unique, database)), ...expressionOf(unique))
           .where(where(unique)),
       ),
       ...Object.entries(table.indexes).map(([by, one]) =>
@@ -56,6 +64,8 @@ function build<Built>(name: string, table: Table, dialect: Dialect<Built>): Buil
     return parts as never;
   });
 }
+
+const expressionOf = ({ expression }: Unique): never[] => (expression ? [sql.raw(expression) as never] : []);
 
 const columnsOf = (table: Table, { text, integer }: Dialect<unknown>) =>
   Object.fromEntries(

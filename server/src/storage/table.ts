@@ -24,6 +24,8 @@ export type TableScope = keyof typeof scopeColumns;
 
 export interface Unique {
   readonly columns: readonly string[];
+  /** SQL whose value stands behind the columns in the key, where a null must count as a value. drizzle-kit splits it at commas. */
+  readonly expression?: string;
   /** SQL that holds for the rows that are meant. */
   readonly where?: string;
   /** The same on SQLite, where other rows are meant there. */

@@ -179,3 +179,22 @@ it('200: a membership moves with its card, and to a card that has none', async (
   const used = await shop.call('POST', `/v1/cards/${shop.cardId}/use`, { body: { amount: 1 } });
   expect(used.status).toBe(200);
 });
+
+it.each(['kept', 'going'] as const)(
+  '200: spends what was topped up first, on the %s card, after a merge',
+  async (older) => {
+    const shop = await openPair(server, { rules: { kind: 'gift' } });
+    const cards = { kept: shop.cardId, going: shop.goingCard };
+    const younger = older === 'kept' ? 'going' : 'kept';
+    const topUp = (card: string) => must(shop, 'POST', `/v1/cards/${card}/top-up`, { amount: 100 });
+    // The younger card has had more rows, so that neither the place of a row nor the id of a card tells the order.
+    const first = (await topUp(cards[older])).transaction.id;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await topUp(cards[younger]);
+    await topUp(cards[younger]);
+    await merge(shop);
+    await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, { amount: 50 });
+    const { data } = await must(shop, 'GET', `/v1/cards/${shop.cardId}/lots`);
+    expect(data.find((lot: Json) => lot.transaction_id === first)).toMatchObject({ remaining: 50 });
+  },
+);

@@ -181,15 +181,108 @@ describe('reversing a use', () => {
 });
 
 describe('reversing a top-up', () => {
-  it('200, 409 invalid_state: only while every unit of it that is left is there', async () => {
+  async function openGift() {
     const shop = await openShop(server, { rules: { kind: 'gift' } });
-    const topUp = async (amount: number) =>
+    const topUp = async (amount: number): Promise<string> =>
       (await must(shop, 'POST', `/v1/cards/${shop.cardId}/top-up`, { amount })).transaction.id;
+    return { shop, topUp };
+  }
+
+  it('200: gives back what is left of it, and the rest once that is there again', async () => {
+    const { shop, topUp } = await openGift();
+    const id = await topUp(5_000);
+    const spent = await used(shop, 2_000);
+    expect((await reverse(shop, id, { amount: 3_000 })).json.card.balance).toMatchObject({ available: 0 });
+    expectProblem(await reverse(shop, id), 'invalid_state');
+    await reverse(shop, spent);
+    const rest = await reverse(shop, id);
+    expect(rest.json.card.balance).toMatchObject({ available: 0, lifetime_earned: 0 });
+    expect((await original(shop, id)).reversed_amount).toBe(5_000);
+  });
+
+  it('409 invalid_state: more than is left of it, which the answer names, and nothing is written', async () => {
+    const { shop, topUp } = await openGift();
     const [first, second] = [await topUp(1_000), await topUp(500)];
     expect((await reverse(shop, first, { amount: 400 })).json.card.balance.available).toBe(1_100);
     await used(shop, 1);
-    expectProblem(await reverse(shop, first), 'invalid_state');
+    const sequence = await lastSequence(shop);
+    for (const body of [undefined, { amount: 600 }]) {
+      const refused = await reverse(shop, first, body);
+      expectProblem(refused, 'invalid_state');
+      expect(refused.json.detail).toContain('Reverse at most 599');
+    }
+    expect(await lastSequence(shop)).toBe(sequence);
     expect((await reverse(shop, second)).json.card.balance).toMatchObject({ available: 599, lifetime_earned: 600 });
+    expect((await reverse(shop, first, { amount: 599 })).json.card.balance.available).toBe(0);
+    expect((await reverse(shop, first)).json.detail).toContain('Adjust the card');
+  });
+
+  it('200, 409 invalid_state: held units are not there, until they are released', async () => {
+    const { shop, topUp } = await openGift();
+    const id = await topUp(1_000);
+    const hold = await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, { for: 'use', amount: 700 });
+    expectProblem(await reverse(shop, id, { amount: 301 }), 'invalid_state');
+    expect((await reverse(shop, id, { amount: 300 })).status).toBe(200);
+    await must(shop, 'POST', `/v1/holds/${hold.id}/release`, {});
+    expect((await reverse(shop, id, { amount: 700 })).json.card.balance.available).toBe(0);
+  });
+
+  it('200: of a pack, in visits, also on the card that replaced its card', async () => {
+    const packs = [{ id: 'ten', name: 'Ten visits', units: 10, price: 9_000 }];
+    const shop = await openShop(server, { rules: { kind: 'multipass', unit_name: 'Visit', packs } });
+    const path = `/v1/cards/${shop.cardId}`;
+    const { transaction } = await must(shop, 'POST', `${path}/top-up`, { pack_id: 'ten' });
+    await used(shop, 4);
+    await must(shop, 'POST', `${path}/replace`);
+    expectProblem(await reverse(shop, transaction.id, { amount: 7 }), 'invalid_state');
+    expect((await reverse(shop, transaction.id, { amount: 6 })).json.card.balance.available).toBe(0);
+  });
+});
+
+describe('one return note', () => {
+  const note = { reference: 'RMA-1' };
+
+  it('200: reverses several transactions, of one kind and of several, each once', async () => {
+    const shop = await openShop(server, { rules: payable });
+    const [first, second] = [await earned(shop, 10_000), await earned(shop, 5_000)];
+    const spent = await used(shop, 50);
+    for (const id of [first, spent, second]) {
+      const once = await reverse(shop, id, note);
+      expect([once.status, once.json.transaction.reverses]).toEqual([200, id]);
+      const again = await reverse(shop, id, note);
+      expect([again.status, again.json.transaction]).toEqual([200, once.json.transaction]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    }
+    expect((await balance(shop)).available).toBe(0);
+  });
+
+  it('409 reference_in_use: for another amount of the same transaction', async () => {
+    const shop = await openShop(server, { rules: payable });
+    const [first, second] = [await earned(shop, 10_000), await earned(shop, 5_000)];
+    const { json } = await reverse(shop, first, { ...note, amount: 1_000 });
+    expect((await reverse(shop, second, { ...note, amount: 2_000 })).status).toBe(200);
+    expectProblem(await reverse(shop, first, { ...note, amount: 2_000 }), 'reference_in_use', {
+      members: { transaction_id: json.transaction.id },
+    });
+  });
+
+  it('200: also for what was booked before the card was replaced', async () => {
+    const shop = await openShop(server, { rules: payable });
+    const [first, second] = [await earned(shop, 10_000), await earned(shop, 5_000)];
+    const once = await reverse(shop, first, note);
+    await must(shop, 'POST', `/v1/cards/${shop.cardId}/replace`);
+    expect((await reverse(shop, second, note)).json.transaction).toMatchObject({ kind: 'reverse', reverses: second });
+    expect((await reverse(shop, first, note)).json.transaction).toEqual(once.json.transaction);
+  });
+
+  it('200: 20 reversals of two earns at once under one note reverse each once', async () => {
+    const shop = await openShop(server, { rules: payable });
+    const ids = [await earned(shop, 10_000), await earned(shop, 5_000)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reverse(shop, ids[index % 2] ?? '', note)),
+    );
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.transaction.id}`)).size).toBe(2);
+    expect((await balance(shop)).available).toBe(0);
   });
 });
 

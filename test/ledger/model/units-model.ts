@@ -5,6 +5,8 @@ export const dayMs = 24 * hourMs;
 /** What came together and lapses together. */
 export interface Lot {
   /** Older ones go first. */
+  readonly givenAt: number;
+  /** Among lots of one instant. */
   readonly order: number;
   readonly availableAt: number;
   lapsesAt: number | null;
@@ -37,10 +39,12 @@ const never = Number.POSITIVE_INFINITY;
 export const dayCloses = (at: number, days: number): number => (Math.floor(at / dayMs) + days + 1) * dayMs;
 
 /** Those that lapse first, then the oldest. */
+const byAge = (a: Lot, b: Lot): number => a.givenAt - b.givenAt || a.order - b.order;
+
 const inTurn = (units: readonly Unit[]): Unit[] =>
   units.toSorted(({ lot: a }, { lot: b }) => {
     const [left, right] = [a.lapsesAt ?? never, b.lapsesAt ?? never];
-    return left === right ? a.order - b.order : left - right;
+    return left === right ? byAge(a, b) : left - right;
   });
 
 /** The units on a card that are not set aside, and what it owes. */
@@ -64,13 +68,13 @@ export class UnitsModel {
 
   bring({ count, ...terms }: Brought, now: number): Lot {
     this.#lots += 1;
-    return this.#add(count, { daysFromUse: null, lapsed: 0, order: this.#lots, ...terms }, now);
+    return this.#add(count, { daysFromUse: null, lapsed: 0, givenAt: now, order: this.#lots, ...terms }, now);
   }
 
-  /** Units of another card that was merged into it: older than all of its own. */
+  /** Units of another card that was merged into it: before its own of the same instant. */
   takeIn({ count, ...terms }: Brought, now: number): Lot {
     this.#lots += 1;
-    return this.#add(count, { daysFromUse: null, lapsed: 0, order: -this.#lots, ...terms }, now);
+    return this.#add(count, { daysFromUse: null, lapsed: 0, givenAt: now, order: -this.#lots, ...terms }, now);
   }
 
   #add(count: number, lot: Lot, now: number): Lot {
@@ -81,7 +85,7 @@ export class UnitsModel {
 
   /** What comes to be available fills the debt first. */
   payDebt(now: number): void {
-    const older = this.#matured(now).toSorted((a, b) => a.lot.order - b.lot.order);
+    const older = this.#matured(now).toSorted((a, b) => byAge(a.lot, b.lot));
     this.debt -= this.#drop(older.slice(0, this.debt)).length;
   }
 

@@ -3,7 +3,9 @@ import { assert } from '../assert.ts';
 /** Units that came together and lapse together, as far as taking from them needs to know. */
 export type Lot = {
   id: string;
-  /** Lower is older; no two lots of a card share one. */
+  /** When its units were given, in ms: a lot keeps it when its card is replaced or merged. */
+  created_at: number;
+  /** Of lots given at one time, lower is older; no two lots of a card share one. */
   sequence: number;
   /** Units, without those that are held. */
   remaining: number;
@@ -23,7 +25,8 @@ const never = Number.POSITIVE_INFINITY;
 const byExpiry = (a: Lot, b: Lot): number => {
   const left = a.expires_at ?? never;
   const right = b.expires_at ?? never;
-  return left === right ? a.sequence - b.sequence : left - right;
+  if (left !== right) return left - right;
+  return a.created_at - b.created_at || a.sequence - b.sequence;
 };
 
 const entries = (lots: readonly Lot[]): Taken => lots.map(({ id, remaining }) => [id, remaining] as const);

@@ -4,6 +4,11 @@ import type { Row } from '../../storage/tables.ts';
 
 type Card = Row<'cards'>;
 
+interface Referenced {
+  readonly reference: string;
+  readonly reverses?: string | undefined;
+}
+
 /** How many cards a card may have before it: each is one more look at the database. */
 export const maxPredecessors = 20;
 
@@ -58,9 +63,18 @@ function cardNamed(view: View, id: string): Card {
   return card;
 }
 
-/** The transaction that a reference was given to, on whichever card of the chain: it is unique in all of it. */
-export function findReferenced(view: View, card: Card, kind: string, reference: string): Row<'transactions'> | null {
-  const onCard = (id: string) => view.one('transactions', 'reference', [id, kind, reference]);
+/**
+ * The transaction that a reference was given to, on any card of the chain: one of each kind, and one reversal of each original
+ * (`reverses`).
+ */
+export function findReferenced(
+  view: View,
+  card: Card,
+  { kind, reference, reverses }: Pick<Row<'transactions'>, 'kind'> & Referenced,
+): Row<'transactions'> | null {
+  const onCard = (id: string) =>
+    view.all('transactions', 'reference', [id, kind, reference]).find((row) => row.reverses === (reverses ?? null)) ??
+    null;
   return onCard(card.id) ?? onOthers(view, card, onCard).find((row) => row !== null) ?? null;
 }
 

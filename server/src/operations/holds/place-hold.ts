@@ -69,7 +69,7 @@ function spendingOf(
 function placedBefore(view: View, card: Row<'cards'>, request: Request): Reply | null {
   const { reference, reward_id = null, amount } = request;
   if (reference === undefined) return null;
-  const sale = findReferenced(view, card, request.for, reference);
+  const sale = findReferenced(view, card, { kind: request.for, reference });
   if (sale) refuseReversed(sale);
   const hold = holdsReferenced(view, card, request.for, reference).find(
     ({ status }) => status === 'held' || status === 'captured',

@@ -10,6 +10,8 @@ import { accountCard } from '../cards/change-card.ts';
 interface Asked {
   readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
   readonly reference: string | undefined;
+  /** Of a reversal, its original: one return note may reverse several transactions. */
+  readonly reverses?: string | undefined;
   /** Whether what was asked for is what the original is. */
   is(original: Row<'transactions'>): boolean;
   /** What the answer holds beside the transaction and the card. */
@@ -21,9 +23,9 @@ interface Asked {
  * transaction, another one under it is refused. Null where it is new.
  */
 export function replayReference(view: View, account: Account, asked: Asked): Reply | null {
-  const { kind, reference, is, more } = asked;
+  const { kind, reference, reverses, is, more } = asked;
   if (reference === undefined) return null;
-  const original = findReferenced(view, account.card, kind, reference);
+  const original = findReferenced(view, account.card, { kind, reference, reverses });
   if (!original) return null;
   refuseReversed(original);
   if (!is(original)) {

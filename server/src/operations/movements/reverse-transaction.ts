@@ -48,7 +48,8 @@ export async function reverseTransaction(
       const replayed = replayReference(view, account, {
         kind: 'reverse',
         reference: request.reference,
-        is: ({ reverses, amount }) => reverses === originalId && amount === (request.amount ?? amount),
+        reverses: originalId,
+        is: ({ amount }) => amount === (request.amount ?? amount),
       });
       if (replayed) return replayed;
       if (gift) reverseGift(view, caller, gift);

@@ -51,22 +51,26 @@ function giveBack(view: View, { card }: Account, original: Row<'transactions'>, 
 const ownLots = (view: View, { card }: Account, { id }: Row<'transactions'>): Lot[] =>
   view.all('lots', 'card', [card.id]).filter(({ transaction_id }) => transaction_id === id);
 
-/** Only while all of it that is not reversed yet is there, in its own lot: what was paid for is not taken from elsewhere. */
+/** Only what is still available in its own lot: what was paid for is not taken from elsewhere. */
 function takeBackTopUp(view: View, account: Account, original: Row<'transactions'>, units: number): Effect {
   const { card } = account;
-  const left = original.delta - original.reversed_delta;
   const [lot] = ownLots(view, account, original);
-  if (!lot || lot.is_pending || lot.remaining !== left || lot.open_card_id === null) {
-    throw new Refusal(
-      'invalid_state',
-      `Of this top-up ${left} are not reversed yet, and not all of them are still available. Adjust the card instead.`,
-    );
-  }
+  const unspent = lot && !lot.is_pending && lot.open_card_id !== null ? lot.remaining : 0;
+  if (!lot || units > unspent) refuseSpent(units, unspent);
   return {
     delta: -units,
     lots: without([lot], [[lot.id, units]], view.now),
     changes: { available: card.available - units, lifetime_earned: card.lifetime_earned - units },
   };
+}
+
+function refuseSpent(units: number, unspent: number): never {
+  const advice =
+    unspent === 0 ? 'Adjust the card instead.' : `Reverse at most ${unspent}, with amount, or adjust the card instead.`;
+  throw new Refusal(
+    'invalid_state',
+    `The reversal takes back ${units}, but ${unspent} of this top-up can be reversed: the rest is spent, held or expired. ${advice}`,
+  );
 }
 
 /**

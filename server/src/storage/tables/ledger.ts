@@ -60,7 +60,12 @@ export const transactions = table({
   },
   uniques: {
     sequence: { columns: ['card_id', 'sequence'], onSqlite: inSparseIndex },
-    reference: { columns: ['card_id', 'kind', 'reference'], where: 'reference is not null' },
+    // One return note may reverse several transactions: a reversal's reference is unique for its original.
+    reference: {
+      columns: ['card_id', 'kind', 'reference'],
+      expression: "(case when reverses is null then '' else reverses end)",
+      where: 'reference is not null',
+    },
   },
   // A card's rows are made one after the other: the latest of them need no index of their own.
   rises: { created_at: 'sequence' },
