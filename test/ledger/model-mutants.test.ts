@@ -87,11 +87,11 @@ vi.mock('../../server/src/operations/account/book.ts', async (original) => {
 
 vi.mock('../../server/src/operations/imports/imported-card.ts', async (original) => {
   const real = await original<ImportedCards>();
-  const findImportedCard: ImportedCards['findImportedCard'] = (view, asked) =>
+  const findImportedCards: ImportedCards['findImportedCards'] = (view, asked) =>
     planted.bug === 'an import knows no card by its code'
-      ? real.findImportedCard(view, { ...asked, row: { ...asked.row, card_code: null } })
-      : real.findImportedCard(view, asked);
-  return { ...real, findImportedCard };
+      ? real.findImportedCards(view, { ...asked, row: { ...asked.row, card_code: null } })
+      : real.findImportedCards(view, asked);
+  return { ...real, findImportedCards };
 });
 
 it.each([

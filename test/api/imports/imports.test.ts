@@ -175,15 +175,6 @@ it('202: a closed card is neither opened nor made anew by its row', async () => 
   expect((await must(shop, 'GET', `/v1/cards?customer_id=${customer.id}`)).data).toHaveLength(1);
 });
 
-it('202: a merged customer takes no more rows', async () => {
-  await imported(server, shop, [member()]);
-  const [customer] = await customersOf('m-1');
-  const { id: into } = await must(shop, 'POST', '/v1/customers', {});
-  await must(shop, 'POST', `/v1/customers/${customer.id}/merge`, { into });
-  const again = await imported(server, shop, [member()]);
-  expect(again.refused).toMatchObject([{ line: 1, code: 'customer_not_active' }]);
-});
-
 it('202: rows that wait for a customer who is erased meanwhile are forgotten, not imported', async () => {
   const marker = 'q8markerq8';
   await imported(server, shop, [{ customer_external_id: `x-${marker}`, name: marker }]);

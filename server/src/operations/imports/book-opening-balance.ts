@@ -17,18 +17,18 @@ const openingReference = 'opening_balance';
 
 /**
  * Books what a card brings along from where it was kept before: a row of kind `import`, which is no activity and counts for no
- * level, cap or campaign. Answers false where it is there already.
+ * level, cap or campaign. Answers false where it is there already, on the card or on one that the customer had before.
  */
 export function bookOpeningBalance(
   view: View,
   caller: Caller,
-  cardId: string,
+  { cardId, closed }: { readonly cardId: string; readonly closed: readonly Row<'cards'>[] },
   { opening_balance: units, balance_expires_at: lapses }: z.infer<typeof ImportRow>,
 ): boolean {
   const account = openAccount(view, caller, cardId);
   const { card, rules, zone } = account;
   const amount = units ?? 0;
-  const originals = isFresh(card) ? [] : allReferenced(view, card, 'import', openingReference);
+  const originals = openingsOf(view, [card, ...closed]);
   if (originals.some((original) => original.amount === amount)) return false;
   for (const original of originals) refuseAnother(original);
   refuseClosedCard(card);
@@ -52,6 +52,14 @@ export function bookOpeningBalance(
   });
   return true;
 }
+
+/** The opening balances of cards, of those that they took the place of, and of those that were merged into them. */
+const openingsOf = (view: View, cards: readonly Row<'cards'>[]): readonly Row<'transactions'>[] =>
+  view
+    .together(
+      cards.filter((card) => !isFresh(card)).map((card) => () => allReferenced(view, card, 'import', openingReference)),
+    )
+    .flat();
 
 /** Nothing was ever booked on it, nor on any card before or after it: there is nothing to look for. */
 const isFresh = ({ last_sequence, replaces, replaced_by, merged_card_id }: Row<'cards'>): boolean =>

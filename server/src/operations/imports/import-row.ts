@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ImportRow } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
 import { cardCode } from '../../domain/luhn.ts';
 import type { NewId } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
@@ -10,7 +11,7 @@ import type { Row } from '../../storage/tables.ts';
 import { blankCustomer, patched, refuseInactiveCustomer, saveCustomer } from '../customers/customer-changes.ts';
 import { foundInBody } from '../guards.ts';
 import { bookOpeningBalance } from './book-opening-balance.ts';
-import { findImportedCard, putImportedCard } from './imported-card.ts';
+import { findImportedCards, putImportedCard } from './imported-card.ts';
 import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-row.ts';
 
 type Fields = z.infer<typeof ImportRow>;
@@ -51,10 +52,10 @@ function takeRow(view: View, caller: Caller, row: Fields, fresh: FreshNames): bo
   if (!row.program_id) return customer?.isNew ?? false;
   const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');
   const asked = { row, program, customer };
-  const known = findImportedCard(view, asked);
+  const [known, ...closed] = findImportedCards(view, asked);
   const cardId = known ? known.id : putImportedCard(view, caller, asked, fresh);
-  const isBooked = row.opening_balance ? bookOpeningBalance(view, caller, cardId, row) : false;
-  return isBooked || known === null || (customer?.isNew ?? false);
+  const isBooked = row.opening_balance ? bookOpeningBalance(view, caller, { cardId, closed }, row) : false;
+  return isBooked || known === undefined || (customer?.isNew ?? false);
 }
 
 interface TakenCustomer {
@@ -63,14 +64,23 @@ interface TakenCustomer {
 }
 
 function takeCustomer(view: View, row: Fields, externalId: string, fresh: FreshNames): TakenCustomer {
-  const known: Row<'customers'> | null = view.one('customers', 'external_id', [externalId]);
-  if (known) {
-    refuseInactiveCustomer(known);
-    return { id: known.id, isNew: false };
-  }
+  const known = view.one('customers', 'external_id', [externalId]);
+  if (known) return { id: standingCustomer(view, known).id, isNew: false };
   const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: externalId };
   saveCustomer(view, null, patched(blank, personOf(row), view.now));
   return { id: fresh.customerId, isNew: true };
+}
+
+/** The customer that a record was merged into, through all merges that followed; one that was never merged is itself. */
+function standingCustomer(view: View, known: Row<'customers'>): Row<'customers'> {
+  let customer = known;
+  while (customer.merged_into !== null && customer.status === 'merged') {
+    const next: Row<'customers'> | null = view.one('customers', 'key', [customer.merged_into]);
+    assert(next, `the customer ${customer.merged_into} that another was merged into exists`);
+    customer = next;
+  }
+  refuseInactiveCustomer(customer);
+  return customer;
 }
 
 const personOf = ({

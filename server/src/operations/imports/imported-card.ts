@@ -16,10 +16,23 @@ export interface AskedCard {
 }
 
 /**
- * The card that a row means, if it is there: by its external id, else by its code, else the customer's card of the program.
- * A closed one too: what was imported onto it once is not imported onto another.
+ * The card that a row names, if it exists, in front: by its external id, else by its code, else the customer's card of the
+ * program. Behind it stand the customer's other cards of the program where the row names none: what was imported onto one of
+ * them is not imported onto another.
  */
-export function findImportedCard(view: View, { row, program, customer }: AskedCard): Row<'cards'> | null {
+export function findImportedCards(view: View, asked: AskedCard): readonly Row<'cards'>[] {
+  const { row, program, customer } = asked;
+  if (row.card_external_id || row.card_code) {
+    const named = findNamedCard(view, asked);
+    return named ? [named] : [];
+  }
+  if (!customer || customer.isNew) return [];
+  const cards = view.all('cards', 'open', [customer.id, program.id]);
+  const open = cards.find(({ status }) => status !== 'closed') ?? cards.at(-1);
+  return open ? [open, ...cards.filter(({ id }) => id !== open.id)] : [];
+}
+
+function findNamedCard(view: View, { row, program, customer }: AskedCard): Row<'cards'> | null {
   const { card_external_id: externalId, card_code: code } = row;
   const ofCode = code ? view.one('cards', 'code', [code, program.id]) : null;
   if (externalId) {
@@ -31,13 +44,8 @@ export function findImportedCard(view: View, { row, program, customer }: AskedCa
     const isCode = !code || card.code === code || predecessorsOf(view, card).some((before) => before.code === code);
     return isCode ? card : refuseOtherCard(card, 'card_external_id', 'code');
   }
-  if (code) {
-    if (ofCode && customer && ofCode.customer_id !== customer.id) refuseOtherCard(ofCode, 'card_code', 'customer');
-    return ofCode;
-  }
-  if (!customer || customer.isNew) return null;
-  const cards = view.all('cards', 'open', [customer.id, program.id]);
-  return cards.find(({ status }) => status !== 'closed') ?? cards.at(-1) ?? null;
+  if (ofCode && customer && ofCode.customer_id !== customer.id) refuseOtherCard(ofCode, 'card_code', 'customer');
+  return ofCode;
 }
 
 /** Answers the id of the new card. */
