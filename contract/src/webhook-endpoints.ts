@@ -93,7 +93,10 @@ export const WebhookTest = z
 
 export const WebhookRecover = z
   .strictObject({
-    since: instant().meta({ description: 'The first moment of which events are made up for; up to 30 days back.' }),
+    since: instant().meta({
+      description:
+        'Events that happened at this instant or later are delivered. It may lie as far back as events are kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself.',
+    }),
     until: instant().optional().meta({ description: 'The first moment that is not; now unless given.' }),
   })
   .meta({ id: 'WebhookRecover' });

@@ -1,6 +1,7 @@
 import { Bell } from './bell.ts';
 import { idMaker, type NewId } from './ids.ts';
 import { Ledger, type LedgerOptions } from './ledger/ledger.ts';
+import { defaultPeriods, type Periods } from './periods.ts';
 import type { Service, Tombstones } from './service.ts';
 import type { Store } from './storage/store.ts';
 import { AddressGuard } from './webhooks/address-guard.ts';
@@ -12,6 +13,8 @@ export interface Assembly extends Pick<LedgerOptions, 'onBatch' | 'onFatal'> {
   /** How ids are made; as they come unless given. */
   readonly newId?: NewId;
   readonly tombstones?: Tombstones | null;
+  /** How long is kept what is not kept for ever; as the contract says unless given. */
+  readonly periods?: Periods | undefined;
   /** Without one, whatever needs the secrets of webhook endpoints fails. */
   readonly vault?: Vault | undefined;
   readonly guard?: AddressGuard | undefined;
@@ -23,6 +26,7 @@ export function assemble({
   now = Date.now,
   newId = idMaker(now),
   tombstones = null,
+  periods = defaultPeriods,
   vault = new Vault([]),
   guard = new AddressGuard(),
   ...told
@@ -35,6 +39,7 @@ export function assemble({
     now,
     newId,
     tombstones,
+    periods,
     sweepBell: new Bell(),
     importBell: new Bell(),
     deliveryBell,

@@ -5,7 +5,6 @@ import { type AppOptions, createApp } from './http/app.ts';
 import { createListener, stopListening } from './http/listener.ts';
 import { Importer } from './imports/importer.ts';
 import type { Service } from './service.ts';
-import type { Periods } from './sweeps/retention.ts';
 import { Sweep } from './sweeps/sweep.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import type { Mailer } from './webhooks/mailer.ts';
@@ -19,8 +18,6 @@ export interface ServeOptions
   readonly port: number;
   /** Whether this process does what time makes due on cards, and works through imports. */
   readonly sweeps: boolean;
-  /** How long what ages is kept; as the contract says unless given. */
-  readonly periods?: Periods;
   /** What sends the mails about webhooks, where this process sends webhooks. */
   readonly mailer: Mailer | null;
   /** Done before the first request is taken. */
@@ -40,7 +37,6 @@ export async function serve({
   host,
   port,
   sweeps,
-  periods,
   mailer,
   rateLimited,
   trustedProxies,
@@ -59,7 +55,7 @@ export async function serve({
   });
   const address = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-  const sweep = sweeps ? new Sweep(service, log, periods).start() : null;
+  const sweep = sweeps ? new Sweep(service, log).start() : null;
   const importer = sweeps ? new Importer(service, log).start() : null;
   const dispatcher = mailer ? new Dispatcher({ service, log, mailer }).start() : null;
   return {

@@ -2,6 +2,7 @@ import type { Bell } from './bell.ts';
 import type { NewId } from './ids.ts';
 import type { Command } from './ledger/command.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Periods } from './periods.ts';
 import type { Store, Tenant } from './storage/store.ts';
 import type { Row } from './storage/tables.ts';
 import type { AddressGuard } from './webhooks/address-guard.ts';
@@ -15,6 +16,8 @@ export interface Service {
   readonly newId: NewId;
   /** Where it is written down who was erased; null where nothing is kept beside the database. */
   readonly tombstones: Tombstones | null;
+  /** How long is kept what is not kept for ever. */
+  readonly periods: Periods;
   /** Rung where something is due that need not wait for the next sweep. */
   readonly sweepBell: Bell;
   /** Rung where rows were left to be imported. */

@@ -128,7 +128,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'Nothing was done again. Get the resource if you need its state.',
   ],
   event_expired: [
-    'Events are kept for 30 days, and the one asked for is older.',
+    'Events are kept for 30 days, or for `LOYALTY_EVENT_DAYS` where you run the server yourself. The one asked for is older.',
     'Go on from `oldest_sequence`, and read the state of what you follow from the resources themselves.',
   ],
   version_mismatch: [

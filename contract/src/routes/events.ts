@@ -15,7 +15,7 @@ export const events = c.router({
     responses: { 200: listOf(Event, 'EventList'), ...problems },
     summary: 'List events',
     description:
-      'Newest first, or ascending with `after_sequence`: a poller that asks with the last sequence it has seen never misses one while it is kept (30 days).',
+      'Newest first, or ascending with `after_sequence`: a poller that asks with the last sequence it has seen never misses one while it is kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself.',
     metadata: about({
       operationId: 'listEvents',
       scope: 'admin',

@@ -33,7 +33,8 @@ export const imports = c.router({
     query: noQuery,
     responses: { 200: Import, ...problems },
     summary: 'Get an import',
-    description: 'How far it is, and which rows were refused. Kept 400 days, without the personal data of its rows.',
+    description:
+      'How far it is, and which rows were refused. Kept 400 days (LOYALTY_AUDIT_DAYS), without the personal data of its rows.',
     metadata: about({
       operationId: 'getImport',
       scope: 'admin',

@@ -10,7 +10,7 @@ export interface Events {
   /**
    * List events.
    *
-   * Newest first, or ascending with `after_sequence`: a poller that asks with the last sequence it has seen never misses one while it is kept (30 days).
+   * Newest first, or ascending with `after_sequence`: a poller that asks with the last sequence it has seen never misses one while it is kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself.
    *
    * Needs the scope `admin`.
    *

@@ -21,7 +21,7 @@ export interface Imports {
   /**
    * Get an import.
    *
-   * How far it is, and which rows were refused. Kept 400 days, without the personal data of its rows.
+   * How far it is, and which rows were refused. Kept 400 days (LOYALTY_AUDIT_DAYS), without the personal data of its rows.
    *
    * Needs the scope `admin`.
    *

@@ -2,6 +2,7 @@ import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { copyLedger, TargetWentOn } from '../copy/copy-ledger.ts';
+import { type Periods, periodsOf } from '../periods.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
@@ -28,9 +29,9 @@ export function addCopyCommand(program: Command, environment: Environment): void
 }
 
 async function copy(options: CopyCommandOptions, environment: Environment): Promise<void> {
-  const [source, target] = [options.from, options.to].map(
-    (url) => readConfig({ ...environment, DATABASE_URL: url }).databaseUrl,
-  ) as [string, string];
+  const read = (url: string) => readConfig({ ...environment, DATABASE_URL: url });
+  const { databaseUrl: source, ...settings } = read(options.from);
+  const { databaseUrl: target } = read(options.to);
   if (source === target) throw new CommandFailure('--from and --to name the same database.', 2);
   const from = await openStore(
     { databaseUrl: source, migrate: true },
@@ -39,7 +40,7 @@ async function copy(options: CopyCommandOptions, environment: Environment): Prom
   try {
     const to = await openStore({ databaseUrl: target, migrate: true }, { exclusive: true });
     try {
-      await copyAndVerify(from, to, options, [source, target]);
+      await copyAndVerify({ from, to, source, target, options, periods: periodsOf(settings) });
     } finally {
       await to.close();
     }
@@ -48,12 +49,17 @@ async function copy(options: CopyCommandOptions, environment: Environment): Prom
   }
 }
 
-async function copyAndVerify(
-  from: Store,
-  to: Store,
-  options: CopyCommandOptions,
-  [source, target]: readonly [string, string],
-): Promise<void> {
+interface Copying {
+  readonly from: Store;
+  readonly to: Store;
+  /** Their URLs. */
+  readonly source: string;
+  readonly target: string;
+  readonly options: CopyCommandOptions;
+  readonly periods: Periods;
+}
+
+async function copyAndVerify({ from, to, source, target, options, periods }: Copying): Promise<void> {
   const bar = new cliProgress.SingleBar({ format: 'copying {value} rows', hideCursor: true, clearOnComplete: true });
   if (!options.json) bar.start(0, 0);
   const copied = await copyLedger({ from, to, businessId: options.business, onProgress: (rows) => bar.update(rows) })
@@ -62,7 +68,8 @@ async function copyAndVerify(
     })
     .finally(() => bar.stop());
   if (copied.read === 0) throw new CommandFailure(`There is nothing to copy in ${describeDatabase(source)}.`);
-  const [before, after] = [await verifyLedger(from, Date.now()), await verifyLedger(to, Date.now())];
+  const verify = (store: Store) => verifyLedger(store, Date.now(), undefined, periods.eventsMs);
+  const [before, after] = [await verify(from), await verify(to)];
   const violations = before.violations + after.violations;
   const { read, written } = copied;
   printOne({ from: describeDatabase(source), to: describeDatabase(target), rows: read, written, violations }, options);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { periodsOf } from '../periods.ts';
 import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
 import { type RunningServer, serve } from '../serve.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
@@ -10,7 +11,6 @@ import { stopOnSignals } from './stop-on-signals.ts';
 import { tombstoneFile } from './tombstone-file.ts';
 import { openGuard, openMailer, openVault } from './webhook-settings.ts';
 
-const dayMs = 86_400_000;
 /** EX_SOFTWARE of sysexits: the process cannot go on. */
 const fatalExitCode = 70;
 
@@ -37,11 +37,7 @@ async function runServer(config: Config): Promise<void> {
     host: config.host,
     port: config.port,
     sweeps: true,
-    periods: {
-      eventsMs: config.eventDays * dayMs,
-      auditMs: config.auditDays * dayMs,
-      excerptsMs: config.excerptDays * dayMs,
-    },
+    periods: periodsOf(config),
     vault,
     guard,
     mailer,

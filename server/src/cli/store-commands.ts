@@ -53,7 +53,7 @@ async function verify(config: Config, options: JsonOption): Promise<void> {
   // A server may go on writing beside it: one frozen view, or rows would seem not to add up.
   const { listed, ...counts } = await withService(
     config,
-    ({ store, now }) => verifyLedger(store, now(), (rows) => bar.update(rows), config.eventDays * 86_400_000),
+    ({ store, now, periods }) => verifyLedger(store, now(), (rows) => bar.update(rows), periods.eventsMs),
     { frozen: true },
   );
   bar.stop();

@@ -1,6 +1,7 @@
 import { serviceCaller } from '../as-service.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
+import { periodsOf } from '../periods.ts';
 import type { Caller, Service } from '../service.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Mode } from '../storage/store.ts';
@@ -21,7 +22,7 @@ export async function withService<T>(
   { frozen = false, mayCreate = false }: Opening = {},
 ): Promise<T> {
   const store = await openStore(config, { exclusive: false, frozen, mustExist: !mayCreate });
-  const service = assemble({ store, tombstones: tombstoneFile(config.tombstones) });
+  const service = assemble({ store, tombstones: tombstoneFile(config.tombstones), periods: periodsOf(config) });
   try {
     return await work(service);
   } finally {

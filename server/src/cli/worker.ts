@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { Importer } from '../imports/importer.ts';
+import { periodsOf } from '../periods.ts';
 import { describeDatabase, fileOf } from '../storage/describe-database.ts';
 import { openStore } from '../storage/open-store.ts';
 import { Sweep } from '../sweeps/sweep.ts';
@@ -27,7 +28,7 @@ async function runWorker(config: Config): Promise<void> {
     exclusive: true,
     onError: (error) => log.warn({ err: error }, 'a connection to the database broke; it is replaced'),
   });
-  const service = assemble({ store, vault, guard });
+  const service = assemble({ store, vault, guard, periods: periodsOf(config) });
   const dispatcher = new Dispatcher({ service, log, mailer }).start();
   const sweep = new Sweep(service, log).start();
   const importer = new Importer(service, log).start();

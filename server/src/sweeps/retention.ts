@@ -9,20 +9,9 @@ import type { AnyRow } from '../storage/table.ts';
 import { type Row, tables } from '../storage/tables.ts';
 import { forgetExcerpts } from './forget-excerpts.ts';
 
-const dayMs = 86_400_000;
 const pauseMs = 3_600_000;
 /** Rows that one transaction removes: few enough that requests hardly wait for it. */
 const pieceRows = 200;
-
-/** How long is kept what is not kept for ever, in ms of real time. */
-export interface Periods {
-  readonly eventsMs: number;
-  readonly auditMs: number;
-  /** Of what receivers of webhooks answered. */
-  readonly excerptsMs: number;
-}
-
-export const usualPeriods: Periods = { eventsMs: 30 * dayMs, auditMs: 400 * dayMs, excerptsMs: 7 * dayMs };
 
 /** What is removed, each with the column in whose order the oldest rows come first. */
 const aging = {
@@ -40,10 +29,7 @@ type Aging = keyof typeof aging;
 export class Retention {
   #nextAt = 0;
 
-  constructor(
-    readonly service: Service,
-    readonly periods: Periods,
-  ) {}
+  constructor(readonly service: Service) {}
 
   async sweepWhenDue(isStopped: () => boolean): Promise<void> {
     const now = this.service.now();
@@ -61,19 +47,20 @@ export class Retention {
 
   async #sweepTenant(tenant: Tenant, now: number, isStopped: () => boolean): Promise<void> {
     await finishErasures(this.service, tenant);
+    const { eventsMs, auditMs, excerptsMs } = this.service.periods;
     const cutoffs = {
       idempotency: now - replyRetentionMs,
-      deliveries: now - this.periods.eventsMs,
-      events: now - this.periods.eventsMs,
-      audit_entries: now - this.periods.auditMs,
-      imports: now - this.periods.auditMs,
-      import_rows: now - this.periods.auditMs,
-      import_jobs: now - this.periods.auditMs,
+      deliveries: now - eventsMs,
+      events: now - eventsMs,
+      audit_entries: now - auditMs,
+      imports: now - auditMs,
+      import_rows: now - auditMs,
+      import_jobs: now - auditMs,
     };
     for (const table of Object.keys(aging) as Aging[]) {
       while (!isStopped() && (await this.#removePiece(table, tenant, cutoffs[table]))) await turn();
     }
-    const before = now - this.periods.excerptsMs;
+    const before = now - excerptsMs;
     while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();
   }
 

@@ -5,7 +5,7 @@ import type { Row } from '../storage/tables.ts';
 import { DueCards } from './due-cards.ts';
 import { emptyTestData } from './empty-test-data.ts';
 import { LedgerSumming } from './ledger-sums.ts';
-import { type Periods, Retention, usualPeriods } from './retention.ts';
+import { Retention } from './retention.ts';
 import { advanceClock, busyClocks } from './test-clocks.ts';
 
 const pauseMs = 15_000;
@@ -27,10 +27,9 @@ export class Sweep {
   constructor(
     readonly service: Service,
     readonly log: Logger,
-    periods: Periods = usualPeriods,
   ) {
     this.#dueCards = new DueCards(service, log);
-    this.#retention = new Retention(service, periods);
+    this.#retention = new Retention(service);
     this.#sums = new LedgerSumming(service, log);
   }
 

@@ -1,3 +1,4 @@
+import { defaultPeriods } from '../periods.ts';
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { CardAudit } from './card-audit.ts';
@@ -6,8 +7,6 @@ import { EventAudit } from './event-audit.ts';
 import { LotAudit } from './lot-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
 
-/** Events are kept this long unless settings say otherwise; older rows need none any more. */
-const usualEventsMs = 30 * 86_400_000;
 /** What the hourly removal may be ahead of a clock that a verification goes by. */
 const graceMs = 3_600_000;
 /** More than this of one run are counted, not listed. */
@@ -23,12 +22,15 @@ export interface Verification {
   readonly listed: readonly string[];
 }
 
-/** Re-adds the whole ledger, from its rows alone, and holds cards, their lots, events and deliveries against it. */
+/**
+ * Re-adds the whole ledger, from its rows alone, and holds cards, their lots, events and deliveries against it.
+ * Rows that are older than `eventsMs` need no event.
+ */
 export async function verifyLedger(
   store: Store,
   now: number,
   onProgress: (rows: number) => void = () => {},
-  eventsMs = usualEventsMs,
+  eventsMs = defaultPeriods.eventsMs,
 ): Promise<Verification> {
   const keptSince = now - eventsMs + graceMs;
   const found: string[] = [];

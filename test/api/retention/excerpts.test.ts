@@ -2,7 +2,7 @@ import { doAsService } from '@loyalty-service/server/as-service';
 import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
 import { attemptsOf } from '@loyalty-service/server/resources/webhook';
 import type { Row } from '@loyalty-service/server/storage/tables';
-import { Retention, usualPeriods } from '@loyalty-service/server/sweeps/retention';
+import { Retention } from '@loyalty-service/server/sweeps/retention';
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';
 import { serversOfThisFile } from '../support/servers.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await must(shop, 'POST', '/v1/webhook-endpoints', hook);
 });
 
-const sweep = () => new Retention(server.service, usualPeriods).sweepWhenDue(() => false);
+const sweep = () => new Retention(server.service).sweepWhenDue(() => false);
 const deliveries = async (): Promise<Answer['json'][]> => (await must(shop, 'GET', '/v1/deliveries?limit=100')).data;
 
 /** Every delivery as it is stored. */

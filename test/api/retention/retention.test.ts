@@ -1,4 +1,4 @@
-import { Retention, usualPeriods } from '@loyalty-service/server/sweeps/retention';
+import { Retention } from '@loyalty-service/server/sweeps/retention';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop = await openShop(server);
 });
 
-const sweep = () => new Retention(server.service, usualPeriods).sweepWhenDue(() => false);
+const sweep = () => new Retention(server.service).sweepWhenDue(() => false);
 const earn = (key: string) => shop.earn({ amount: 100 }, { headers: { 'Idempotency-Key': key } });
 const rowsOf = async (table: string) =>
   (await snapshot(server)).split('\n').filter((line) => line.startsWith(`${table} `)).length;

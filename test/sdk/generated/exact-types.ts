@@ -2178,7 +2178,7 @@ export interface WebhookEndpointPatch {
 }
 
 export interface WebhookRecover {
-  /** The first moment of which events are made up for; up to 30 days back. */
+  /** Events that happened at this instant or later are delivered. It may lie as far back as events are kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself. */
   since: string;
   /** The first moment that is not; now unless given. */
   until?: string | undefined;

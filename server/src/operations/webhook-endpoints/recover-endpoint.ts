@@ -1,6 +1,7 @@
 import type { WebhookRecover } from '@loyalty-service/contract/webhook-endpoints';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
+import { daysText } from '../../periods.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import type { Store, Tenant } from '../../storage/store.ts';
@@ -9,19 +10,17 @@ import { changed } from '../replies.ts';
 import { choreOf, choreText, endpointIn, nextVersion, oneEndpoint } from './endpoint-rows.ts';
 import { refuseDisabled } from './test-endpoint.ts';
 
-/** Events and deliveries are kept so long. */
-const retentionMs = 30 * 86_400_000;
-
 /** Says from when to when missed events are to be made up for; the dispatcher does it, piece by piece. */
 export async function recoverWebhookEndpoint(
-  { store, now }: Service,
+  { store, now, periods }: Service,
   { tenant }: Caller,
   id: string,
   { since, until }: z.infer<typeof WebhookRecover>,
 ): Promise<Intent> {
   const endpointId = pathIdOf('webhook_endpoint', id);
   const from = Date.parse(since);
-  const isForgotten = from < now() - retentionMs;
+  const kept = daysText(periods.eventsMs);
+  const isForgotten = from < now() - periods.eventsMs;
   const oldest = isForgotten ? await oldestSequence(store, tenant) : 0;
   return {
     needs: oneEndpoint(tenant, endpointId),
@@ -29,7 +28,7 @@ export async function recoverWebhookEndpoint(
       const endpoint = endpointIn(view, endpointId);
       const to = until === undefined ? view.now : Date.parse(until);
       if (isForgotten)
-        throw new Refusal('event_expired', 'Events are kept for 30 days. Recover those since then.', {
+        throw new Refusal('event_expired', `Events are kept for ${kept}. Give a since that is no longer ago.`, {
           oldest_sequence: oldest,
         });
       if (to <= from) refuseBackwards();
