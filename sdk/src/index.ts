@@ -104,6 +104,8 @@ export type {
   CardUpdatedEvent,
   CashbackEarnRule,
   CashbackEarnRuleInput,
+  CashbackPay,
+  CashbackPayInput,
   CashbackRules,
   CashbackRulesInput,
   CloseCardBody,

@@ -4,7 +4,7 @@ import { answerOf } from '../answer.ts';
 import { label } from '../text.ts';
 import { CampaignsInput } from './campaigns.ts';
 import { CashbackEarnRuleInput, EarnRuleInput, TiersInput } from './earn.ts';
-import { ExpiryInput, LimitsInput, PacksInput, PayInput } from './limits.ts';
+import { CashbackPayInput, ExpiryInput, LimitsInput, PacksInput, PayInput } from './limits.ts';
 import { Period, partId, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
 
 const every = {
@@ -43,7 +43,7 @@ const CashbackRulesInput = z
     kind: z.literal('cashback'),
     ...earning,
     earn: CashbackEarnRuleInput,
-    pay: PayInput.default(PayInput.parse({ units: 1, amount: 1 })),
+    pay: CashbackPayInput.default(CashbackPayInput.parse({})),
   })
   .meta({ id: 'CashbackRulesInput', description: 'A share of each purchase comes back as money on the card.' });
 

@@ -30,17 +30,22 @@ export const LimitsInput = z
   })
   .meta({ id: 'LimitsInput' });
 
+const payBounds = {
+  min_units: quantity().default(0),
+  max_purchase_bps: basisPoints(10_000, 1)
+    .default(10_000)
+    .meta({ description: 'The largest share of a purchase that units may pay.' }),
+};
+
 /** How units pay at the till: in whole steps of `units`, each worth `amount` minor units. */
 export const PayInput = z
-  .strictObject({
-    units: quantity(1),
-    amount: quantity(1),
-    min_units: quantity().default(0),
-    max_purchase_bps: basisPoints(10_000, 1)
-      .default(10_000)
-      .meta({ description: 'The largest share of a purchase that units may pay.' }),
-  })
+  .strictObject({ units: quantity(1), amount: quantity(1), ...payBounds })
   .meta({ id: 'PayInput' });
+
+/** How cashback pays at the till: its units are money, so each is worth one minor unit by default. */
+export const CashbackPayInput = z
+  .strictObject({ units: quantity(1).default(1), amount: quantity(1).default(1), ...payBounds })
+  .meta({ id: 'CashbackPayInput', description: 'How cashback pays. By default one unit pays one minor unit.' });
 
 const Rolling = z
   .strictObject({

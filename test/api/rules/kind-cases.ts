@@ -166,6 +166,7 @@ const worth = async (till: Till) => {
 };
 const pays = { units: 2, amount: 5 };
 const paying = (more: Json = {}): Setup => rulesOf('points', { pay: { ...pays, ...more } });
+const cashbackPaying = (pay: Json): Setup => rulesOf('cashback', { pay });
 /** What 20 points pay, of a purchase of 1.00. */
 const shareOfPurchase = async (till: Till) => {
   await till.earn(5_000);
@@ -217,6 +218,34 @@ const ofOneKind: readonly FieldCase[] = [
     without: paying(),
     does: worth,
     results: ['purchase_amount_required', 50],
+  },
+  {
+    field: 'CashbackPayInput.units',
+    with: cashbackPaying({ units: 4 }),
+    without: cashbackPaying({}),
+    does: worth,
+    results: [5, 20],
+  },
+  {
+    field: 'CashbackPayInput.amount',
+    with: cashbackPaying({ amount: 7 }),
+    without: cashbackPaying({}),
+    does: worth,
+    results: [140, 20],
+  },
+  {
+    field: 'CashbackPayInput.min_units',
+    with: cashbackPaying({ min_units: 21 }),
+    without: cashbackPaying({}),
+    does: worth,
+    results: ['invalid_amount', 20],
+  },
+  {
+    field: 'CashbackPayInput.max_purchase_bps',
+    with: cashbackPaying({ max_purchase_bps: 1_999 }),
+    without: cashbackPaying({}),
+    does: shareOfPurchase,
+    results: ['limit_exceeded max_purchase_bps', -20],
   },
   {
     field: 'StampsRulesInput.goal',

@@ -551,6 +551,23 @@ export interface CashbackEarnRuleInput {
   exclude?: MatchInput | null | undefined;
 }
 
+/** How cashback pays. By default one unit pays one minor unit. */
+export interface CashbackPay {
+  units: number;
+  amount: number;
+  min_units: number;
+  max_purchase_bps: number;
+}
+
+/** How cashback pays. By default one unit pays one minor unit. */
+export interface CashbackPayInput {
+  units?: number | undefined;
+  amount?: number | undefined;
+  min_units?: number | undefined;
+  /** The largest share of a purchase that units may pay. */
+  max_purchase_bps?: number | undefined;
+}
+
 /** A share of each purchase comes back as money on the card. */
 export interface CashbackRules {
   kind: 'cashback';
@@ -562,7 +579,7 @@ export interface CashbackRules {
   pending_days: number;
   clawback: 'allow_negative' | 'clamp';
   earn: CashbackEarnRule;
-  pay: Pay;
+  pay: CashbackPay;
 }
 
 /** A share of each purchase comes back as money on the card. */
@@ -578,7 +595,7 @@ export interface CashbackRulesInput {
   /** What a refund does when the units are spent: below 0, or as far as 0. */
   clawback?: 'allow_negative' | 'clamp' | undefined;
   earn: CashbackEarnRuleInput;
-  pay?: PayInput | undefined;
+  pay?: CashbackPayInput | undefined;
 }
 
 export interface CloseCardBody {
