@@ -37,6 +37,7 @@ export const transactions = c.router({
         'refund_exceeds_original',
         'invalid_state',
         'insufficient_balance',
+        'result_out_of_range',
       ],
     }),
   },

@@ -17,7 +17,7 @@ export interface Transactions {
    * @example
    * await loyalty.transactions.reverse(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
   reverse(id: string, body?: ReverseTransactionBody, options?: RequestOptions): RequestPromise<MovementAnswer>;
 

@@ -1,3 +1,4 @@
+import { maxQuantity } from '@loyalty-service/contract/amounts';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import { Refusal } from './refusal.ts';
 
@@ -41,10 +42,10 @@ function paidByUnits(pay: Pay, asked: Asked): number {
     });
   }
   const value = (BigInt(asked.amount) / BigInt(units)) * BigInt(amount);
-  if (value > BigInt(Number.MAX_SAFE_INTEGER))
+  if (value > BigInt(maxQuantity))
     throw new Refusal(
       'result_out_of_range',
-      'They would pay for more than any purchase can be. Send a smaller amount.',
+      `${asked.amount} units would pay ${value}. No amount may be larger than ${maxQuantity}. Send a smaller amount.`,
     );
   return withinPurchase(Number(value), pay.max_purchase_bps, asked);
 }

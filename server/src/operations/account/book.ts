@@ -1,4 +1,5 @@
 import { assert } from '../../domain/assert.ts';
+import { refuseOutOfBounds } from '../../domain/card-bounds.ts';
 import { afterRow, type Reply, type View } from '../../ledger/command.ts';
 import { bookedText } from '../../resources/booked-text.ts';
 import { cardTexts } from '../../resources/card-text.ts';
@@ -31,6 +32,7 @@ export function book(view: View, account: Account, movement: Movement): Booked {
   view.insert('transactions', row);
   const newLots = (movement.newLots ?? []).map((lot, index) => lotOf(view, row, lot, index));
   const moved = move(view, account, movement, { row, newLots });
+  refuseOutOfBounds(account.card, moved.card);
   const transaction = bookedText(row);
   const { card, state } = textsOf(moved);
   view.emitRow({ row, transaction, card: state });

@@ -1,4 +1,4 @@
-import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { refuseOutOfBounds } from '../../domain/card-bounds.ts';
 import { maturedUnits, sliceUnits, sumOf } from '../../domain/lots/lot.ts';
 import { isEntitled } from '../../domain/membership/membership.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -42,25 +42,32 @@ export function mergeCards(view: View, from: Account, to: Account, customerId: s
   if (membership) view.update('memberships', membership);
   closeInto(view, membership ? { ...emptied, membership: null } : emptied, to.card.id, customerId);
 
-  const available = to.card.available + from.card.available;
-  const pending = to.card.pending + from.card.pending;
+  const { available, pending } = unitsOfBoth(from.card, to.card);
   const changes = { available, pending };
   const row = transferRow(to, 'transfer_in', balance, { now: view.now, keyId: view.keyId, reason });
   const filled = balance === 0 ? move(view, to, { lots, changes }) : book(view, to, { row, lots, changes }).account;
   takeIn(view, from.card, membership ? { ...filled, membership } : filled, to);
 }
 
+const unitsOfBoth = (from: Row<'cards'>, to: Row<'cards'>) => ({
+  available: to.available + from.available,
+  pending: to.pending + from.pending,
+  lifetime_earned: to.lifetime_earned + from.lifetime_earned,
+  lifetime_used: to.lifetime_used + from.lifetime_used,
+});
+
 /** What the card that stays has besides units, as one that was both cards: dates, sums, counts and level. */
 function takeIn(view: View, from: Row<'cards'>, account: Account, before: Account): void {
   const named = { ...account, card: { ...account.card, merged_card_id: account.card.id } };
   const { counters, counted } = joinCounters(view, from, named);
   const { card } = account;
+  const { lifetime_earned, lifetime_used } = unitsOfBoth(from, card);
   const whole = move(view, account, {
     changes: {
       merged_card_id: card.id,
       counted,
-      lifetime_earned: card.lifetime_earned + from.lifetime_earned,
-      lifetime_used: card.lifetime_used + from.lifetime_used,
+      lifetime_earned,
+      lifetime_used,
       standing_earns: card.standing_earns + from.standing_earns,
       last_activity_at: later(card.last_activity_at, from.last_activity_at),
       lapses_at: later(card.lapses_at, from.lapses_at),
@@ -120,8 +127,7 @@ function refuseUnfit(view: View, from: Account, to: Account): void {
     });
   }
   refuseTwoMemberships(from, to);
-  if (Math.abs(balanceOf(from.card) + balanceOf(to.card)) > maxQuantity)
-    throw new Refusal('result_out_of_range', `No amount of units may pass ${maxQuantity}. Use some of them first.`);
+  refuseOutOfBounds(to.card, { ...to.card, ...unitsOfBoth(from.card, to.card) });
   if (forebearsOf(view, from.card).length + forebearsOf(view, to.card).length + 1 > maxPredecessors) {
     const detail = `The cards ${from.card.id} and ${to.card.id} have more than ${maxPredecessors} before them together, and more is not kept together. Close one of them.`;
     throw new Refusal('invalid_state', detail);
