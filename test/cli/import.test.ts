@@ -53,6 +53,16 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
   });
 
   it.each([
+    ['rows', '{"rows": [{"customer_external_id": "ROW"}]}'],
+    ['list', '[{"customer_external_id": "ROW"}]'],
+  ])('takes JSON that begins with a byte order mark: %s', async (name, json) => {
+    const file = join(folder.path, `marked-${name}.JSON`);
+    writeFileSync(file, `\ufeff${json.replace('ROW', `marked-${name}`)}`);
+    const { code, stdout } = await run(file, '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { rows: 1, created: 1, refused: 0 }]);
+  });
+
+  it.each([
     ['gone.csv', null, 'There is no file FILE. Name the file that has the rows.'],
     [
       'open-quote.csv',

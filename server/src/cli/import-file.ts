@@ -21,7 +21,7 @@ function readText(path: string): string {
   if (size > maxFileBytes)
     throw new CommandFailure(`${path} is larger than ${maxFileBytes} bytes. Split it, and import each part.`, 2);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new CommandFailure(`${path} is not UTF-8. Save it as CSV UTF-8, then import it again.`, 2);

@@ -61,13 +61,15 @@ function decodeCsv(bytes: Buffer): string {
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Leaves out a byte order mark, which JSON.parse refuses. RFC 8259, section 8.1, lets a parser ignore it. */
+const jsonDecoder = new TextDecoder('utf-8', { fatal: true });
 const mayHoldProto = /__proto__|\\u005f/i;
 
 function parse(bytes: Buffer): unknown {
   let value: unknown;
   let text: string;
   try {
-    text = decoder.decode(bytes);
+    text = jsonDecoder.decode(bytes);
     value = JSON.parse(text);
   } catch {
     throw new Refusal('invalid_json', 'The body is not JSON in UTF-8. Mend its syntax.');
