@@ -5,7 +5,7 @@ import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
 import { TillBenefit } from './rules/pieces.ts';
-import { externalId, Metadata, pattern, text } from './text.ts';
+import { externalId, Metadata, MetadataPatch, pattern, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 export const cardStatuses = ['active', 'blocked', 'expired', 'closed'] as const;
@@ -75,7 +75,7 @@ export const CardPatch = z
   .strictObject({
     customer_id: idIn('customer').optional().meta({ description: 'Once, on an anonymous card.' }),
     external_id: externalId().nullable().optional(),
-    metadata: Metadata.optional(),
+    metadata: MetadataPatch.optional(),
   })
   .meta({ id: 'CardPatch' });
 

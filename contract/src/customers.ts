@@ -4,7 +4,7 @@ import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { resource } from './resource.ts';
-import { email, externalId, label, Metadata, pattern, text } from './text.ts';
+import { email, externalId, label, Metadata, MetadataPatch, pattern, text } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
 
@@ -40,18 +40,18 @@ const fields = {
   marketing_consent: z.boolean().optional(),
   marketing_consent_at: instant().nullable().optional(),
   marketing_consent_source: text(200, 1).nullable().optional(),
-  metadata: Metadata.optional(),
 };
 
 export const CustomerCreate = z
-  .strictObject({ external_id: externalId().nullable().optional(), ...fields })
+  .strictObject({ external_id: externalId().nullable().optional(), ...fields, metadata: Metadata.optional() })
   .meta({ id: 'CustomerCreate' });
 export const CustomerPatch = z
-  .strictObject({ external_id: externalId().nullable().optional(), ...fields })
-  .meta({ id: 'CustomerPatch', description: 'Only what is given changes; null empties.' });
-export const CustomerPut = z
-  .strictObject(fields)
-  .meta({ id: 'CustomerPut', description: 'Creates the customer, or changes what is given of the one that is there.' });
+  .strictObject({ external_id: externalId().nullable().optional(), ...fields, metadata: MetadataPatch.optional() })
+  .meta({ id: 'CustomerPatch', description: 'Only what is given changes; null empties. Metadata merges by key.' });
+export const CustomerPut = z.strictObject({ ...fields, metadata: MetadataPatch.optional() }).meta({
+  id: 'CustomerPut',
+  description: 'Creates the customer, or changes what is given of the one that is there. Metadata merges by key.',
+});
 
 export const CustomerSearch = z
   .strictObject({ email: email().optional(), phone: phone().optional(), external_id: externalId().optional() })

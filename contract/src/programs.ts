@@ -4,7 +4,7 @@ import { id } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
 import { Rules, RulesInput } from './rules/index.ts';
-import { label, Metadata } from './text.ts';
+import { label, Metadata, MetadataPatch } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
@@ -72,7 +72,7 @@ export const ProgramPatch = z
       description: 'The whole rules; a change makes a new rules_version, valid from then on.',
     }),
     ...dates,
-    metadata: Metadata.optional(),
+    metadata: MetadataPatch.optional(),
   })
   .refine(inOrder, orderError)
   .meta({ id: 'ProgramPatch' });

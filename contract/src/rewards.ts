@@ -4,7 +4,7 @@ import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
 import { Benefit, partId } from './rules/pieces.ts';
-import { label, Metadata, text } from './text.ts';
+import { label, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 const rewardStatuses = ['active', 'archived'] as const;
@@ -77,7 +77,6 @@ const fields = {
   }),
   valid_from: instant().nullable().optional(),
   valid_until: instant().nullable().optional().meta({ description: 'The first instant at which it is given no more.' }),
-  metadata: Metadata.optional(),
 };
 const inOrder = (body: { valid_from?: string | null | undefined; valid_until?: string | null | undefined }) =>
   !body.valid_from || !body.valid_until || Date.parse(body.valid_from) < Date.parse(body.valid_until);
@@ -90,6 +89,7 @@ export const RewardCreate = z
     benefit: Benefit,
     cost: quantity().meta({ description: 'Units that redeeming takes. At most what a card of the program may hold.' }),
     ...fields,
+    metadata: Metadata.optional(),
   })
   .refine(inOrder, orderError)
   .meta({ id: 'RewardCreate' });
@@ -101,9 +101,13 @@ export const RewardPatch = z
     cost: quantity().optional(),
     status: z.enum(rewardStatuses).optional(),
     ...fields,
+    metadata: MetadataPatch.optional(),
   })
   .refine(inOrder, orderError)
-  .meta({ id: 'RewardPatch', description: 'Only what is given changes; null empties. Its program never changes.' });
+  .meta({
+    id: 'RewardPatch',
+    description: 'Only what is given changes; null empties. Metadata merges by key. Its program never changes.',
+  });
 
 export const RewardsQuery = z.strictObject({
   ...pageQuery(),

@@ -25,16 +25,29 @@ export const externalId = () =>
 export const location = () => text(64, 1).meta({ description: 'Where it happened, in words or ids of the merchant.' });
 export const staffRef = () => text(64, 1).meta({ description: 'Who served, in words or ids of the merchant.' });
 
+const maxMetadataKeys = 50;
 const maxMetadataBytes = 8 * 1024;
+const tooManyKeys = { error: `has more than ${maxMetadataKeys} keys` };
+
+const hasFewKeys = (value: object) => Object.keys(value).length <= maxMetadataKeys;
+const isSmall = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length <= maxMetadataBytes;
 
 /** Free key-value pairs of the merchant: at most 50 keys of 40 characters, values of 500 characters, 8 KiB as JSON in all. */
 export const Metadata = z
   .record(text(40, 1), text(500))
-  .refine((value) => Object.keys(value).length <= 50, { error: 'has more than 50 keys' })
-  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxMetadataBytes, {
-    error: 'is larger than 8 KiB as JSON',
-  })
+  .refine(hasFewKeys, tooManyKeys)
+  .refine(isSmall, { error: 'is larger than 8 KiB as JSON' })
   .meta({
     id: 'Metadata',
     description: 'Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all.',
   });
+
+/**
+ * A change of metadata. A key with a string is set, a key with null is removed, and a key that is not named keeps its value.
+ * The limits of {@link Metadata} hold for the result.
+ */
+export const MetadataPatch = z.record(text(40, 1), text(500).nullable()).meta({
+  id: 'MetadataPatch',
+  description:
+    'Keys to set, each with a string, or to remove, each with null. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result.',
+});

@@ -4,7 +4,7 @@ import { eventTypes } from './events.ts';
 import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
-import { email, label, Metadata, text } from './text.ts';
+import { email, label, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 /** An HTTPS address that is sent events. */
@@ -65,16 +65,23 @@ const optional = {
   owner_email: email().nullable().optional().meta({
     description: 'Who is told when deliveries fail for long; on creation the owner of the business unless given.',
   }),
-  metadata: Metadata.optional(),
 };
 
 export const WebhookEndpointCreate = z
-  .strictObject({ url: url(), enabled_events: enabledEvents(), ...optional })
+  .strictObject({ url: url(), enabled_events: enabledEvents(), ...optional, metadata: Metadata.optional() })
   .meta({ id: 'WebhookEndpointCreate' });
 
 export const WebhookEndpointPatch = z
-  .strictObject({ url: url().optional(), enabled_events: enabledEvents().optional(), ...optional })
-  .meta({ id: 'WebhookEndpointPatch', description: 'Only what is given changes; null empties.' });
+  .strictObject({
+    url: url().optional(),
+    enabled_events: enabledEvents().optional(),
+    ...optional,
+    metadata: MetadataPatch.optional(),
+  })
+  .meta({
+    id: 'WebhookEndpointPatch',
+    description: 'Only what is given changes; null empties. Metadata merges by key.',
+  });
 
 export const WebhookSecretRotate = z
   .strictObject({

@@ -189,6 +189,7 @@ export type {
   MembershipRules,
   MembershipRulesInput,
   Metadata,
+  MetadataPatch,
   MovementAnswer,
   MultipassRules,
   MultipassRulesInput,

@@ -7,6 +7,8 @@ export const introduction = `Loyalty programs for shops: points, stamps, cashbac
 
 **Idempotency.** Send an \`Idempotency-Key\` with each write. The same request again is answered with the same bytes and \`Idempotent-Replayed: true\` for 7 days; secrets are null in such a replay. Refusals are not stored.
 
+**Metadata** merges by key: a change sets the keys that it names, removes those that it sends with null, and keeps all others.
+
 **Problems** are RFC 9457 documents. \`code\` is stable; \`detail\` says what to do. Requests are strict: unknown fields and parameters are refused.
 
 **Lists** have \`limit\` and an opaque \`cursor\`, newest first; \`Link\` leads to the next page.

@@ -478,7 +478,7 @@ export interface CardPatch {
   /** Once, on an anonymous card. */
   customer_id?: string | undefined;
   external_id?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 /** What a movement leaves on the card. */
@@ -704,7 +704,7 @@ export interface CustomerMerge {
   into: string;
 }
 
-/** Only what is given changes; null empties. */
+/** Only what is given changes; null empties. Metadata merges by key. */
 export interface CustomerPatch {
   external_id?: string | null | undefined;
   name?: string | null | undefined;
@@ -716,10 +716,10 @@ export interface CustomerPatch {
   marketing_consent?: boolean | undefined;
   marketing_consent_at?: string | null | undefined;
   marketing_consent_source?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
-/** Creates the customer, or changes what is given of the one that is there. */
+/** Creates the customer, or changes what is given of the one that is there. Metadata merges by key. */
 export interface CustomerPut {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -730,7 +730,7 @@ export interface CustomerPut {
   marketing_consent?: boolean | undefined;
   marketing_consent_at?: string | null | undefined;
   marketing_consent_source?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 /** Exactly one of them. Personal data never stands in a URL. */
@@ -1493,6 +1493,9 @@ export interface MembershipRulesInput {
 /** Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all. */
 export type Metadata = Record<string, string>;
 
+/** Keys to set, each with a string, or to remove, each with null. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result. */
+export type MetadataPatch = Record<string, string | null>;
+
 /** The row of the ledger, and the card as it is afterwards. */
 export interface MovementAnswer {
   transaction: Transaction;
@@ -1727,7 +1730,7 @@ export interface ProgramPatch {
   rules?: RulesInput | undefined;
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 /** What the rows of one program add up to, and where they leave it. */
@@ -1899,7 +1902,7 @@ export interface RewardList {
   next_cursor: string | null;
 }
 
-/** Only what is given changes; null empties. Its program never changes. */
+/** Only what is given changes; null empties. Metadata merges by key. Its program never changes. */
 export interface RewardPatch {
   name?: string | undefined;
   benefit?: Benefit | undefined;
@@ -1915,7 +1918,7 @@ export interface RewardPatch {
   valid_from?: string | null | undefined;
   /** The first instant at which it is given no more. */
   valid_until?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 export interface RewardRedeemedEvent {
@@ -2252,7 +2255,7 @@ export interface WebhookEndpointList {
   next_cursor: string | null;
 }
 
-/** Only what is given changes; null empties. */
+/** Only what is given changes; null empties. Metadata merges by key. */
 export interface WebhookEndpointPatch {
   /** https, without user and password, of a host with public addresses only. */
   url?: string | undefined;
@@ -2261,7 +2264,7 @@ export interface WebhookEndpointPatch {
   description?: string | null | undefined;
   /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
   owner_email?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 export interface WebhookRecover {

@@ -1,8 +1,8 @@
 import type { CardPatch } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
+import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
-import { metadataText } from '../../resources/json.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -66,7 +66,7 @@ function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
     if (patch.external_id !== null) refuseTakenCardId(view, patch.external_id, card.id);
     changes.external_id = patch.external_id;
   }
-  const metadata = patch.metadata && metadataText(patch.metadata);
-  if (metadata !== undefined && metadata !== card.metadata) changes.metadata = metadata;
+  const metadata = mergeMetadata(card.metadata, patch.metadata);
+  if (metadata !== card.metadata) changes.metadata = metadata;
   return changes;
 }

@@ -1,9 +1,10 @@
 import type { CustomerPatch } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { customerResource } from '../../resources/customer.ts';
-import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
 import { nobody } from '../../resources/personal-data.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -28,7 +29,7 @@ export function patched(customer: Customer, patch: Patch, now: number): Customer
     tags: patch.tags ? JSON.stringify(patch.tags) : customer.tags,
     ...consent(customer, patch, now),
     marketing_consent_source: keep('marketing_consent_source'),
-    metadata: patch.metadata ? metadataText(patch.metadata) : customer.metadata,
+    metadata: mergeMetadata(customer.metadata, patch.metadata),
   };
 }
 

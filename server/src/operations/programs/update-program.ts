@@ -2,10 +2,11 @@ import type { ProgramPatch } from '@loyalty-service/contract/programs';
 import { RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
+import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { refuseContradictions } from '../../domain/rules-contradictions.ts';
 import type { View } from '../../ledger/command.ts';
-import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
@@ -49,7 +50,7 @@ const plainChanges = (program: Program, { name, starts_at, ends_at, metadata }: 
   name: name ?? program.name,
   starts_at: starts_at === undefined ? program.starts_at : parseTimeOrNull(starts_at),
   ends_at: ends_at === undefined ? program.ends_at : parseTimeOrNull(ends_at),
-  metadata: metadata ? metadataText(metadata) : program.metadata,
+  metadata: mergeMetadata(program.metadata, metadata),
 });
 
 function rulesChanges(view: View, program: Program, patch: Patch): Partial<Program> {

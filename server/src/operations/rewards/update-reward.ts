@@ -1,8 +1,9 @@
 import type { RewardPatch } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
+import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { refuseImpossible } from '../../domain/rewards/terms.ts';
-import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';
 import type { Caller, Intent } from '../../service.ts';
@@ -55,7 +56,7 @@ const patched = (reward: Reward, patch: Patch): Reward => ({
   tier_ids: patch.tier_ids ? JSON.stringify(patch.tier_ids) : reward.tier_ids,
   valid_from: patch.valid_from === undefined ? reward.valid_from : parseTimeOrNull(patch.valid_from),
   valid_until: patch.valid_until === undefined ? reward.valid_until : parseTimeOrNull(patch.valid_until),
-  metadata: patch.metadata ? metadataText(patch.metadata) : reward.metadata,
+  metadata: mergeMetadata(reward.metadata, patch.metadata),
 });
 
 const sameRow = (left: Reward, right: Reward): boolean =>

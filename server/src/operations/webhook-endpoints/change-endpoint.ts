@@ -1,6 +1,6 @@
 import type { WebhookEndpointPatch } from '@loyalty-service/contract/webhook-endpoints';
 import type { z } from 'zod';
-import { metadataText } from '../../resources/json.ts';
+import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -35,7 +35,7 @@ export async function updateWebhookEndpoint(
       const endpoint = endpointIn(view, endpointId);
       matchVersion(endpoint, ifMatch);
       if (refusal) throw refusal;
-      const next = nextVersion(view, endpoint, changesOf(patch));
+      const next = nextVersion(view, endpoint, changesOf(endpoint, patch));
       view.update('webhook_endpoints', next);
       noteEndpointChange(view);
       auditEndpoint(view, 'updateWebhookEndpoint', endpoint, next);
@@ -44,12 +44,15 @@ export async function updateWebhookEndpoint(
   };
 }
 
-const changesOf = ({ url, description, enabled_events, owner_email, metadata }: Patch): Partial<Endpoint> => ({
+const changesOf = (
+  endpoint: Endpoint,
+  { url, description, enabled_events, owner_email, metadata }: Patch,
+): Partial<Endpoint> => ({
   ...(url === undefined ? {} : { url }),
   ...(description === undefined ? {} : { description }),
   ...(enabled_events === undefined ? {} : { enabled_events: eventsText(enabled_events) }),
   ...(owner_email === undefined ? {} : { owner_email }),
-  ...(metadata === undefined ? {} : { metadata: metadataText(metadata) }),
+  metadata: mergeMetadata(endpoint.metadata, metadata),
 });
 
 /** Removes it. What was on its way to it is never claimed again. */
