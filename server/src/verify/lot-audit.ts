@@ -1,3 +1,4 @@
+import { heldUnits } from '../domain/lots/held-units.ts';
 import type { Row } from '../storage/tables.ts';
 
 interface Tally {
@@ -5,8 +6,8 @@ interface Tally {
   matured: number;
   pending: number;
   lots: number;
-  held: number;
-  holds: number;
+  /** The open holds. */
+  readonly holds: Pick<Row<'holds'>, 'amount' | 'taken'>[];
   /** When time alone changes something: the earliest of each. */
   expires: number;
   available: number;
@@ -39,8 +40,7 @@ export class LotAudit {
     this.#checkOpen('hold', hold, hold.status === 'held');
     if (hold.status !== 'held') return;
     const tally = this.#tallyOf(hold.card_id);
-    tally.holds += 1;
-    tally.held += hold.amount;
+    tally.holds.push({ amount: hold.amount, taken: hold.taken });
     tally.ends = Math.min(tally.ends, hold.expires_at);
   }
 
@@ -49,9 +49,11 @@ export class LotAudit {
     this.#tallies.delete(card.id);
     this.#checkSums(card, tally);
     this.#checkDates(card, tally);
-    const named = { lots: card.lots_card_id, holds: card.holds_card_id };
-    for (const [what, is] of Object.entries(named)) {
-      const open = tally[what as keyof typeof named];
+    const named = [
+      { what: 'lots', is: card.lots_card_id, open: tally.lots },
+      { what: 'holds', is: card.holds_card_id, open: tally.holds.length },
+    ];
+    for (const { what, is, open } of named) {
       if (is !== (open > 0 ? card.id : null))
         this.report(`card ${card.id}: ${open} ${what} are open, but what finds them is ${is}`);
     }
@@ -66,14 +68,16 @@ export class LotAudit {
     this.report(`${what} ${row.id}: is ${isOpen ? 'open' : 'not open'}, but is found by ${row.open_card_id}`);
   }
 
-  #checkSums({ id, available, pending, held }: Row<'cards'>, tally: Tally): void {
+  #checkSums(card: Row<'cards'>, tally: Tally): void {
+    const { id, available, pending, held } = card;
+    const inHolds = tally.holds.reduce((sum, hold) => sum + heldUnits(card, hold), 0);
     const say = (what: string, is: number, should: number) =>
       this.report(`card ${id}: ${is} ${what}, but its open ones add up to ${should}`);
     // Units may belong to no lot; a debt takes its part of every lot.
     if (tally.matured > Math.max(0, available)) say('available in lots', available, tally.matured);
     // Where rules keep no lots, nothing is ever pending.
     if (pending !== tally.pending) say('pending in lots', pending, tally.pending);
-    if (held !== tally.held) say('held in holds', held, tally.held);
+    if (held !== inHolds) say('held in holds', held, inHolds);
   }
 
   /** A date that is too late is one on which nothing happens. */
@@ -98,8 +102,7 @@ const freshTally = (): Tally => ({
   matured: 0,
   pending: 0,
   lots: 0,
-  held: 0,
-  holds: 0,
+  holds: [],
   expires: never,
   available: never,
   ends: never,

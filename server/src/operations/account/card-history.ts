@@ -50,14 +50,16 @@ function countLedger(view: View, { card, zone, holds }: Account): Counters {
   const rows = view.together(lookUps).flat();
   return withChanges(new Map(), [
     ...rows.flatMap((row) => countedIn(row, localDay(zone, row.occurred_at))),
-    ...holds.flatMap((hold) => onDayAndLifetime(hold.held_for, localDay(zone, hold.created_at), sumsOfHold(hold))),
+    ...holds.flatMap((hold) =>
+      onDayAndLifetime(hold.held_for, localDay(zone, hold.created_at), sumsOfHold(card, hold)),
+    ),
   ]);
 }
 
 /** Takes an open hold out of the counters: it ends, or a row counts in its place. */
 export function uncountHold(view: View, account: Account, hold: Row<'holds'>): void {
   if (!account.card.counted) return;
-  const sums = negated(sumsOfHold(hold));
+  const sums = negated(sumsOfHold(account.card, hold));
   const day = localDay(account.zone, hold.created_at);
   keepCounters(view, account.card, countersOf(view, account), onDayAndLifetime(hold.held_for, day, sums));
 }
@@ -69,7 +71,7 @@ function recentRows(view: View, { card, holds }: Account, kind: CountedKind, aft
   const lookUps = cards.map((one) => () => view.all('transactions', 'recent', [one.id], since));
   const held = holds
     .filter((hold) => hold.held_for === kind && hold.created_at >= after)
-    .map((hold) => ({ occurred_at: hold.created_at, ...sumsOfHold(hold), campaigns: [] }));
+    .map((hold) => ({ occurred_at: hold.created_at, ...sumsOfHold(card, hold), campaigns: [] }));
   const booked = view
     .together(lookUps)
     .flat()

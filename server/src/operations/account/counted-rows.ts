@@ -9,6 +9,7 @@ import {
   type CounterRow,
   type Sums,
 } from '../../domain/earn/types.ts';
+import { heldUnits } from '../../domain/lots/held-units.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
@@ -31,9 +32,9 @@ export const usesIn = ({ breakdown, delta }: Transaction): CampaignUse[] =>
   campaignUses(JSON.parse(breakdown) as BreakdownLine[], delta);
 
 /** A hold counts when it is placed, as what it is for. */
-export const sumsOfHold = ({ amount, purchase_amount }: Row<'holds'>): Sums => ({
-  value: amount,
-  amount,
+export const sumsOfHold = (card: Row<'cards'>, hold: Row<'holds'>): Sums => ({
+  value: heldUnits(card, hold),
+  amount: hold.amount,
   count: 1,
-  spend: purchase_amount ?? 0,
+  spend: hold.purchase_amount ?? 0,
 });

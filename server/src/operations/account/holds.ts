@@ -1,3 +1,4 @@
+import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { sumOf } from '../../domain/lots/lot.ts';
 import type { View } from '../../ledger/command.ts';
@@ -9,9 +10,6 @@ import { withRestored } from './lots.ts';
 import { type Move, move } from './move.ts';
 
 type Hold = Row<'holds'>;
-
-export const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
-  taken === null ? [] : (JSON.parse(taken) as Taken);
 
 /** Units that were held come back to the card and its lots. Lots whose time has passed meanwhile lapse next. */
 export function givenBack(view: View, { card }: Account, units: number, back: Taken): Move {
@@ -37,6 +35,6 @@ export function settleHold(view: View, account: Account, hold: Hold, status: 're
   uncountHold(view, account, hold);
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   if (reward) countReward(view, account.card.id, reward, -1);
-  const back = givenBack(view, account, hold.amount, takenOf(hold));
+  const back = givenBack(view, account, heldUnits(account.card, hold), takenOf(hold));
   return move(view, account, { ...back, holds: [ended(view, hold, status)] });
 }

@@ -1,5 +1,6 @@
 import type { HoldCapture } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import { sliceUnits } from '../../domain/lots/lot.ts';
 import { shareOf } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -12,7 +13,7 @@ import type { Account } from '../account/account.ts';
 import { bookedReply } from '../account/book.ts';
 import { bringUp } from '../account/bring-up.ts';
 import { keepCounted, uncountHold } from '../account/card-history.ts';
-import { ended, givenBack, takenOf } from '../account/holds.ts';
+import { ended, givenBack } from '../account/holds.ts';
 import { bookSpending } from '../movements/book-spending.ts';
 import { askedRow } from '../movements/movement.ts';
 import { openHold, whereHeld } from './end-hold.ts';
@@ -42,21 +43,23 @@ function capturedOf(hold: Row<'holds'>, request: Request): number {
   return amount;
 }
 
-function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, units: number): Reply {
+function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, amount: number): Reply {
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   const purchase = hold.purchase_amount;
-  const value = hold.value === null ? null : shareOf(hold.value, { part: units, of: hold.amount });
+  const value = hold.value === null ? null : shareOf(hold.value, { part: amount, of: hold.amount });
   uncountHold(view, account, hold);
   const kind = hold.held_for === 'redeem' ? 'redeem' : 'use';
-  const left = hold.amount - units;
+  const held = heldUnits(account.card, hold);
+  const units = Math.min(amount, held);
+  const left = held - units;
   const taken = takenOf(hold);
   const back = givenBack(view, account, left, sliceUnits(taken, { from: units, amount: left }));
-  const closed = ended(view, hold, 'captured', units);
+  const closed = ended(view, hold, 'captured', amount);
   const booked = bookSpending(
     view,
     caller,
     account,
-    { kind, amount: units, units, value, purchase, reward },
+    { kind, amount, units, value, purchase, reward },
     {
       row: {
         ...askedRow(view, caller, account, { reference: hold.reference ?? undefined }),
@@ -67,8 +70,8 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
       holds: [closed],
       changes: {
         ...back.changes,
-        held: account.card.held - hold.amount,
-        ...keepCounted(view, account, kind, { value: units, amount: units, count: 1, spend: purchase ?? 0 }),
+        held: account.card.held - held,
+        ...keepCounted(view, account, kind, { value: units, amount, count: 1, spend: purchase ?? 0 }),
       },
     },
   );

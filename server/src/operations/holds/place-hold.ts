@@ -96,7 +96,7 @@ function holdRow(
   { keyId }: Caller,
   cardId: string,
   request: Request,
-  { units, value, purchase, reward }: Spending,
+  { amount, value, purchase, reward }: Spending,
 ): Omit<Row<'holds'>, 'taken' | 'expires_at'> {
   return {
     id: view.newId('hold'),
@@ -104,7 +104,7 @@ function holdRow(
     open_card_id: cardId,
     held_for: request.for,
     reward_id: reward?.id ?? null,
-    amount: units,
+    amount,
     captured: 0,
     status: 'held',
     reference: request.reference ?? null,

@@ -1,4 +1,5 @@
 import { clawBack } from '../../domain/lots/claw-back.ts';
+import { takenOf } from '../../domain/lots/held-units.ts';
 import { sumOf } from '../../domain/lots/lot.ts';
 import { restored } from '../../domain/lots/restore.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -6,7 +7,6 @@ import type { Reversal } from '../../domain/reversal.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
-import { takenOf } from '../account/holds.ts';
 import { looseOf, without, withRestored } from '../account/lots.ts';
 import type { Effect } from './effect.ts';
 import { takeBackRenewal } from './reversed-renewal.ts';

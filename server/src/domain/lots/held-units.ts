@@ -1,0 +1,17 @@
+import { sumOf, type Taken } from './lot.ts';
+
+/** The lots that a debit or a hold took from, as its row has them. */
+export const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
+  taken === null ? [] : (JSON.parse(taken) as Taken);
+
+interface Held {
+  readonly amount: number;
+  readonly taken: string;
+}
+
+/**
+ * Units that a hold took off its card. Those of a membership are all in lots: a hold of an unlimited plan has an amount, but
+ * takes no units.
+ */
+export const heldUnits = ({ kind }: { readonly kind: string }, hold: Held): number =>
+  kind === 'membership' ? sumOf(takenOf(hold)) : hold.amount;
