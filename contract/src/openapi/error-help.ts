@@ -132,8 +132,8 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'Go on from `oldest_sequence`, and read the state of what you follow from the resources themselves.',
   ],
   version_mismatch: [
-    'The header `If-Match` names a version that is no longer the newest: someone else changed the resource.',
-    'Get it, decide again on what it is now, and send its new `ETag`.',
+    'The header `If-Match` names a version that is no longer the newest: someone else changed the resource. Or `If-None-Match: *` asks to create a resource that exists already.',
+    'Get it, decide again on what it is now, and send its new `ETag`. Without `If-None-Match` a PUT changes what exists.',
   ],
   body_too_large: ['The body is larger than 64 KiB.', 'Send less at once: fewer items, shorter notes.'],
   unsupported_media_type: [

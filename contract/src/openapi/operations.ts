@@ -32,7 +32,11 @@ export function describeOperation(route: Route, skeleton: Skeleton, serverUrl: s
   };
 }
 
-const headerExamples: Readonly<Record<string, string>> = { 'Idempotency-Key': exampleKey, 'If-Match': '"1"' };
+const headerExamples: Readonly<Record<string, string>> = {
+  'Idempotency-Key': exampleKey,
+  'If-Match': '"1"',
+  'If-None-Match': '*',
+};
 
 function describeParameter(route: Route, parameter: Parameter): Parameter {
   if (parameter.in === 'path') return { ...parameter, ...describePathPart(route.path, parameter.name) };

@@ -11,7 +11,7 @@ import {
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
-import { about, c, changeHeaders, writeHeaders } from './route.ts';
+import { about, c, changeHeaders, putHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
 const CustomerList = listOf(Customer, 'CustomerList');
@@ -175,12 +175,13 @@ export const externalCustomers = c.router({
     method: 'PUT',
     path: '/v1/external-customers/:external_id',
     pathParams: z.object({ external_id: pathId() }),
-    headers: changeHeaders,
+    headers: putHeaders,
     query: noQuery,
     body: CustomerPut,
     responses: { 200: Customer, 201: Customer, ...problems },
     summary: 'Create or change a customer by external id',
-    description: '201 when it was created, 200 when it was there; only what is given changes.',
+    description:
+      '201 when it was created, 200 when it was there; only what is given changes. With `If-None-Match: *` it only creates.',
     metadata: about({
       operationId: 'putExternalCustomer',
       scope: 'customers:write',

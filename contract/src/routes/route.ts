@@ -15,8 +15,19 @@ export const writeHeaders = {
     .meta({ description: '1 to 255 visible ASCII characters. The answer is kept for 7 days and replayed.' }),
 } as const;
 
-/** The headers of operations that change one resource: with If-Match only the version that the caller has seen is changed. */
+/** The headers of operations that change one resource: with If-Match only a version that the caller has seen is changed. */
 export const changeHeaders = {
   ...writeHeaders,
-  'if-match': z.string().optional().meta({ description: 'The ETag last seen; another version is answered with 412.' }),
+  'if-match': z.string().optional().meta({
+    description:
+      'The ETag last seen, several of them separated by commas, or `*`; any other version is answered with 412. Weak ETags, and those to which a proxy has added a suffix such as `-gzip`, match too.',
+  }),
+} as const;
+
+/** The headers of operations that create a resource or change it. */
+export const putHeaders = {
+  ...changeHeaders,
+  'if-none-match': z.string().optional().meta({
+    description: '`*` to create only: where the resource exists, the answer is 412 and nothing is changed.',
+  }),
 } as const;

@@ -9,7 +9,7 @@ export interface ExternalCustomers {
   /**
    * Create or change a customer by external id.
    *
-   * 201 when it was created, 200 when it was there; only what is given changes.
+   * 201 when it was created, 200 when it was there; only what is given changes. With `If-None-Match: *` it only creates.
    *
    * Needs the scope `customers:write`.
    *

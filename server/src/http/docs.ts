@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Express, Request, Response } from 'express';
 import { listSite, type SiteFile } from '../docs/site.ts';
+import { includesTag, parseEntityTags } from './entity-tags.ts';
 import { exchangeOf, setHeader } from './exchange.ts';
 
 /** A file of the site as it goes over the wire. */
@@ -10,7 +11,8 @@ interface Served {
   readonly contentType: string;
   readonly plain: Buffer;
   readonly zipped: Buffer;
-  readonly etag: string;
+  /** The ETag, without its quotes. */
+  readonly tag: string;
 }
 
 /**
@@ -50,17 +52,18 @@ export function docsRoutes(app: Express, publicUrl: string): void {
 
 async function prepare({ contentType, make }: SiteFile): Promise<Served> {
   const plain = Buffer.from(await make());
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { contentType, plain, zipped: await compress(plain), etag };
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { contentType, plain, zipped: await compress(plain), tag };
 }
 
-function send(req: Request, res: Response, { contentType, plain, zipped, etag }: Served): void {
+function send(req: Request, res: Response, { contentType, plain, zipped, tag }: Served): void {
   if (contentType.startsWith('text/html')) replaceHeader(res, 'Content-Security-Policy', pagePolicy);
-  setHeader(res, 'ETag', etag);
+  setHeader(res, 'ETag', `"${tag}"`);
   // Asked for again each time, and mostly answered with 304: a new version of the service shows at once.
   setHeader(res, 'Cache-Control', 'no-cache');
   setHeader(res, 'Vary', 'Accept-Encoding');
-  if (req.headers['if-none-match']?.includes(etag)) {
+  const seen = req.headers['if-none-match'];
+  if (seen !== undefined && includesTag(parseEntityTags(seen), tag)) {
     res.writeHead(304);
     res.end();
     return;

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { Refusal } from '../domain/refusal.ts';
-import type { IfMatch } from '../operations/guards.ts';
+import type { NamedVersions } from '../operations/guards.ts';
+import { parseEntityTags, versionsOf } from './entity-tags.ts';
 
 const visible = /^[\x21-\x7e]{1,255}$/;
 
@@ -24,14 +25,32 @@ export function idempotencyKeyOf(req: Request): string | null {
   ]);
 }
 
-/** The version that If-Match asks for. */
-export function ifMatchOf(req: Request): IfMatch {
-  const header = req.headers['if-match'];
+/** The versions that If-Match asks for: one of them has to be the current one. */
+export const ifMatchOf = (req: Request): NamedVersions => namedVersions(req, 'if-match');
+
+/** The versions that If-None-Match excludes: with `*` nothing may exist yet. */
+export const ifNoneMatchOf = (req: Request): NamedVersions => namedVersions(req, 'if-none-match');
+
+const headerNames = { 'if-match': 'If-Match', 'if-none-match': 'If-None-Match' } as const;
+
+function namedVersions(req: Request, name: keyof typeof headerNames): NamedVersions {
+  const header = req.headers[name];
   if (header === undefined) return null;
-  if (header === '*') return '*';
-  const version = /^"?(\d{1,15})"?$/.exec(header)?.[1];
-  if (version) return Number(version);
-  throw new Refusal('invalid_request', 'If-Match is not an ETag of ours.', {}, [
-    { in: 'header', pointer: '/if-match', code: 'invalid_value', detail: 'is not an ETag such as "3"' },
-  ]);
+  const tags = parseEntityTags(header);
+  if (tags === '*') return '*';
+  const versions = versionsOf(tags);
+  if (versions.length > 0) return versions;
+  throw new Refusal(
+    'invalid_request',
+    `${headerNames[name]} names no ETag of this API. Send one such as "3", or *.`,
+    {},
+    [
+      {
+        in: 'header',
+        pointer: `/${name}`,
+        code: 'invalid_value',
+        detail: 'must be an ETag such as "3", a list of them, or *',
+      },
+    ],
+  );
 }

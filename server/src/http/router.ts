@@ -72,7 +72,7 @@ import { batch, type Telling } from './batch.ts';
 import { exchangeOf, principalOf, setHeader } from './exchange.ts';
 import { preview, text, write, writeAndDeliver, writeAndImport, writeAndSweep } from './handlers.ts';
 import { importLinesOf } from './import-body.ts';
-import { ifMatchOf } from './preconditions.ts';
+import { ifMatchOf, ifNoneMatchOf } from './preconditions.ts';
 import { refuseForeignId, refuseHiddenPrograms } from './route-guards.ts';
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });
@@ -182,7 +182,10 @@ export const createRouter = (service: Service, telling: Telling) =>
       put: (call) => {
         const externalId = refuseForeignId(call.params.external_id);
         return write(service, call, (caller) =>
-          putExternalCustomer(caller, externalId, call.body, ifMatchOf(call.req)),
+          putExternalCustomer(caller, externalId, call.body, {
+            ifMatch: ifMatchOf(call.req),
+            ifNoneMatch: ifNoneMatchOf(call.req),
+          }),
         );
       },
     },

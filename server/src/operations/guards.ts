@@ -22,15 +22,25 @@ export function foundInBody<T>(row: T | null, pointer: string, what: string): T 
   ]);
 }
 
-/** The version that the caller has seen, `*` for whichever there is, null where it does not matter. */
-export type IfMatch = number | '*' | null;
+/** The versions that a header such as If-Match names: a list, `*` for any, null without the header. */
+export type NamedVersions = readonly number[] | '*' | null;
 
-/** With If-Match, only the version that the caller has seen is changed. */
-export function matchVersion(row: { readonly version: number }, ifMatch: IfMatch): void {
-  if (ifMatch === null || ifMatch === '*' || row.version === ifMatch) return;
+const isNamed = ({ version }: { readonly version: number }, named: NamedVersions): boolean =>
+  named === '*' || (named?.includes(version) ?? false);
+
+/** With If-Match, only a version that the caller has seen is changed. */
+export function matchVersion(row: { readonly version: number }, ifMatch: NamedVersions): void {
+  if (ifMatch === null || isNamed(row, ifMatch)) return;
   throw new Refusal('version_mismatch', `It has version ${row.version} by now. Get it again, then change it.`, {
     version: row.version,
   });
+}
+
+/** With If-None-Match, a version that it names is not changed; `*` names them all, so that a PUT only creates. */
+export function refuseVersion(row: { readonly version: number }, ifNoneMatch: NamedVersions, what: string): void {
+  if (!isNamed(row, ifNoneMatch)) return;
+  const detail = `This ${what} exists, at version ${row.version}, and If-None-Match excludes it. Nothing was changed.`;
+  throw new Refusal('version_mismatch', detail, { version: row.version });
 }
 
 export function cardOf(view: View, cardId: string): Row<'cards'> {

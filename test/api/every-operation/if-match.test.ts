@@ -36,7 +36,17 @@ describe.each(changes)('%s', (operationId) => {
     const etag = await currentEtag(operationId, path);
     const version = Number(etag.replaceAll('"', ''));
     const before = await snapshot(server);
-    for (const other of [`"${version + 1}"`, '"0"', String(version + 1)]) {
+    const next = version + 1;
+    for (const other of [
+      `"${next}"`,
+      '"0"',
+      String(next),
+      `W/"${next}"`,
+      `"${next}-gzip"`,
+      `"${next}", W/"${next + 1}"`,
+      `"${version}0-gzip"`,
+      `"x-${version}", "${next}"`,
+    ]) {
       const answer = await world.call(method, path, { body, headers: { 'If-Match': other } });
       expectProblem(answer, 'version_mismatch', { instance: path, members: { version } });
     }
@@ -46,7 +56,7 @@ describe.each(changes)('%s', (operationId) => {
   it('400 invalid_request: what is no ETag of ours', async () => {
     const { method, path, body } = exampleOf(world, operationId);
     const before = await snapshot(server);
-    for (const other of ['abc', '"abc"', 'W/"1"', '"1", "2"', '-1', '1.5', '"99999999999999999999"']) {
+    for (const other of ['abc', '"abc"', 'W/"abc"', '"a", "b"', '-1', '1.5', '"1x"', '"99999999999999999999"', '']) {
       const answer = await world.call(method, path, { body, headers: { 'If-Match': other } });
       expectProblem(answer, 'invalid_request', { in: 'header', pointers: ['/if-match'] });
     }
@@ -62,23 +72,35 @@ describe.each(changes)('%s', (operationId) => {
     }
   });
 
-  it('2xx: the version of now, with or without quotes, and any version', async () => {
-    // Each in a world of its own: what is deleted can be changed no more.
-    const change = async (form: (etag: string) => string) => {
-      const fresh = await makeWorld(server);
-      const { method, path, body } = exampleOf(fresh, operationId);
+  it('2xx: the current version in every form that clients and proxies send, and any version', async () => {
+    const { method } = exampleOf(world, operationId);
+    const one = await makeWorld(server);
+    for (const form of forms) {
+      // What is deleted cannot be changed again.
+      const fresh = method === 'DELETE' ? await makeWorld(server) : one;
+      const { path, body } = exampleOf(fresh, operationId);
       const current = operationId === 'putExternalCustomer' ? `/v1/customers/${fresh.customerId}` : path;
       const { headers } = await fresh.call('GET', current);
-      const answer = await fresh.call(method, path, {
-        body,
-        headers: { 'If-Match': form(String(headers.get('etag'))) },
-      });
-      expect(answer.status).toBeLessThan(300);
-    };
-    const forms = [(etag: string) => etag, (etag: string) => etag.replaceAll('"', ''), () => '*'];
-    await Promise.all(forms.map(change));
+      const match = form(String(headers.get('etag')).replaceAll('"', ''));
+      const answer = await fresh.call(method, path, { body, headers: { 'If-Match': match } });
+      expect(`${match} ${answer.status}`).toMatch(/ 20\d$/);
+    }
   });
 });
+
+/** What the current version looks like by the time that it comes back. */
+const forms: readonly ((version: string) => string)[] = [
+  (version) => `"${version}"`,
+  (version) => version,
+  () => '*',
+  (version) => `W/"${version}"`,
+  (version) => `w/"${version}"`,
+  (version) => `"${version}-gzip"`,
+  (version) => `"${version}--gzip"`,
+  (version) => `W/"${version};br"`,
+  (version) => `"${version}", "999"`,
+  (version) => `"999","abc",W/"${version}",`,
+];
 
 it('412: of two changes at once that saw one version, one is refused', async () => {
   const { id } = await must(world, 'POST', '/v1/customers', { name: 'Ada' });
@@ -89,4 +111,60 @@ it('412: of two changes at once that saw one version, one is refused', async () 
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   expect((await must(world, 'GET', `/v1/customers/${id}`)).version).toBe(2);
+});
+
+describe('If-None-Match on a PUT', () => {
+  const put = (externalId: string, match: string, name = 'Ada') =>
+    world.call('PUT', `/v1/external-customers/${externalId}`, { body: { name }, headers: { 'If-None-Match': match } });
+
+  it('201, then 412 version_mismatch: * creates, and changes nobody who exists', async () => {
+    const first = await put('create-only', '*');
+    expect(first.status).toBe(201);
+    const before = await snapshot(server);
+    expectProblem(await put('create-only', '*', 'Grace'), 'version_mismatch', { members: { version: 1 } });
+    for (const match of ['"1"', 'W/"1"', '"1-gzip"', '"7", "1"'])
+      expectProblem(await put('create-only', match, 'Grace'), 'version_mismatch', { members: { version: 1 } });
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  it('201: of many at once one creates, the others are refused', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put('at-once', '*')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(412)]);
+  });
+
+  it('2xx: a version that is not the current one excludes nothing', async () => {
+    expect((await put('other-version', '"1"')).status).toBe(201);
+    expect((await put('other-version', 'W/"7", "11"', 'Grace')).status).toBe(200);
+  });
+
+  it('412 version_mismatch: also where the customer was merged into another', async () => {
+    const merged = (await put('merged', '*')).json;
+    const into = (await put('stays', '*')).json;
+    await must(world, 'POST', `/v1/customers/${merged.id}/merge`, { into: into.id });
+    expect((await put('merged', '*', 'Grace')).status).toBe(412);
+  });
+
+  it('400 invalid_request: what is no ETag of ours', async () => {
+    for (const match of ['abc', '"abc"', '-1'])
+      expectProblem(await put('nobody', match), 'invalid_request', { in: 'header', pointers: ['/if-none-match'] });
+  });
+});
+
+describe('If-None-Match on the documentation', () => {
+  it('304: the ETag as it was sent, weak, with a suffix, in a list, and any', async () => {
+    for (const path of ['/docs', '/openapi.json', '/llms.txt']) {
+      const { headers } = await world.call('GET', path, { key: null });
+      const etag = String(headers.get('etag'));
+      const suffixed = `${etag.slice(0, -1)}-gzip"`;
+      for (const match of [etag, `W/${etag}`, suffixed, `W/${suffixed}`, `"other", ${etag}`, '*']) {
+        const answer = await world.call('GET', path, { key: null, headers: { 'If-None-Match': match } });
+        expect(`${path} ${match} ${answer.status}`).toBe(`${path} ${match} 304`);
+        expect(answer.headers.get('etag')).toBe(etag);
+      }
+      for (const match of ['"other"', `"x${etag.slice(1)}`, `${etag.slice(0, -1)}x"`]) {
+        const answer = await world.call('GET', path, { key: null, headers: { 'If-None-Match': match } });
+        expect(answer.status).toBe(200);
+      }
+    }
+  });
 });

@@ -10,7 +10,7 @@ import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { found, type IfMatch, matchVersion } from '../guards.ts';
+import { found, matchVersion, type NamedVersions } from '../guards.ts';
 import { changed, created, showOnce } from '../replies.ts';
 
 const defaultOverlapSeconds = 86_400;
@@ -72,7 +72,7 @@ export const rotateApiKey = (
 };
 
 /** Revokes a key for good; a revoked one stays as it is. */
-export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: IfMatch): Intent => ({
+export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVersions): Intent => ({
   needs: [need('api_keys', 'key', tenant, [keyId])],
   decide(view) {
     const key = found(view.one('api_keys', 'key', [keyId]), 'API key');

@@ -11,7 +11,7 @@ import type { Move } from '../account/move.ts';
 import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { changedMembership } from '../account/settle-membership.ts';
 import { beforeToday, birthdayOf } from '../bonus/birthday-dates.ts';
-import { cardOf, type IfMatch, matchVersion } from '../guards.ts';
+import { cardOf, matchVersion, type NamedVersions } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
 import { accountCard, changeCard } from './change-card.ts';
@@ -20,7 +20,7 @@ type Patch = z.infer<typeof CardPatch>;
 type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
 
 /** Changes a card's external id and metadata, and gives an anonymous card its customer, once. */
-export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: IfMatch): Intent => ({
+export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: NamedVersions): Intent => ({
   needs: [
     ...accountNeeds(caller.tenant, cardId),
     ...(patch.customer_id ? [need('customers', 'key', caller.tenant, [patch.customer_id])] : []),

@@ -4,7 +4,7 @@ import type { Reply } from '../../ledger/command.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import { birthdayNeeds, followBirthday } from '../bonus/reschedule-birthdays.ts';
-import { found, type IfMatch, matchVersion } from '../guards.ts';
+import { found, matchVersion, type NamedVersions, refuseVersion } from '../guards.ts';
 import { changed, created } from '../replies.ts';
 import {
   blankCustomer,
@@ -27,7 +27,7 @@ export const updateCustomer = (
   { tenant, business }: Caller,
   customerId: string,
   patch: z.infer<typeof CustomerPatch>,
-  ifMatch: IfMatch,
+  ifMatch: NamedVersions,
 ): Intent => ({
   needs: [
     need('customers', 'key', tenant, [customerId]),
@@ -50,13 +50,14 @@ export const putExternalCustomer = (
   { tenant, business }: Caller,
   externalId: string,
   request: z.infer<typeof CustomerPut>,
-  ifMatch: IfMatch,
+  { ifMatch, ifNoneMatch }: { readonly ifMatch: NamedVersions; readonly ifNoneMatch: NamedVersions },
 ): Intent => ({
   needs: [need('customers', 'external_id', tenant, [externalId]), ...birthdayNeeds(tenant, request)],
   decide(view) {
     const customer = view.one('customers', 'external_id', [externalId]);
     if (customer) {
       matchVersion(customer, ifMatch);
+      refuseVersion(customer, ifNoneMatch, 'customer');
       refuseInactiveCustomer(customer);
       const after = patched(customer, request, view.now);
       followBirthday(view, customer, after.birthday, business.timezone);

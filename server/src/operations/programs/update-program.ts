@@ -12,7 +12,7 @@ import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { found, type IfMatch, matchVersion } from '../guards.ts';
+import { found, matchVersion, type NamedVersions } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { recordState } from '../state-history.ts';
 import { recordVersion } from './record-version.ts';
@@ -21,7 +21,7 @@ type Patch = z.infer<typeof ProgramPatch>;
 type Program = Row<'programs'>;
 
 /** Changes a program. Other rules make a new version, valid from now on. */
-export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: IfMatch): Intent => {
+export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: NamedVersions): Intent => {
   if (patch.rules) refuseContradictions(patch.rules);
   return {
     needs: [need('programs', 'key', tenant, [programId])],

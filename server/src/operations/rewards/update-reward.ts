@@ -10,7 +10,7 @@ import type { Caller, Intent } from '../../service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { found, type IfMatch, matchVersion } from '../guards.ts';
+import { found, matchVersion, type NamedVersions } from '../guards.ts';
 import { changed } from '../replies.ts';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from './gift-credit.ts';
 
@@ -18,7 +18,7 @@ type Patch = z.infer<typeof RewardPatch>;
 type Reward = Row<'rewards'>;
 
 /** Changes a reward. Only what is given is checked again: rules may have changed since the rest was. */
-export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch, ifMatch: IfMatch): Intent => {
+export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch, ifMatch: NamedVersions): Intent => {
   const rewardNeed = need('rewards', 'key', tenant, [rewardId]);
   return {
     needs: [

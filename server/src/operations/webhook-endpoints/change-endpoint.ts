@@ -5,7 +5,7 @@ import { webhookEndpointResource } from '../../resources/webhook.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { makeWebhookSecret } from '../../webhooks/webhook-secret.ts';
-import { type IfMatch, matchVersion } from '../guards.ts';
+import { matchVersion, type NamedVersions } from '../guards.ts';
 import { changed, showOnce } from '../replies.ts';
 import { eventsText } from './create-endpoint.ts';
 import {
@@ -26,7 +26,7 @@ export async function updateWebhookEndpoint(
   { tenant }: Caller,
   endpointId: string,
   patch: Patch,
-  ifMatch: IfMatch,
+  ifMatch: NamedVersions,
 ): Promise<Intent> {
   const refusal = patch.url === undefined ? null : await guard.judge(patch.url, tenant.mode);
   return {
@@ -56,7 +56,7 @@ const changesOf = (
 });
 
 /** Removes it. What was on its way to it is never claimed again. */
-export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, ifMatch: IfMatch): Intent => ({
+export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, ifMatch: NamedVersions): Intent => ({
   needs: oneEndpoint(tenant, endpointId),
   decide(view) {
     const endpoint = endpointIn(view, endpointId);
