@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resource } from './resource.ts';
+import { resource, secretDetail } from './resource.ts';
 import { Scope } from './scopes.ts';
 import { label, Metadata } from './text.ts';
 import { instant, timestamp } from './time.ts';
@@ -14,6 +14,7 @@ export const ApiKey = z
       .nullable()
       .optional()
       .meta({ description: 'The key itself, once. Null when the answer is replayed.' }),
+    secret_detail: secretDetail(),
     prefix: z.string(),
     last4: z.string(),
     scopes: z.array(Scope),

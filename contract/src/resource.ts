@@ -14,3 +14,7 @@ export const resource = <Kind extends IdKind>(kind: Kind) => ({
   created_at: timestamp(),
   updated_at: timestamp(),
 });
+
+/** Beside the `secret` of a resource whose secret is shown once. */
+export const secretDetail = () =>
+  z.string().optional().meta({ description: 'Only in a replayed answer: why `secret` is null, and what to do.' });

@@ -3,7 +3,7 @@ import { count } from './amounts.ts';
 import { eventTypes } from './events.ts';
 import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
-import { resource } from './resource.ts';
+import { resource, secretDetail } from './resource.ts';
 import { email, label, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
@@ -22,6 +22,7 @@ export const WebhookEndpoint = z
       description:
         'What deliveries are signed with: only in the answers that create or rotate it, and null when such an answer is replayed.',
     }),
+    secret_detail: secretDetail(),
   })
   .meta({ id: 'WebhookEndpoint', description: 'An HTTPS address that is sent events.' });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
@@ -85,12 +86,10 @@ export const WebhookEndpointPatch = z
 
 export const WebhookSecretRotate = z
   .strictObject({
-    expires_in: z
-      .int()
-      .min(0)
-      .max(604_800)
-      .optional()
-      .meta({ description: 'Seconds for which the old secret signs too; 86400 unless given.' }),
+    expires_in: z.int().min(0).max(604_800).optional().meta({
+      description:
+        'Seconds for which the current secret goes on signing beside the new one; 86400 unless given. Older secrets keep their own end. With 0 the current and all older secrets end at once.',
+    }),
   })
   .optional();
 

@@ -25,7 +25,7 @@ export const webhookEndpoints = c.router({
     responses: { 201: WebhookEndpoint, ...problems },
     summary: 'Create a webhook endpoint',
     description:
-      'It is sent the events that happen from now on, of the mode of the key in use. `secret` is shown this once: deliveries are verified with it.',
+      'It is sent the events that happen from now on, of the mode of the key in use. `secret` is shown this once: deliveries are verified with it. A replay has `secret: null`, and `secret_detail` says what to do.',
     metadata: about({
       operationId: 'createWebhookEndpoint',
       scope: 'admin',
@@ -129,13 +129,13 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Rotate the secret',
     description:
-      'The new `secret` is shown this once; every delivery is signed with both until the old one ends, after `expires_in` seconds.',
+      'The new `secret` is shown this once. Every delivery is signed with the new secret and with each old one until that one ends: the current secret after `expires_in` seconds, older ones at their own time. At most 10 old secrets sign at a time. A replay has `secret: null`: if you lost the answer, rotate again with a new Idempotency-Key.',
     metadata: about({
       operationId: 'rotateWebhookSecret',
       scope: 'admin',
       tag: 'Webhooks',
       idempotent: 'stored',
-      codes: ['not_found'],
+      codes: ['not_found', 'too_many'],
     }),
   },
   test: {

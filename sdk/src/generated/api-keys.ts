@@ -52,7 +52,7 @@ export interface ApiKeys {
   /**
    * Rotate an API key.
    *
-   * A new key with the same name and scopes, its `secret` shown this once; the old one goes on for `expires_in` seconds.
+   * Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`: if you lost the answer, rotate the old key again with a new Idempotency-Key, or rotate the new key, whose `id` the replay shows. `secret_detail` says so.
    *
    * Needs the scope `admin`.
    *

@@ -72,6 +72,8 @@ export interface ApiKey {
   name: string;
   /** The key itself, once. Null when the answer is replayed. */
   secret?: string | null | undefined;
+  /** Only in a replayed answer: why `secret` is null, and what to do. */
+  secret_detail?: string | undefined;
   prefix: string;
   last4: string;
   scopes: Array<Scope>;
@@ -1959,7 +1961,7 @@ export interface RotateApiKeyBody {
 }
 
 export interface RotateWebhookSecretBody {
-  /** Seconds for which the old secret signs too; 86400 unless given. */
+  /** Seconds for which the current secret goes on signing beside the new one; 86400 unless given. Older secrets keep their own end. With 0 the current and all older secrets end at once. */
   expires_in?: number | undefined;
 }
 
@@ -2234,6 +2236,8 @@ export interface WebhookEndpoint {
   owner_email: string | null;
   /** What deliveries are signed with: only in the answers that create or rotate it, and null when such an answer is replayed. */
   secret?: string | null | undefined;
+  /** Only in a replayed answer: why `secret` is null, and what to do. */
+  secret_detail?: string | undefined;
 }
 
 export interface WebhookEndpointCreate {

@@ -10,7 +10,7 @@ export interface WebhookEndpoints {
   /**
    * Create a webhook endpoint.
    *
-   * It is sent the events that happen from now on, of the mode of the key in use. `secret` is shown this once: deliveries are verified with it.
+   * It is sent the events that happen from now on, of the mode of the key in use. `secret` is shown this once: deliveries are verified with it. A replay has `secret: null`, and `secret_detail` says what to do.
    *
    * Needs the scope `admin`.
    *
@@ -94,14 +94,14 @@ export interface WebhookEndpoints {
   /**
    * Rotate the secret.
    *
-   * The new `secret` is shown this once; every delivery is signed with both until the old one ends, after `expires_in` seconds.
+   * The new `secret` is shown this once. Every delivery is signed with the new secret and with each old one until that one ends: the current secret after `expires_in` seconds, older ones at their own time. At most 10 old secrets sign at a time. A replay has `secret: null`: if you lost the answer, rotate again with a new Idempotency-Key.
    *
    * Needs the scope `admin`.
    *
    * @example
    * await loyalty.webhookEndpoints.rotateSecret(id, { expires_in: 0 });
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `too_many`, or with one that any call may meet.
    */
   rotateSecret(id: string, body?: RotateWebhookSecretBody, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 

@@ -21,8 +21,12 @@ export const created = (resource: Resource, path: string): Reply => ({
   location: path,
 });
 
-/** The answer carries the secret; what is kept for a replay carries null in its place. */
-export function showOnce(reply: Reply, secret: string): Reply {
-  const withSecret = (value: string | null) => JSON.stringify({ ...JSON.parse(reply.body), secret: value });
-  return { ...reply, body: withSecret(secret), keptBody: withSecret(null) };
+/**
+ * The answer carries the secret. What is kept for a replay carries null in its place, and `secret_detail`: what to do if the
+ * first answer was lost.
+ */
+export function showOnce(reply: Reply, secret: string, fix: string): Reply {
+  const withSecret = (given: object) => JSON.stringify({ ...JSON.parse(reply.body), ...given });
+  const secret_detail = `The secret was in the first answer only. If you did not receive that answer, ${fix}`;
+  return { ...reply, body: withSecret({ secret }), keptBody: withSecret({ secret: null, secret_detail }) };
 }

@@ -1,5 +1,6 @@
 import { eventText } from '../ledger/event-text.ts';
 import { eventTexts, type StoredEvent } from '../operations/events/event-texts.ts';
+import { oldSecretsAt } from '../operations/webhook-endpoints/old-secrets.ts';
 import type { Service } from '../service.ts';
 import type { ClaimedDelivery, Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
@@ -12,7 +13,7 @@ type Endpoint = Row<'webhook_endpoints'>;
 export interface Attempt {
   readonly endpoint: Endpoint;
   readonly delivery: ClaimedDelivery;
-  /** What it is signed with: the newest first, and while it rotates the one before. */
+  /** What it is signed with: the newest first, then every old one that has not ended. */
   readonly secrets: () => readonly string[];
   /** Null where its event is no longer kept. */
   readonly body: string | null;
@@ -63,9 +64,9 @@ const storedEvent = ({
 }: ClaimedDelivery): StoredEvent[] =>
   sequence === null || event_body === null ? [] : [{ id, sequence, body: event_body, card: event_card }];
 
-function secretsOf({ vault, now }: Service, { id, secret, old_secret, old_secret_until }: Endpoint): readonly string[] {
-  const isRotating = old_secret !== null && (old_secret_until ?? 0) > now();
-  return [secret, ...(isRotating ? [old_secret] : [])].map((sealed) => vault.open(sealed, id));
+function secretsOf({ vault, now }: Service, endpoint: Endpoint): readonly string[] {
+  const old = oldSecretsAt(endpoint, now()).map(({ sealed }) => sealed);
+  return [endpoint.secret, ...old].map((sealed) => vault.open(sealed, endpoint.id));
 }
 
 export interface Making {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { signatureHeaders } from '@loyalty-service/contract/signature';
 
 export interface ToSign {
-  /** The one in use, and while it rotates the one before. */
+  /** The newest, and every old one that has not ended. */
   readonly secrets: readonly string[];
   readonly endpointId: string;
   readonly eventId: string;

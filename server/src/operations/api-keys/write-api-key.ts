@@ -34,7 +34,8 @@ export const createApiKey = (
       });
       const resource = apiKeyResource(row);
       recordAudit(view, { action: 'createApiKey', target: row.id, before: null, after: resource });
-      return showOnce(created(resource, `/v1/api-keys/${row.id}`), secretKey.secret);
+      const reply = created(resource, `/v1/api-keys/${row.id}`);
+      return showOnce(reply, secretKey.secret, 'rotate this key with "expires_in": 0.');
     },
   };
 };
@@ -56,20 +57,31 @@ export const rotateApiKey = (
       refuseBeyond(scopesOf(old), granted);
       const end = view.realNow + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
       const expires_at = old.expires_at === null ? end : Math.min(end, old.expires_at);
-      const ending = { ...old, expires_at, version: old.version + 1, updated_at: view.realNow };
+      // A key that is rotated twice, because the first answer was lost, makes two keys with one and the same lifetime.
+      const planned = old.planned_expiry === null ? old.expires_at : old.planned_expiry || null;
+      const ending = {
+        ...old,
+        expires_at,
+        planned_expiry: planned ?? 0,
+        version: old.version + 1,
+        updated_at: view.realNow,
+      };
       view.update('api_keys', ending);
       const row = addKey(view, secretKey, {
         name: old.name,
         scopes: old.scopes,
-        expires_at: old.expires_at,
+        expires_at: planned,
         metadata: old.metadata,
       });
       const after = { ...apiKeyResource(ending), rotated_to: row.id };
       recordAudit(view, { action: 'rotateApiKey', target: old.id, before: apiKeyResource(old), after });
-      return showOnce(changed(apiKeyResource(row)), secretKey.secret);
+      return showOnce(changed(apiKeyResource(row)), secretKey.secret, rotateAgain);
     },
   };
 };
+
+const rotateAgain =
+  'rotate the old key again with a new Idempotency-Key while it works, or rotate this key with "expires_in": 0.';
 
 /** Revokes a key for good; a revoked one stays as it is. */
 export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVersions): Intent => ({
@@ -107,6 +119,7 @@ function addKey(view: View, { digest, prefix, last4 }: SecretKey, given: Given):
     id: view.newId('api_key'),
     prefix,
     last4,
+    planned_expiry: null,
     revoked_at: null,
     last_used_at: null,
     version: 1,

@@ -1,6 +1,7 @@
 import type { WebhookEndpointPatch } from '@loyalty-service/contract/webhook-endpoints';
 import type { z } from 'zod';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -17,6 +18,7 @@ import {
   noteEndpointChange,
   oneEndpoint,
 } from './endpoint-rows.ts';
+import { maxOldSecrets, oldSecretColumns, oldSecretsAt } from './old-secrets.ts';
 
 type Patch = z.infer<typeof WebhookEndpointPatch>;
 type Endpoint = Row<'webhook_endpoints'>;
@@ -91,7 +93,10 @@ export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string): I
 
 const defaultOverlapSeconds = 86_400;
 
-/** A new secret, shown once; the old one signs too for a while, so that a receiver may change it at any moment in between. */
+/**
+ * Makes a new secret, which is shown once. The one before it goes on signing for `expiresInSeconds`, and those before that
+ * until their own end; with 0 all of them end at once.
+ */
 export const rotateWebhookSecret = (
   { vault }: Service,
   { tenant }: Caller,
@@ -104,15 +109,25 @@ export const rotateWebhookSecret = (
     needs: oneEndpoint(tenant, endpointId),
     decide(view) {
       const endpoint = endpointIn(view, endpointId);
-      const goesOn = expiresInSeconds > 0;
-      const next = nextVersion(view, endpoint, {
-        secret: sealed,
-        old_secret: goesOn ? endpoint.secret : null,
-        old_secret_until: goesOn ? view.realNow + expiresInSeconds * 1_000 : null,
-      });
+      const until = view.realNow + expiresInSeconds * 1_000;
+      const before = oldSecretsAt(endpoint, view.realNow);
+      const old = expiresInSeconds > 0 ? [{ sealed: endpoint.secret, until }, ...before] : [];
+      if (old.length > maxOldSecrets) refuseMoreSecrets();
+      const next = nextVersion(view, endpoint, { secret: sealed, ...oldSecretColumns(old) });
       view.update('webhook_endpoints', next);
       auditEndpoint(view, 'rotateWebhookSecret', endpoint, next);
-      return showOnce(changed(webhookEndpointResource(next)), secret);
+      return showOnce(changed(webhookEndpointResource(next)), secret, rotateAgain);
     },
   };
 };
+
+const rotateAgain =
+  'rotate the secret again with a new Idempotency-Key. The secrets before it go on signing until their own end.';
+
+function refuseMoreSecrets(): never {
+  throw new Refusal(
+    'too_many',
+    `${maxOldSecrets} old secrets of this endpoint still sign. Wait until one of them ends, or send "expires_in": 0 to end them all now.`,
+    { limit: maxOldSecrets },
+  );
+}

@@ -55,7 +55,8 @@ export async function createWebhookEndpoint(
       view.insert('webhook_endpoints', row);
       noteEndpointChange(view);
       auditEndpoint(view, 'createWebhookEndpoint', null, row);
-      return showOnce(created(webhookEndpointResource(row), `/v1/webhook-endpoints/${id}`), secret);
+      const reply = created(webhookEndpointResource(row), `/v1/webhook-endpoints/${id}`);
+      return showOnce(reply, secret, 'rotate the secret of this endpoint.');
     },
   };
 }

@@ -5,6 +5,7 @@ import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { found } from '../guards.ts';
+import { oldSecretColumns, oldSecretsAt } from './old-secrets.ts';
 
 type Endpoint = Row<'webhook_endpoints'>;
 
@@ -56,9 +57,10 @@ export const choreOf = ({ chore }: Pick<Endpoint, 'chore'>): Chore =>
 export const choreText = (chore: Chore): string | null =>
   chore.release || chore.recover ? JSON.stringify(chore) : null;
 
-/** A new version of the row. */
+/** A new version of the row. Old secrets that have ended are removed from it. */
 export const nextVersion = (view: View, endpoint: Endpoint, changes: Partial<Endpoint>): Endpoint => ({
   ...endpoint,
+  ...oldSecretColumns(oldSecretsAt(endpoint, view.realNow)),
   ...changes,
   version: endpoint.version + 1,
   updated_at: view.now,

@@ -2,8 +2,9 @@ import type { Intent } from '../../service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Vault } from '../../webhooks/vault.ts';
 import { oneEndpoint } from './endpoint-rows.ts';
+import { oldSecretColumns, oldSecretsAt } from './old-secrets.ts';
 
-/** Seals the secrets of an endpoint under the newest master key. Nothing that is shown of it changes but its version. */
+/** Seals the secrets of an endpoint under the newest master key. Old ones that have ended are removed. Nothing that is shown of it changes but its version. */
 export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault): Intent => ({
   needs: oneEndpoint(tenant, endpointId),
   decide(view) {
@@ -12,9 +13,10 @@ export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault):
     const reseal = (sealed: string) =>
       vault.isCurrent(sealed) ? sealed : vault.seal(vault.open(sealed, endpointId), endpointId);
     const secret = reseal(endpoint.secret);
-    const old_secret = endpoint.old_secret === null ? null : reseal(endpoint.old_secret);
-    const resealed = secret !== endpoint.secret || old_secret !== endpoint.old_secret;
-    if (resealed) view.update('webhook_endpoints', { ...endpoint, secret, old_secret, version: endpoint.version + 1 });
+    const old = oldSecretsAt(endpoint, view.realNow).map((one) => ({ ...one, sealed: reseal(one.sealed) }));
+    const columns = oldSecretColumns(old);
+    const resealed = secret !== endpoint.secret || columns.old_secret !== endpoint.old_secret;
+    if (resealed) view.update('webhook_endpoints', { ...endpoint, secret, ...columns, version: endpoint.version + 1 });
     return { status: 200, body: JSON.stringify({ resealed }) };
   },
 });

@@ -16,8 +16,9 @@ export const webhook_endpoints = table({
     disabled_at: nullableInteger,
     owner_email: nullableText,
     secret: text,
+    /** The old secrets that still sign: one as it is, several as a JSON array. */
     old_secret: nullableText,
-    /** Until when the old secret signs too, in real time. */
+    /** When the last of them stops signing, in real time. */
     old_secret_until: nullableInteger,
     /** When its owner was warned; null again once a delivery succeeds. */
     warned_at: nullableInteger,

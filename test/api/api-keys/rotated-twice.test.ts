@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestBusiness, TestServer } from '../../support/server.ts';
+import { day, instantFrom, minute, testClock } from '../support/clock.ts';
+import { serversOfThisFile } from '../support/servers.ts';
+import { must } from '../support/shop.ts';
+
+const clock = testClock();
+const serveOwn = serversOfThisFile();
+let server: TestServer;
+let business: TestBusiness;
+beforeAll(async () => {
+  server = await serveOwn({ now: clock.now });
+  business = await server.business();
+});
+
+const create = (body: object = {}) =>
+  must(business, 'POST', '/v1/api-keys', { name: 'Till', scopes: ['admin'], ...body });
+const rotate = (id: string, expires_in: number) => must(business, 'POST', `/v1/api-keys/${id}/rotate`, { expires_in });
+const statusesWith = (keys: readonly { secret: string }[]) =>
+  Promise.all(keys.map(async ({ secret }) => (await business.call('GET', '/v1/me', { key: secret })).status));
+
+describe('an API key that is rotated twice', () => {
+  it('200: each old key works until its own end', async () => {
+    const first = await create();
+    const second = await rotate(first.id, 60);
+    clock.advance(18_000);
+    const third = await rotate(second.id, 3_600);
+    const keys = [first, second, third];
+    expect(await statusesWith(keys)).toEqual([200, 200, 200]);
+    clock.advance(minute - 18_000 - 1);
+    expect(await statusesWith(keys)).toEqual([200, 200, 200]);
+    clock.advance(1);
+    expect(await statusesWith(keys)).toEqual([401, 200, 200]);
+    clock.advance(60 * minute);
+    expect(await statusesWith(keys)).toEqual([401, 401, 200]);
+  });
+
+  it('200: a replay says why the secret is null, and what to do', async () => {
+    const old = await create();
+    const options = { body: { expires_in: 60 }, headers: { 'Idempotency-Key': 'lost' } };
+    const send = () => business.call('POST', `/v1/api-keys/${old.id}/rotate`, options);
+    const { secret: _, ...shown } = (await send()).json;
+    const replay = await send();
+    expect(replay.json).toEqual({ ...shown, secret: null, secret_detail: expect.stringMatching(/rotate the old key/) });
+    expect((await send()).text).toBe(replay.text);
+  });
+
+  it.each([
+    ['without an end', null],
+    ['with an end', 30 * day],
+  ])(
+    '200: the same key again, because the first answer was lost, makes a key that lives as long: %s',
+    async (_, ms) => {
+      const expires_at = ms === null ? null : instantFrom(clock, ms);
+      const old = await create({ expires_at });
+      const [lost, kept] = [await rotate(old.id, 3_600), await rotate(old.id, 7_200)];
+      expect([lost.expires_at, kept.expires_at]).toEqual([expires_at, expires_at]);
+      // The second rotation prolongs nothing.
+      clock.advance(60 * minute);
+      expect(await statusesWith([old, kept])).toEqual([401, 200]);
+    },
+  );
+});
