@@ -42,12 +42,24 @@ export const Metadata = z
     description: 'Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all.',
   });
 
+const isString = (value: string | null): value is string => value !== null;
+const setsFewKeys = (value: Record<string, string | null>) =>
+  Object.values(value).filter(isString).length <= maxMetadataKeys;
+
+/** Room to remove all keys and set as many others. */
+const maxPatchedKeys = 2 * maxMetadataKeys;
+const patchesFewKeys = (value: object) => Object.keys(value).length <= maxPatchedKeys;
+
 /**
  * A change of metadata. A key with a string is set, a key with null is removed, and a key that is not named keeps its value.
  * The limits of {@link Metadata} hold for the result.
  */
-export const MetadataPatch = z.record(text(40, 1), text(500).nullable()).meta({
-  id: 'MetadataPatch',
-  description:
-    'Keys to set, each with a string, or to remove, each with null. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result.',
-});
+export const MetadataPatch = z
+  .record(text(40, 1), text(500).nullable())
+  .refine(setsFewKeys, { error: `sets more than ${maxMetadataKeys} keys` })
+  .refine(patchesFewKeys, { error: `names more than ${maxPatchedKeys} keys` })
+  .meta({
+    id: 'MetadataPatch',
+    description:
+      'Up to 50 keys to set, each with a string, and keys to remove, each with null; 100 in all. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result.',
+  });

@@ -1495,7 +1495,7 @@ export interface MembershipRulesInput {
 /** Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all. */
 export type Metadata = Record<string, string>;
 
-/** Keys to set, each with a string, or to remove, each with null. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result. */
+/** Up to 50 keys to set, each with a string, and keys to remove, each with null; 100 in all. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result. */
 export type MetadataPatch = Record<string, string | null>;
 
 /** The row of the ledger, and the card as it is afterwards. */
