@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyExponents } from './generated/currency-exponents.ts';
 
 /** No amount, unit or balance passes this, in either direction: far inside 2^53, so every quantity is exact as a JSON number. */
 export const maxQuantity = 1_000_000_000_000;
@@ -15,37 +16,30 @@ export const basisPoints = (max: number, min = 0) => z.int().min(min).max(max);
 /** A count in an answer. */
 export const count = () => z.int().min(0);
 
-/** ISO 4217 currencies whose minor unit is not a hundredth: digits after the decimal point. */
-export const currencyExponents: Readonly<Record<string, number>> = {
-  BHD: 3,
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  IQD: 3,
-  ISK: 0,
-  JOD: 3,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  PYG: 0,
-  RWF: 0,
-  TND: 3,
-  UGX: 0,
-  UYI: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-};
+export { currencyExponents };
 
-/** An ISO 4217 code, upper case. Money in it is an integer in minor units (cents of EUR, yen of JPY, fils of KWD). */
+/** Whether ISO 4217 has the currency, and it has a minor unit. Codes are in capitals. */
+export const isCurrency = (code: string): boolean => Object.hasOwn(currencyExponents, code);
+
+/** What is wrong with an unknown currency, and the code that is meant where only its letters' case or a blank is wrong. */
+export function currencyFault(given: unknown): string {
+  const meant = String(given).trim().toUpperCase();
+  return isCurrency(meant)
+    ? `is not an ISO 4217 code; did you mean ${meant}?`
+    : 'is not the ISO 4217 code of a currency in use, such as EUR';
+}
+
+/** An ISO 4217 code in an answer. */
 export const currency = () =>
   z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: 'is not an ISO 4217 code such as EUR' })
+    .regex(/^[A-Z]{3}$/)
     .meta({ description: 'ISO 4217 code.', examples: ['EUR'] });
+
+/** An ISO 4217 code in a request, upper case. Money in it is an integer in minor units (cents of EUR, yen of JPY, fils of KWD). */
+export const currencyIn = () =>
+  z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: ({ input }) => currencyFault(input), abort: true })
+    .refine(isCurrency, { error: ({ input }) => currencyFault(input) })
+    .meta({ description: 'ISO 4217 code of a currency in use.', examples: ['EUR'] });

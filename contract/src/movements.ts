@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, quantity, signedQuantity } from './amounts.ts';
+import { currencyIn, quantity, signedQuantity } from './amounts.ts';
 import { Card } from './cards.ts';
 import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
@@ -41,7 +41,7 @@ export const UseRequest = z
     purchase_amount: quantity()
       .optional()
       .meta({ description: 'The purchase in minor units; needed where units may pay a share of it only.' }),
-    currency: currency().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
+    currency: currencyIn().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
     reference: reference().optional(),
     ...circumstances,
   })
@@ -70,7 +70,7 @@ export const HoldRequest = z
     amount: quantity().optional().meta({ description: 'Units, where it is for a use.' }),
     reward_id: idIn('reward').optional().meta({ description: 'Where it is for a redeem.' }),
     purchase_amount: quantity().optional().meta({ description: 'The purchase in minor units.' }),
-    currency: currency().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
+    currency: currencyIn().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
     reference: reference().optional().meta({ description: 'What the capture will carry.' }),
     expires_at: instant().optional().meta({ description: 'In 15 minutes unless given; in 7 days at most.' }),
     metadata: Metadata.optional(),

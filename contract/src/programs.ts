@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, currency } from './amounts.ts';
+import { count, currency, currencyIn } from './amounts.ts';
 import { id } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
@@ -58,7 +58,7 @@ export const ProgramCreate = z
     name: label(),
     rules: RulesInput,
     status: z.enum(['draft', 'active']).optional().meta({ description: 'draft unless given.' }),
-    currency: currency().optional().meta({ description: "The business's unless given." }),
+    currency: currencyIn().optional().meta({ description: "The business's unless given." }),
     ...dates,
     metadata: Metadata.optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, currency, quantity, signedQuantity } from './amounts.ts';
+import { count, currency, currencyIn, quantity, signedQuantity } from './amounts.ts';
 import { BalanceUnit } from './cards.ts';
 import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
@@ -92,7 +92,7 @@ export const EarnRequest = z
     purchase_amount: quantity()
       .optional()
       .meta({ description: 'The purchase in minor units, where amount does not say it.' }),
-    currency: currency().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
+    currency: currencyIn().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
     items: z.array(EarnItem).min(1).max(200).optional(),
     paid_with_loyalty: quantity()
       .optional()

@@ -137,7 +137,7 @@ const files = new Map<string, string>([
   ],
   [
     `${source}/currency-exponents.ts`,
-    `/** Digits after the decimal point of the currencies that have not 2. */\nexport const currencyExponents: Readonly<Record<string, number>> = ${JSON.stringify(currencyExponents, null, 2).replaceAll('"', '')};\n`,
+    `/** The currencies of ISO 4217 that have a minor unit, each with its digits after the decimal point. */\nexport const currencyExponents: Readonly<Record<string, number>> = ${JSON.stringify(currencyExponents, null, 2).replaceAll('"', '')};\n`,
   ],
   ['sdk/ERRORS.md', errorsPage()],
   [`${proof}/exact-types.ts`, exact.print()],

@@ -4,16 +4,19 @@ import { currencyExponents } from './generated/currency-exponents.ts';
 /**
  * Money as people write it, as an integer in minor units: `toMinorUnits('12.50', 'EUR')` is 1250, `('1.250', 'KWD')` 1250, `('1250', 'JPY')` 1250.
  *
- * @param amount - Digits with at most as many decimals as the currency has: `'12.5'`, `-3`. No separators of thousands.
- * @param currency - ISO 4217, e.g. `EUR`.
+ * @param amount - Digits with at most as many decimals as the currency has, and zeros after them: `'12.5'`, `'12.5000'`, `-3`.
+ *   No separators of thousands.
+ * @param currency - The ISO 4217 code of a currency in use, in capitals, e.g. `EUR`. Withdrawn codes (`DEM`) and codes without a
+ *   minor unit (`XAU`, `XXX`) are refused.
  * @throws {@link LoyaltyError} for anything else. Nothing is ever rounded: 0.1 + 0.2 is refused.
  */
 export function toMinorUnits(amount: string | number, currency: string): number {
   const exponent = exponentOf(currency);
-  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount)) ?? [];
+  const [, sign, whole, written = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount)) ?? [];
+  const decimals = written.slice(0, exponent) + written.slice(exponent).replace(/0+$/, '');
   if (whole === undefined || decimals.length > exponent) {
     throw new LoyaltyError(
-      `${amount} is not an amount of ${currency}: digits with a dot before at most ${exponent} decimals.`,
+      `${amount} is not an amount of ${currency}: write digits with a dot before at most ${exponent} decimals, and zeros after them.`,
     );
   }
   const units = Number(`${sign}${whole}${decimals.padEnd(exponent, '0')}`);
@@ -26,8 +29,8 @@ export function toMinorUnits(amount: string | number, currency: string): number 
  * The opposite of {@link toMinorUnits}. For a symbol and a locale, give the result to `Intl.NumberFormat`.
  *
  * @param units - An integer in minor units.
- * @param currency - ISO 4217, e.g. `EUR`.
- * @throws {@link LoyaltyError} unless units is a safe integer.
+ * @param currency - The ISO 4217 code of a currency in use, in capitals, e.g. `EUR`.
+ * @throws {@link LoyaltyError} unless units is a safe integer and the currency is known.
  */
 export function formatMinorUnits(units: number, currency: string): string {
   const exponent = exponentOf(currency);
@@ -38,6 +41,8 @@ export function formatMinorUnits(units: number, currency: string): string {
 }
 
 function exponentOf(currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) throw new LoyaltyError(`${currency} is not an ISO 4217 code such as EUR.`);
-  return currencyExponents[currency] ?? 2;
+  const exponent = Object.hasOwn(currencyExponents, currency) ? currencyExponents[currency] : undefined;
+  if (exponent === undefined)
+    throw new LoyaltyError(`${currency} is not the ISO 4217 code of a currency in use, such as EUR.`);
+  return exponent;
 }

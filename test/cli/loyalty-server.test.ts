@@ -128,6 +128,9 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
   it.each([
     [['business', 'create', '--name', 'X', '--timezone', 'Mars/Base', '--currency', 'EUR'], 2],
     [['business', 'create', '--name', 'X', '--timezone', 'Europe/Vienna', '--currency', 'euro'], 2],
+    [['business', 'create', '--name', 'X', '--timezone', 'Europe/Vienna', '--currency', 'XYZ'], 2],
+    [['business', 'create', '--name', 'X', '--timezone', 'Europe/Vienna', '--currency', 'DEM'], 2],
+    [['business', 'create', '--name', 'X', '--timezone', 'Europe/Vienna', '--currency', 'eur'], 2],
     [['business', 'create', '--timezone', 'Europe/Vienna', '--currency', 'EUR'], 2],
     [['keys', 'create', '--business', 'biz_none', '--mode', 'test', '--scopes', 'all'], 1],
     [['keys', 'create', '--business', 'biz_none', '--mode', 'prod', '--scopes', 'all'], 2],

@@ -1,4 +1,4 @@
-import { currency } from '@loyalty-service/contract/amounts';
+import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
 import { planIds } from '@loyalty-service/contract/business';
 import { type Command, Option } from 'commander';
 import { doAsService } from '../as-service.ts';
@@ -38,8 +38,8 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
 
 async function create(config: Config, options: CreateOptions): Promise<void> {
   refuseUnknownZone(options.timezone);
-  if (!currency().safeParse(options.currency).success)
-    throw new CommandFailure('--currency must be an ISO 4217 code such as EUR.', 2);
+  if (!isCurrency(options.currency))
+    throw new CommandFailure(`--currency ${JSON.stringify(options.currency)} ${currencyFault(options.currency)}.`, 2);
   if (options.name.trim() === '' || options.name.length > 200)
     throw new CommandFailure('--name must have 1 to 200 characters.', 2);
   const make = async (service: Service) => {
