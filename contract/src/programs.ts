@@ -69,7 +69,8 @@ export const ProgramPatch = z
   .strictObject({
     name: label().optional(),
     rules: RulesInput.optional().meta({
-      description: 'The whole rules; a change makes a new rules_version, valid from then on.',
+      description:
+        'The whole rules; a change makes a new rules_version, valid from then on. All cards get the level that they hold by it before the change is answered.',
     }),
     ...dates,
     metadata: MetadataPatch.optional(),

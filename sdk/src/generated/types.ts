@@ -1728,7 +1728,7 @@ export interface ProgramList {
 
 export interface ProgramPatch {
   name?: string | undefined;
-  /** The whole rules; a change makes a new rules_version, valid from then on. */
+  /** The whole rules; a change makes a new rules_version, valid from then on. All cards get the level that they hold by it before the change is answered. */
   rules?: RulesInput | undefined;
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;

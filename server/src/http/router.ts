@@ -42,6 +42,7 @@ import { useCard } from '../operations/movements/use-card.ts';
 import { changeProgramStatus } from '../operations/programs/change-program-status.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../operations/programs/get-program.ts';
+import { judgeTiers } from '../operations/programs/judge-tiers.ts';
 import { listPrograms } from '../operations/programs/list-programs.ts';
 import { updateProgram } from '../operations/programs/update-program.ts';
 import { listCardRewards } from '../operations/rewards/card-rewards.ts';
@@ -147,6 +148,7 @@ export const createRouter = (service: Service, telling: Telling) =>
         const answer = await write(service, call, (caller) =>
           updateProgram(caller, programId, call.body, ifMatchOf(call.req)),
         );
+        await judgeTiers(service, principalOf(call.res), programId, call.body);
         await scheduleBirthdays(service, principalOf(call.res), programId, call.body);
         return answer;
       },

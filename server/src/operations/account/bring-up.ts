@@ -1,29 +1,26 @@
 import { assert } from '../../domain/assert.ts';
-import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import { grantOnBirthday } from '../bonus/grant-birthday.ts';
 import { changeCardStatus } from '../cards/change-card.ts';
-import { atTierOfToday } from '../cards/judge-card-earn.ts';
 import type { Account } from './account.ts';
 import { book } from './book.ts';
-import { cardHistory } from './card-history.ts';
 import { settleHold } from './holds.ts';
+import { judgeDueTier, judgeTierByNewRules } from './judge-tier.ts';
 import { lapsed, matured } from './lots.ts';
 import { membershipDueAt } from './membership-due.ts';
 import { move } from './move.ts';
 import { settleMembership } from './settle-membership.ts';
 import { withStanding } from './standing.ts';
-import { tierDue } from './tier-due.ts';
 
-/** Does what time alone has made due on a card, one instant after the other. */
+/** Does what time alone has made due on a card, one instant after the other, and what a change of the rules has. */
 export function bringUp(view: View, account: Account): Account {
   let current = account;
   for (let at = dueAt(current, view.now); at !== null; at = dueAt(current, view.now)) {
     const settled = settleInstant(view, { ...current, settledTo: at }, at);
     current = settled.card.due_at === at ? dueLater(view, settled) : settled;
   }
-  return withoutPastLapse(current, view.now);
+  return judgeTierByNewRules(view, withoutPastLapse(current, view.now));
 }
 
 /** A date that passed while nothing was on the card is done with: what comes onto it by hand later must not lapse by it. */
@@ -55,14 +52,7 @@ function settleInstant(view: View, account: Account, at: number): Account {
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
   if (isOver) current = changeCardStatus(view, current, 'expired', null, { at }).account;
-  return grantOnBirthday(view, judgeTier(view, current), at);
-}
-
-/** Days leave the window that a level was reached in: it is judged at the midnights after, by the rules of now. */
-function judgeTier(view: View, account: Account): Account {
-  const { card, rules, zone } = account;
-  if (tierDue(card, rules, zone, view.now) === null) return account;
-  return atTierOfToday(view, account, cardHistory(view, account, historyNeeds(rules), { at: view.now, kind: 'earn' }));
+  return grantOnBirthday(view, judgeDueTier(view, current), at);
 }
 
 /** Nothing that anyone sees has changed (a birthday, or a campaign for it, may be gone): only when the card is looked at next. */

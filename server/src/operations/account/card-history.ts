@@ -30,12 +30,17 @@ export function cardHistory(
 function countersOf(view: View, account: Account): Counters {
   const { card, zone } = account;
   if (!card.counted) return countLedger(view, account);
-  const from = localDay(zone, view.now) - countedDays;
+  return countersIn(view.all('counters', 'card', [card.id], countedSince(zone, view.now)));
+}
+
+/** The days of counters that rules can look at. */
+export const countedSince = (zone: string, now: number) =>
+  ({ column: 'day', from: localDay(zone, now) - countedDays }) as const;
+
+/** Stored counters of one card, by name. */
+export function countersIn(stored: readonly Row<'counters'>[]): Counters {
   const counters = new Map<string, DaySums[]>();
-  for (const { name, day, value, amount, count, spend } of view.all('counters', 'card', [card.id], {
-    column: 'day',
-    from,
-  })) {
+  for (const { name, day, value, amount, count, spend } of stored) {
     const sums = { day, value, amount, count, spend };
     const rows = counters.get(name);
     if (rows) rows.push(sums);

@@ -15,3 +15,18 @@ export function tierDue({ tier_id }: Row<'cards'>, rules: Rules, zone: string, n
   const day = localDay(zone, now);
   return dayCloses(zone, tiers.qualify.window === 'year' ? windowDays('year', day).to : day);
 }
+
+/** Clocks of processes differ, and a batch may have read the rules just before they changed. */
+const toleranceMs = 60_000;
+
+/** Whether a card may still hold the level that earlier rules gave it: nothing was written to it since the rules changed. */
+export const mayHoldEarlierTier = (
+  { status, updated_at }: Row<'cards'>,
+  { rules_version, rules_valid_from }: Row<'programs'>,
+): boolean => status !== 'closed' && rules_version > 1 && updated_at <= rules_valid_from + toleranceMs;
+
+/** Whether a card is looked at too late for its level to end in time: its window is new. */
+export function isTierDueSooner(card: Row<'cards'>, rules: Rules, zone: string, now: number): boolean {
+  const due = tierDue(card, rules, zone, now);
+  return due !== null && (card.due_at === null || card.due_at > due);
+}
