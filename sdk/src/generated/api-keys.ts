@@ -66,7 +66,7 @@ export interface ApiKeys {
   /**
    * Revoke an API key.
    *
-   * It is refused from the very next write on. Revoking a revoked key changes nothing.
+   * The next request with it is refused; where several servers run, the others refuse reads within 5 seconds. Revoking a revoked key changes nothing.
    *
    * Needs the scope `admin`.
    *

@@ -1,18 +1,18 @@
 import { maxBatchItems } from '@loyalty-service/contract/batch';
 import type { Request, RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service.ts';
-import { authenticate, principalFinder, refuseScope } from './authenticate.ts';
+import { authenticate, refuseScope } from './authenticate.ts';
 import { exchangeOf, metadataOf } from './exchange.ts';
 import { FailureThrottle } from './failure-throttle.ts';
+import type { KnownPrincipals } from './known-principals.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 
 /** Lets a request in to its operation, step by step: whatever is wrong with it, the first step that sees it refuses. */
-export function admit(service: Service, log: Logger, rateLimited: boolean): RequestHandler {
-  const identify = authenticate(principalFinder(service, log), new FailureThrottle(rateLimited, service.now));
+export function admit(service: Service, principals: KnownPrincipals, rateLimited: boolean): RequestHandler {
+  const identify = authenticate(principals, new FailureThrottle(rateLimited, service.now));
   const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
     /** A batch counts as many requests as it has items; itself it was counted before. */

@@ -12,6 +12,7 @@ import { beginExchange, exchangeOf, type RoutedRequest } from './exchange.ts';
 import { explain } from './explain.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 import { invalidRequest } from './invalid-body.ts';
+import { KnownPrincipals } from './known-principals.ts';
 import { logRequests } from './log-requests.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -55,8 +56,9 @@ export function createApp(options: AppOptions): Express {
   app.use(begin(service));
   if (log.isLevelEnabled('debug')) app.use(logRequests(log));
   refuseMethodsBeforeIds(app);
-  createExpressEndpoints(servedContract, createRouter(service, { log, publicUrl }), app, {
-    globalMiddleware: [admit(service, log, rateLimited) as never],
+  const principals = new KnownPrincipals(service, log);
+  createExpressEndpoints(servedContract, createRouter(service, principals, { log, publicUrl }), app, {
+    globalMiddleware: [admit(service, principals, rateLimited) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
   aroundRoutes(app, service, publicUrl);

@@ -1,57 +1,15 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
-import { isUseDue, noteKeyUse } from '../operations/api-keys/note-key-use.ts';
-import { findPrincipal, isValid, type Principal } from '../operations/business/find-principal.ts';
+import type { Principal } from '../operations/business/find-principal.ts';
 import { digestOf } from '../secret-key.ts';
-import type { Service } from '../service.ts';
 import { addressOf } from './address-of.ts';
 import { metadataOf, setHeader } from './exchange.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
-
-/** How long a look-up of a key is believed: reads refuse a revoked key within this time, writes at once. */
-const believedMs = 2_000;
-const maxRemembered = 10_000;
-
-/** A key as it was sent, and its digest. */
-interface Sent {
-  readonly secret: string;
-  readonly digest: string;
-}
-
-type FindPrincipal = (sent: Sent) => Promise<Principal | null> | Principal | null;
-
-/** Finds out who calls. Look-ups are remembered by digest for a short while. */
-export function principalFinder(service: Service, log: Logger): FindPrincipal {
-  const remembered = new Map<string, { readonly principal: Principal; readonly until: number }>();
-  return ({ secret, digest }) => {
-    const known = remembered.get(digest);
-    const now = service.now();
-    if (known && known.until > now) return isValid(known.principal.key, now) ? known.principal : null;
-    remembered.delete(digest);
-    return findPrincipal(service, secret).then((principal) => {
-      if (!principal) return null;
-      const isFirst = !remembered.has(digest);
-      if (remembered.size >= maxRemembered) remembered.clear();
-      remembered.set(digest, { principal, until: now + believedMs });
-      if (isFirst && isUseDue(principal.key, now)) noteUse(service, log, principal);
-      return principal;
-    });
-  };
-}
-
-/** Nobody waits for it, and a request never fails for it. */
-function noteUse(service: Service, log: Logger, { tenant, keyId }: Principal): void {
-  const requestId = service.newId('request');
-  const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, ...noteKeyUse({ tenant }, keyId) };
-  service.ledger
-    .submit(command)
-    .catch((error: unknown) => log.warn({ err: error, key_id: keyId }, 'the use of a key could not be noted'));
-}
+import type { KnownPrincipals, SentKey } from './known-principals.ts';
 
 /** Finds out who calls, at once where the key is remembered; refuses who has no valid key. */
-export function authenticate(find: FindPrincipal, throttle: FailureThrottle) {
+export function authenticate(principals: KnownPrincipals, throttle: FailureThrottle) {
   return (req: Request, res: Response): Principal | Promise<Principal> => {
     const known = (principal: Principal | null): Principal => {
       if (principal) return principal;
@@ -63,7 +21,7 @@ export function authenticate(find: FindPrincipal, throttle: FailureThrottle) {
       countFailure(req, res, throttle);
       throw new Refusal('missing_api_key', 'Send your key in the header Authorization: Bearer <API_KEY>.');
     }
-    const found = find(sent);
+    const found = principals.find(sent);
     return found instanceof Promise ? found.then(known) : known(found);
   };
 }
@@ -81,9 +39,9 @@ const lastSent = Symbol('the key that a connection sent last');
  * A connection nearly always sends the key that it sent before: that is neither read nor digested again. It stays in memory as
  * long as its connection, and nowhere else.
  */
-function keyIn({ headers, socket }: Request): Sent | null {
+function keyIn({ headers, socket }: Request): SentKey | null {
   const { authorization = '' } = headers;
-  const connection: Socket & { [lastSent]?: Sent & { readonly authorization: string } } = socket;
+  const connection: Socket & { [lastSent]?: SentKey & { readonly authorization: string } } = socket;
   const last = connection[lastSent];
   if (last?.authorization === authorization) return last;
   const [scheme, secret, ...rest] = authorization.split(' ');

@@ -73,6 +73,7 @@ import { batch, type Telling } from './batch.ts';
 import { exchangeOf, principalOf, setHeader } from './exchange.ts';
 import { preview, text, write, writeAndDeliver, writeAndImport, writeAndSweep } from './handlers.ts';
 import { importLinesOf } from './import-body.ts';
+import type { KnownPrincipals } from './known-principals.ts';
 import { ifMatchOf, ifNoneMatchOf } from './preconditions.ts';
 import { refuseForeignId, refuseHiddenPrograms } from './route-guards.ts';
 
@@ -81,7 +82,7 @@ const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 const endpointIdOf = ({ id }: { readonly id: string }): string => pathIdOf('webhook_endpoint', id);
 
 /** Every route of the contract and its operation. A missing one is a type error. */
-export const createRouter = (service: Service, telling: Telling) =>
+export const createRouter = (service: Service, principals: KnownPrincipals, telling: Telling) =>
   initServer().router(contract, {
     cards: {
       earn: (call) =>
@@ -252,14 +253,18 @@ export const createRouter = (service: Service, telling: Telling) =>
       create: (call) => write(service, call, (caller) => createApiKey(caller, call.body, caller.scopes)),
       list: async ({ res, query }) => ok(await listApiKeys(service, principalOf(res).tenant, query)),
       get: async ({ res, params }) => ok(await getApiKey(service, principalOf(res).tenant, params.id)),
-      rotate: (call) =>
-        write(service, call, (caller) =>
-          rotateApiKey(caller, pathIdOf('api_key', call.params.id), call.body?.expires_in, caller.scopes),
-        ),
-      revoke: (call) =>
-        write(service, call, (caller) =>
-          revokeApiKey(caller, pathIdOf('api_key', call.params.id), ifMatchOf(call.req)),
-        ),
+      rotate: (call) => {
+        const keyId = pathIdOf('api_key', call.params.id);
+        const answer = write(service, call, (caller) =>
+          rotateApiKey(caller, keyId, call.body?.expires_in, caller.scopes),
+        );
+        return answer.finally(() => principals.forget(keyId));
+      },
+      revoke: (call) => {
+        const keyId = pathIdOf('api_key', call.params.id);
+        const answer = write(service, call, (caller) => revokeApiKey(caller, keyId, ifMatchOf(call.req)));
+        return answer.finally(() => principals.forget(keyId));
+      },
     },
     imports: {
       create: (call) => {
