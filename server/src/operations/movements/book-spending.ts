@@ -7,7 +7,10 @@ import { creditGift } from './credit-gift.ts';
 import type { Spending } from './judge-spending.ts';
 import { activity, tell } from './movement.ts';
 
-/** Books a use or redeem, told in an event of its own; what a redeemed reward gives is given at once. */
+/**
+ * Books a use or redeem, told in an event of its own; what a redeemed reward gives is given at once. Answers the row, and the
+ * card as it is after all rows.
+ */
 export function bookSpending(
   view: View,
   caller: Caller,
@@ -40,6 +43,6 @@ export function bookSpending(
   const { transaction, card } = booked;
   const given = JSON.stringify(rewardResource(reward));
   view.emit('reward.redeemed', `{"reward":${given},"card":${card},"transaction":${transaction}}`);
-  creditGift(view, caller, booked, reward);
-  return booked;
+  const credit = creditGift(view, caller, booked, reward);
+  return credit?.row.card_id === booked.row.card_id ? { ...credit, row: booked.row, transaction } : booked;
 }

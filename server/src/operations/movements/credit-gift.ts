@@ -17,11 +17,16 @@ import { activity, tell } from './movement.ts';
 
 /**
  * Where a reward is a credit on a gift card, that credit: a top-up of the customer's gift card, which is issued if there is
- * none. Its reference is the redeem's id.
+ * none. Its reference is the redeem's id. Answers null where the reward is something else.
  */
-export function creditGift(view: View, caller: Caller, { row, account }: Booked, reward: Row<'rewards'>): void {
+export function creditGift(
+  view: View,
+  caller: Caller,
+  { row, account }: Booked,
+  reward: Row<'rewards'>,
+): Booked | null {
   const { benefit } = rewardParts(reward);
-  if (benefit.kind !== 'gift_credit' || account.card.customer_id === null) return;
+  if (benefit.kind !== 'gift_credit' || account.card.customer_id === null) return null;
   const gift = giftAccount(view, caller, account.card.customer_id, benefit.program_id);
   const { amount } = benefit;
   refuseBadGiftCard(gift, amount);
@@ -48,6 +53,7 @@ export function creditGift(view: View, caller: Caller, { row, account }: Booked,
     },
   });
   tell(view, 'card.topped_up', booked);
+  return booked;
 }
 
 /** The customer's open card of the gift program, or a new one. */

@@ -43,7 +43,8 @@ export async function reverseTransaction(
     ],
     decide(view) {
       // What was booked on a card that was replaced meanwhile is taken back on the one that has its place.
-      const { account } = openLast(view, caller, card_id);
+      const open = () => openLast(view, caller, card_id).account;
+      const account = open();
       const original = found(view.one('transactions', 'key', [originalId]), 'transaction');
       const replayed = replayReference(view, account, {
         kind: 'reverse',
@@ -53,7 +54,8 @@ export async function reverseTransaction(
       });
       if (replayed) return replayed;
       if (gift) reverseGift(view, caller, gift);
-      return reverse(view, caller, account, original, request);
+      // The credit may have been on this very card.
+      return reverse(view, caller, gift ? open() : account, original, request);
     },
   };
 }
@@ -68,10 +70,14 @@ const reversalNeeds = ({ tenant }: Caller, { id, card_id }: Booked): readonly Ne
 
 /** The credit on a gift card that a redeem has brought: a top-up with the redeem's id as its reference. */
 async function giftOf({ store }: Service, { tenant }: Caller, redeemId: string): Promise<Booked | null> {
-  const where = [{ column: 'reference', is: '=', value: redeemId }] as const;
+  // Other rows may have the redeem's id as their reference, too.
+  const where = [
+    { column: 'reference', is: '=', value: redeemId },
+    { column: 'cause_id', is: '=', value: redeemId },
+  ] as const;
   const order = { column: 'id', descending: true } as const;
   const [gift] = await store.page({ table: 'transactions', tenant, where, order, limit: 1 });
-  return gift?.kind === 'top_up' && gift.cause_id === redeemId ? gift : null;
+  return gift ?? null;
 }
 
 /** The credit goes with the redeem, and only while nothing of it is spent. */
