@@ -6,10 +6,20 @@ export const timestamp = () => z.iso.datetime({ precision: 3 });
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
 
-/** An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer, in a year of four digits on every clock. */
+const notAnInstant = 'is not a time such as 2026-11-21T09:30:00Z';
+
+const withCapitals = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)[t ]/, '$1T').replace(/z$/, 'Z');
+
+/**
+ * An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer, in a year of four digits on every clock. `t` and
+ * `z` are read as `T` and `Z`, and so is a space in place of `T`.
+ * @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
+ */
 export const instant = () =>
-  z.iso
-    .datetime({ offset: true, error: 'is not a time such as 2026-11-21T09:30:00Z' })
+  z
+    .string({ error: notAnInstant })
+    .overwrite(withCapitals)
+    .check(z.iso.datetime({ offset: true, error: notAnInstant }))
     .max(40)
     .refine((text) => !(Date.parse(text) < firstInstant || Date.parse(text) >= endOfInstants), {
       error: 'is not between the years 1 and 9999',
