@@ -44,6 +44,12 @@ const plainAccepts: readonly unknown[] = [undefined, '', '*/*', 'application/jso
 const answerTypes = ['application/json', 'application/problem+json'];
 
 function refuseOtherMedia(req: Request): void {
-  if (plainAccepts.includes(req.headers.accept) || req.accepts(answerTypes)) return;
+  const { accept } = req.headers;
+  if (plainAccepts.includes(accept) || req.accepts(answerTypes)) return;
+  const ranges = { headers: { accept: withoutParameters(accept) } } as Request;
+  if (req.accepts.call(ranges, ...answerTypes)) return;
   throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
 }
+
+/** Parameters such as `charset=utf-8` ask for nothing that an answer is not; Express would find no type that has them. */
+const withoutParameters = (accept = ''): string => accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');

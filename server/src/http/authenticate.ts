@@ -44,8 +44,9 @@ function keyIn({ headers, socket }: Request): SentKey | null {
   const connection: Socket & { [lastSent]?: SentKey & { readonly authorization: string } } = socket;
   const last = connection[lastSent];
   if (last?.authorization === authorization) return last;
-  const [scheme, secret, ...rest] = authorization.split(' ');
-  if (!secret || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') return null;
+  // Any blanks between scheme and key, as HTTP's readers take them.
+  const secret = /^bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
+  if (secret === undefined) return null;
   const sent = { authorization, secret, digest: digestOf(secret) };
   connection[lastSent] = sent;
   return sent;

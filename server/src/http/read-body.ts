@@ -2,14 +2,12 @@ import type { NextFunction, Request, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import { exchangeOf, metadataOf, type RoutedRequest } from './exchange.ts';
 import { findProto } from './field-errors.ts';
+import { isCsv } from './media-type.ts';
 import { readBytes } from './read-bytes.ts';
 
 const maxBodyBytes = 64 * 1_024;
 /** Of batches and imports. */
 const maxLargeBodyBytes = 1_024 * 1_024;
-
-const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
-const csv = /^text\/csv\s*(;\s*(charset=("?)utf-8\3|header=("?)present\4)\s*){0,2}$/i;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB (or 1 MiB where the contract says so), not compressed. An operation without a body needs none. */
 export function readBody(req: Request, res: Response, next: NextFunction): void {
@@ -33,20 +31,14 @@ export function readBody(req: Request, res: Response, next: NextFunction): void 
 function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
   req.body = undefined;
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = req.headers;
-  if (encoding.toLowerCase() !== 'identity') {
+  if (encoding !== '' && encoding.toLowerCase() !== 'identity') {
     throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
   }
   if (bytes instanceof Refusal) throw bytes;
   if (bytes.length === 0) return;
   const exchange = exchangeOf(res);
-  req.body = exchange.body = metadataOf(req).csv && csv.test(type) ? decodeCsv(bytes) : parseJson(req, type, bytes);
+  req.body = exchange.body = isCsv(type, metadataOf(req)) ? decodeCsv(bytes) : parse(bytes);
   exchange.bodyBytes = bytes.length;
-}
-
-function parseJson(req: Request, type: string, bytes: Buffer): unknown {
-  if (json.test(type)) return parse(bytes);
-  const types = metadataOf(req).csv ? 'application/json or text/csv' : 'application/json';
-  throw new Refusal('unsupported_media_type', `Send the body with Content-Type: ${types}.`);
 }
 
 function decodeCsv(bytes: Buffer): string {

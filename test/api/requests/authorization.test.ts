@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { expectProblem } from '../support/problem.ts';
+import { requestBytes, sendBytes } from '../support/wire.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await server.business();
+});
+afterAll(() => server.stop());
+
+const ask = (authorization: string) =>
+  business.call('GET', '/v1/me', { key: null, headers: { Authorization: authorization } });
+
+it('200: the scheme in any case, and any blanks around the key', async () => {
+  const { key } = business;
+  const forms = [`bearer ${key}`, `BEARER ${key}`, `Bearer  ${key}`, `Bearer \t ${key}`, `bEaReR\t${key}`];
+  for (const form of [...forms, ` Bearer ${key}  `, `Bearer ${key}\t`]) expect((await ask(form)).status).toBe(200);
+});
+
+it('200: blanks as they come over the wire', async () => {
+  for (const key of [`  ${business.key}`, `${business.key}   `, `\t${business.key}\t`]) {
+    const answer = await sendBytes(server.url, requestBytes({ method: 'GET', path: '/v1/me', key }));
+    expect(answer.status).toBe(200);
+  }
+});
+
+it('401: no key, two keys, or a key without its scheme', async () => {
+  const { key } = business;
+  for (const form of ['Bearer', 'Bearer  \t', `Bearer${key}`, `Bearer ${key} ${key}`, key, `Basic  ${key}`])
+    expectProblem(await ask(form), 'missing_api_key');
+  expectProblem(await ask(`Bearer  x${key}`), 'invalid_api_key');
+});
