@@ -1,34 +1,72 @@
-import type { MailFacts } from '../operations/deliveries/queue-mail.ts';
+import type { OthersMeanwhile } from '../operations/deliveries/others-meanwhile.ts';
+import { type MailFacts, mailFacts } from '../operations/deliveries/queue-mail.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Mail } from './mailer.ts';
 
+/** What is looked up when a mail is sent. */
+export interface MailContext {
+  /** Null where the event is no longer kept. */
+  readonly eventType: string | null;
+  readonly others: OthersMeanwhile;
+}
+
 /** The mail that a row stands for. */
-export function composeMail({ id, kind, recipient, facts }: Row<'mails'>): Mail {
-  const told = JSON.parse(facts) as MailFacts;
-  const lines = kind === 'disabled' ? disabledLines(told) : warningLines(told);
+export function composeMail(mail: Row<'mails'>, context: MailContext): Mail {
+  const { id, kind, recipient } = mail;
+  const stated = mailFacts(mail);
+  const lines = kind === 'disabled' ? disabledLines(stated, context) : warningLines(stated, context);
   return {
     messageId: `<${id}@loyalty-service>`,
     to: recipient,
-    subject: kind === 'disabled' ? `Webhook endpoint disabled: ${told.url}` : `Webhooks fail: ${told.url}`,
+    subject: kind === 'disabled' ? `Webhook endpoint disabled: ${stated.url}` : `Webhook delivery fails: ${stated.url}`,
     text: `${lines.join('\n\n')}\n`,
     html: lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
   };
 }
 
-const which = ({ url, endpointId, mode, eventId, error, at }: MailFacts): string =>
-  `Endpoint: ${endpointId} (${mode})\nAddress: ${url}\nEvent: ${eventId}\nLast error: ${error}\nAt: ${at}`;
-
-const disabledLines = (facts: MailFacts): string[] => [
-  'Every attempt to deliver an event to your webhook endpoint failed, over more than 14 hours. The endpoint is disabled now, and events that happen are not sent to it.',
-  which(facts),
-  `When it works again, enable it: POST /v1/webhook-endpoints/${facts.endpointId}/enable. What was on its way when it was disabled is sent then.`,
-  `Then have what happened meanwhile sent too: POST /v1/webhook-endpoints/${facts.endpointId}/recover with {"since": "${facts.at}"}, or an earlier time, up to 30 days back.`,
+const disabledLines = (facts: MailFacts, context: MailContext): string[] => [
+  'We disabled your webhook endpoint, because every attempt to deliver one event to it failed. Events that happen from now on are not sent to it.',
+  whatFailed(facts, context),
+  whichOne(facts, context),
+  `What to do:
+1. See what your endpoint answered: GET /v1/deliveries/${facts.deliveryId}. Change your receiver so that it answers this event with a 2xx status. It may do so for events that it does not use.
+2. Enable the endpoint: POST /v1/webhook-endpoints/${facts.endpointId}/enable. Deliveries that were pending are sent then.
+3. Send the failed event again: POST /v1/deliveries/${facts.deliveryId}/retry, or POST /v1/events/${facts.eventId}/resend with {"endpoint_id": "${facts.endpointId}"}.
+4. Send the events that happened while the endpoint was disabled: POST /v1/webhook-endpoints/${facts.endpointId}/recover with {"since": "${facts.at}"}.`,
 ];
 
-const warningLines = (facts: MailFacts): string[] => [
-  'Deliveries to your webhook endpoint have been failing for more than two hours. It is tried once more 12 hours after this failure; if that fails too, the endpoint is disabled.',
-  which(facts),
-  `What was answered is shown by GET /v1/deliveries?endpoint_id=${facts.endpointId}. Nothing is lost: once the endpoint works, what is pending arrives.`,
+const warningLines = (facts: MailFacts, context: MailContext): string[] => [
+  'We could not deliver an event to your webhook endpoint. We try once more 12 hours after the last failure. If that attempt fails too, we disable the endpoint.',
+  whatFailed(facts, context),
+  whichOne(facts, context),
+  `What to do:
+1. See what your endpoint answered: GET /v1/deliveries/${facts.deliveryId}. Change your receiver so that it answers this event with a 2xx status. It may do so for events that it does not use.
+2. Try again at once: POST /v1/deliveries/${facts.deliveryId}/retry. You can also wait: the event is kept, and the next attempt delivers it.`,
 ];
+
+function whatFailed({ eventId, failures, firstFailedAt, at }: MailFacts, { eventType, others }: MailContext): string {
+  const event = eventType === null ? eventId : `${eventId} (${eventType})`;
+  const times = `Event ${event} failed ${failures} times, from ${firstFailedAt} to ${at}.`;
+  const counted = (count: number) => {
+    const least = others.complete || count === 0 ? '' : 'at least ';
+    return count === 0
+      ? 'no other event was'
+      : count === 1
+        ? `${least}1 other event was`
+        : `${least}${count} other events were`;
+  };
+  const failing = others.failing === 0 ? '' : ` In the same time, ${counted(others.failing)} not delivered.`;
+  return `${times} Meanwhile, ${counted(others.delivered)} delivered to this endpoint.${failing}`;
+}
+
+const whichOne = (facts: MailFacts, { eventType }: MailContext): string =>
+  [
+    `Endpoint: ${facts.endpointId} (${facts.mode})`,
+    `Address: ${facts.url}`,
+    `Event: ${facts.eventId}${eventType === null ? '' : ` (${eventType})`}`,
+    `Delivery: ${facts.deliveryId}`,
+    `Last error: ${facts.error}`,
+    `At: ${facts.at}`,
+  ].join('\n');
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

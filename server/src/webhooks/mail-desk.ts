@@ -6,6 +6,7 @@ import type { Service } from '../service.ts';
 import type { Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { composeMail } from './compose-mail.ts';
+import { mailContext } from './mail-context.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Mails are few: they need not be looked for as often as deliveries. */
@@ -70,7 +71,7 @@ export class MailDesk {
     if (taken !== true) return;
     const signal = AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), this.#breakingOff.signal]);
     try {
-      await this.mailer.send(composeMail(mail), signal);
+      await this.mailer.send(composeMail(mail, await mailContext(this.service, tenant, mail)), signal);
       await doAsService(this.service, { tenant }, endMail(tenant, mail.id));
     } catch (error) {
       const isOver = this.service.now() - mail.created_at > maxAgeMs;

@@ -139,7 +139,7 @@ describe('a delivery that fails', () => {
     }, 'two mails');
     const [warning, disabled] = mailer.mails.slice(before);
     expect([warning?.subject, disabled?.subject]).toEqual([
-      `Webhooks fail: ${receiver.url}`,
+      `Webhook delivery fails: ${receiver.url}`,
       `Webhook endpoint disabled: ${receiver.url}`,
     ]);
     for (const part of [id, receiver.url, last.event_id, 'HTTP 500', `/${id}/enable`, `/${id}/recover`])

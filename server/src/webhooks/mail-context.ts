@@ -1,0 +1,16 @@
+import { othersMeanwhile } from '../operations/deliveries/others-meanwhile.ts';
+import { mailFacts } from '../operations/deliveries/queue-mail.ts';
+import { findRows } from '../operations/rows.ts';
+import type { Service } from '../service.ts';
+import type { Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+import type { MailContext } from './compose-mail.ts';
+
+/** Looks up what a mail says beside its facts. */
+export async function mailContext(service: Service, tenant: Tenant, mail: Row<'mails'>): Promise<MailContext> {
+  const { endpointId, deliveryId, eventId, firstFailedAt, at } = mailFacts(mail);
+  const [event] = await findRows(service, tenant, 'events', 'id', [eventId]);
+  const times = { since: Date.parse(firstFailedAt), until: Date.parse(at) };
+  const others = await othersMeanwhile(service, tenant, { endpointId, deliveryId, ...times });
+  return { eventType: event?.type ?? null, others };
+}
