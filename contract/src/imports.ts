@@ -4,7 +4,7 @@ import { code } from './cards.ts';
 import { CustomerCreate } from './customers.ts';
 import { idIn } from './ids.ts';
 import { resource } from './resource.ts';
-import { externalId } from './text.ts';
+import { externalId, text } from './text.ts';
 import { instant } from './time.ts';
 
 /** Rows of one import. More are sent as several imports, in any order. */
@@ -78,9 +78,47 @@ export const ImportRow = ImportFields.superRefine((row, context) => {
 /** The names of all columns, in the order in which a file has them. */
 export const importColumns = Object.keys(ImportFields.shape) as readonly (keyof Fields)[];
 
+/** The systems whose customer exports an import knows. */
+export const importSources = ['shopify', 'square', 'woocommerce', 'smile', 'yotpo', 'loyverse'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+const columnName = () => text(200, 1);
+
+/** How the columns of a file become fields of rows. */
+export const importColumnOptions = {
+  from: z.enum(importSources).optional().meta({
+    description:
+      'The system that wrote the file: its columns are mapped as its customer export names them. `mapping`, `set` and `ignore` go before it.',
+  }),
+  mapping: z.record(columnName(), text(64, 1)).optional().meta({
+    description:
+      'Columns of the file and the fields that they fill, such as `{"Customer ID": "customer_external_id"}`. `first_name` and `last_name` are joined into `name`. Names of columns are compared without case and outer blanks.',
+  }),
+  set: z.record(text(64, 1), text(500, 1)).optional().meta({
+    description: 'Fields that have one value in all rows, such as `{"program_id": "prg_…"}`.',
+  }),
+  ignore: z.array(columnName()).max(200).optional().meta({ description: 'Columns that fill no field.' }),
+  ignore_unknown: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Ignores every column that no field is known for; without it they are refused.' }),
+};
+
+/** What an import takes besides rows that are well formed already. */
+export const importRequestShape = {
+  csv: z.string().min(1).optional().meta({ description: 'A CSV file, as text; instead of `rows`.' }),
+  ...importColumnOptions,
+};
+
 export const ImportRequest = z
-  .strictObject({ rows: z.array(ImportRow).min(1).max(maxImportRows) })
-  .meta({ id: 'ImportRequest', description: 'Up to 5,000 rows, in a body of at most 1 MiB.' });
+  .strictObject({
+    rows: z.array(ImportRow).min(1).max(maxImportRows).optional().meta({ description: 'Instead of `csv`.' }),
+    ...importRequestShape,
+  })
+  .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), {
+    error: 'needs either rows or csv',
+  })
+  .meta({ id: 'ImportRequest', description: 'Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB.' });
 
 const RefusedRow = z
   .object({

@@ -72,7 +72,7 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     [
       'columns.csv',
       'customer_external_id,colour\nm-1,red\n',
-      'FILE: The first line names the columns: colour is no column of an import; take it out. Nothing was imported.',
+      'FILE: An import does not know this column: "colour" (nearest: phone). Map it to a field, or ignore it. Nothing was imported.',
     ],
     [
       'empty.csv',

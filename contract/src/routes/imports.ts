@@ -15,7 +15,7 @@ export const imports = c.router({
     responses: { 202: Import, ...problems },
     summary: 'Import customers, cards and balances',
     description:
-      'Takes rows as JSON or as `text/csv`, up to 5,000 in a body of at most 1 MiB, keeps them, and works through them in the background: get the import until its status is `done`. A file has the fields of a row as columns, named in its first line, separated by commas, semicolons or tabs; several tags by `|`; an empty field is one that is not given. Each row is taken whole or refused by itself, with its line and why; the others go in. A row makes what is not there, and changes nothing that is: sent again, it is `unchanged`, and an opening balance never counts twice. Cards that come in were issued before: no bonus for issue is granted.',
+      'Takes rows as JSON or as `text/csv`, up to 5,000 in a body of at most 1 MiB, keeps them, and works through them in the background: get the import until its status is `done`. A file has the fields of a row as columns, named in its first line, separated by commas, semicolons or tabs; several tags by `|`; an empty field is one that is not given. A file whose columns have other names is sent as `csv` in JSON, with `from` for the customer export of another system, or with `mapping`, `set` and `ignore`. Columns that an import does not know are refused before a row is taken. Each row is taken whole or refused by itself, with its line and why; the others go in. A row makes what is not there, and changes nothing that is: sent again, it is `unchanged`, and an opening balance never counts twice. Cards that come in were issued before: no bonus for issue is granted.',
     metadata: about({
       operationId: 'createImport',
       scope: 'admin',

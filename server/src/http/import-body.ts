@@ -1,5 +1,6 @@
-import { maxImportRows } from '@loyalty-service/contract/imports';
+import { importRequestShape, maxImportRows } from '@loyalty-service/contract/imports';
 import { z } from 'zod';
+import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../domain/imports/import-lines.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -9,7 +10,12 @@ import { invalidBody } from './invalid-body.ts';
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())], {
   error: 'is not a text, a number, a boolean, null or a list of texts',
 });
-const Rows = z.strictObject({ rows: z.array(z.record(z.string(), value)).min(1).max(maxImportRows) });
+const Body = z
+  .strictObject({
+    rows: z.array(z.record(z.string(), value)).min(1).max(maxImportRows).optional(),
+    ...importRequestShape,
+  })
+  .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), { error: 'needs either rows or csv' });
 
 /**
  * The rows of an import's body: a CSV file as text, or JSON.
@@ -17,16 +23,30 @@ const Rows = z.strictObject({ rows: z.array(z.record(z.string(), value)).min(1).
  * @throws Refusal `invalid_request`
  */
 export function importLinesOf(body: unknown): readonly ImportLine[] {
-  if (typeof body === 'string') return linesOfFile(body);
-  const parsed = Rows.safeParse(body);
-  if (parsed.success) return linesOfRows(parsed.data.rows);
-  throw invalidBody(parsed.error.issues, body);
+  if (typeof body === 'string') return linesOfFile(body, {});
+  const parsed = Body.safeParse(body);
+  if (!parsed.success) throw invalidBody(parsed.error.issues, body);
+  const { rows = [], csv } = parsed.data;
+  const options = columnOptionsOf(parsed.data);
+  return csv === undefined ? linesOfRows(rows, options) : linesOfFile(csv, options ?? {});
 }
 
-function linesOfFile(text: string): readonly ImportLine[] {
+/** Null where the columns have the names of our fields. */
+function columnOptionsOf({ from, mapping, set, ignore, ignore_unknown }: z.infer<typeof Body>): ColumnOptions | null {
+  if ([from, mapping, set, ignore, ignore_unknown].every((option) => option === undefined)) return null;
+  return {
+    from,
+    ignore,
+    ignoreUnknown: ignore_unknown,
+    mapping: Object.entries(mapping ?? {}),
+    set: Object.entries(set ?? {}),
+  };
+}
+
+function linesOfFile(text: string, options: ColumnOptions): readonly ImportLine[] {
   const lines: ImportLine[] = [];
   try {
-    for (const line of linesOfCsv(text)) {
+    for (const line of linesOfCsv(text, options)) {
       lines.push(line);
       if (lines.length > maxImportRows) break;
     }

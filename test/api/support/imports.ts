@@ -17,15 +17,20 @@ export const postCsv = (business: TestBusiness, file: string | Uint8Array): Prom
   business.call('POST', '/v1/imports', { raw: file, headers: csvHeaders });
 
 /** Sends rows, or a file, has them worked through, and answers the import as it is then. */
-export async function imported(
+export const imported = async (
   server: TestServer,
   business: TestBusiness,
   rows: string | readonly unknown[],
-): Promise<Answer['json']> {
-  const sent =
-    typeof rows === 'string'
-      ? await postCsv(business, rows)
-      : await business.call('POST', '/v1/imports', { body: { rows } });
+): Promise<Answer['json']> =>
+  typeof rows === 'string'
+    ? workedThrough(server, business, await postCsv(business, rows))
+    : importedBody(server, business, { rows });
+
+/** Sends a body of JSON, such as a file with its mapping, has it worked through, and answers the import as it is then. */
+export const importedBody = async (server: TestServer, business: TestBusiness, body: object): Promise<Answer['json']> =>
+  workedThrough(server, business, await business.call('POST', '/v1/imports', { body }));
+
+async function workedThrough(server: TestServer, business: TestBusiness, sent: Answer): Promise<Answer['json']> {
   if (sent.status !== 202) throw new Error(`The import was answered ${sent.status}: ${sent.text}`);
   await importOnce(server);
   // The server may have begun with it by itself, and not be through.

@@ -1033,9 +1033,22 @@ export interface ImportCounts {
   refused: number;
 }
 
-/** Up to 5,000 rows, in a body of at most 1 MiB. */
+/** Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB. */
 export interface ImportRequest {
-  rows: Array<ImportRow>;
+  /** Instead of `csv`. */
+  rows?: Array<ImportRow> | undefined;
+  /** A CSV file, as text; instead of `rows`. */
+  csv?: string | undefined;
+  /** The system that wrote the file: its columns are mapped as its customer export names them. `mapping`, `set` and `ignore` go before it. */
+  from?: 'shopify' | 'square' | 'woocommerce' | 'smile' | 'yotpo' | 'loyverse' | undefined;
+  /** Columns of the file and the fields that they fill, such as `{"Customer ID": "customer_external_id"}`. `first_name` and `last_name` are joined into `name`. Names of columns are compared without case and outer blanks. */
+  mapping?: Record<string, string> | undefined;
+  /** Fields that have one value in all rows, such as `{"program_id": "prg_…"}`. */
+  set?: Record<string, string> | undefined;
+  /** Columns that fill no field. */
+  ignore?: Array<string> | undefined;
+  /** Ignores every column that no field is known for; without it they are refused. */
+  ignore_unknown?: boolean | undefined;
 }
 
 /** A customer (`customer_external_id` and what is known of them), a card (`program_id`) or both, and what is on the card. What is there already is found by its external id, by its code, or as the customer’s card of the program, and stays as it is. */

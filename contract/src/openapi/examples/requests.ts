@@ -71,6 +71,16 @@ const examples = new Map<z.ZodType, Bodies>([
         { customer_external_id: 'crm-4712', program_id: otherIdOf('program') },
       ],
     },
+    customers_of_shopify: {
+      from: 'shopify',
+      csv: 'Customer ID,First Name,Last Name,Email\n6543210001,Ada,Example,ada@example.com\n',
+      set: { program_id: idOf('program') },
+    },
+    columns_with_other_names: {
+      csv: 'Member,Full Name,Shoe Size\nm-1,Ada Example,38\n',
+      mapping: { Member: 'customer_external_id', 'Full Name': 'name' },
+      ignore: ['Shoe Size'],
+    },
   }),
   bodiesOf(BatchRequest, {
     kept_offline: {

@@ -1,7 +1,10 @@
-import { importColumns, maxImportRows } from '@loyalty-service/contract/imports';
+import { maxImportRows } from '@loyalty-service/contract/imports';
 import { externalId } from '@loyalty-service/contract/text';
-import { type FieldError, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
+import type { ColumnOptions } from './column-options.ts';
+import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import { type CsvRecord, csvRecords } from './csv.ts';
+import { reasonColumn } from './import-fields.ts';
 
 /** A row as it was sent, not judged yet. */
 export interface ImportLine {
@@ -29,68 +32,65 @@ export function customerIn({ fields }: ImportLine): string | null {
   return success ? data : null;
 }
 
-/** Rows of JSON, numbered from 1. */
-export const linesOfRows = (rows: readonly Readonly<Record<string, unknown>>[]): ImportLine[] =>
-  rows.map((fields, index) => ({ line: index + 1, fields, fault: null }));
+/**
+ * Rows of JSON, numbered from 1. With options, their fields are columns of a file.
+ *
+ * @throws Refusal `invalid_request` where columns are mapped wrongly.
+ */
+export function linesOfRows(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  options: ColumnOptions | null = null,
+): ImportLine[] {
+  const read = options ? fieldReader(rows, options) : withoutReason;
+  return rows.map((row, index) => ({ line: index + 1, fields: read(row), fault: null }));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const withoutReason = ({ [reasonColumn]: _reason, ...fields }: Fields): Fields => fields;
+
+function fieldReader(rows: readonly Fields[], options: ColumnOptions): (row: Fields) => Fields {
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const plan = planColumns(header, options);
+  return (row) => readFields(fieldsOfRow(plan, (index) => row[header[index] ?? '']));
+}
 
 /**
  * The rows of a CSV file, one by one.
  *
- * @throws Refusal `invalid_request` where the line that names the columns is not good.
+ * @throws Refusal `invalid_request` where the line that names the columns is not good, or columns are mapped wrongly.
  * @throws BrokenCsv
  */
-export function* linesOfCsv(file: string): Iterable<ImportLine> {
-  let columns: readonly string[] | null = null;
+export function* linesOfCsv(file: string, options: ColumnOptions = {}): Iterable<ImportLine> {
+  let plan: ColumnPlan | null = null;
   for (const record of csvRecords(file)) {
-    if (columns) yield lineOf(record, columns);
-    else columns = columnsOf(record);
+    if (plan) yield lineOf(record, plan);
+    else plan = planOf(record, options);
   }
-  if (!columns) refuse([faultyColumn('', 'required', 'has no line that names the columns')]);
+  if (!plan) refuseHeader('required', 'has no line that names the columns');
 }
 
-function columnsOf({ fields, fault }: CsvRecord): readonly string[] {
-  const columns = fields.map((field) => field.trim());
-  const names: ReadonlySet<string> = new Set(importColumns);
-  const errors = columns.flatMap((column, index) => {
-    if (!names.has(column)) return [faultyColumn(column, 'unknown_field', 'is no column of an import; take it out')];
-    if (columns.indexOf(column) < index) return [faultyColumn(column, 'invalid_value', 'names a column twice')];
-    return [];
-  });
-  if (fault) errors.push(faultyColumn('', 'invalid_value', fault));
-  if (errors.length === 0 && !columns.some((column) => identities.has(column))) {
-    const detail = 'is needed, or card_external_id or card_code: a row is found again by it';
-    errors.push(faultyColumn('customer_external_id', 'required', detail));
-  }
-  if (errors.length > 0) refuse(errors);
-  return columns;
+function planOf({ fields, fault }: CsvRecord, options: ColumnOptions): ColumnPlan {
+  if (fault) refuseHeader('invalid_value', fault);
+  return planColumns(fields, options);
 }
 
-/** What a row may be found again by. */
-const identities: ReadonlySet<string> = new Set(['customer_external_id', 'card_external_id', 'card_code']);
-const maxErrors = 50;
-const maxShown = 64;
-
-const faultyColumn = (column: string, code: string, detail: string): FieldError => {
-  const shown = column.slice(0, maxShown).replaceAll('~', '~0').replaceAll('/', '~1');
-  return { in: 'body', pointer: column === '' ? '' : `/${shown}`, code, detail };
-};
-
-function refuse(errors: readonly FieldError[]): never {
-  const [first] = errors;
-  const detail = `The first line names the columns: ${first?.pointer.slice(1) || 'it'} ${first?.detail}.`;
-  throw new Refusal('invalid_request', detail, {}, errors.slice(0, maxErrors));
+function refuseHeader(code: string, detail: string): never {
+  const said = `The first line names the columns: it ${detail}.`;
+  throw new Refusal('invalid_request', said, {}, [{ in: 'body', pointer: '', code, detail }]);
 }
 
-function lineOf({ line, fields, fault }: CsvRecord, columns: readonly string[]): ImportLine {
+function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLine {
   if (fault) return { line, fields: null, fault };
-  if (fields.length !== columns.length)
-    return { line, fields: null, fault: `has ${fields.length} fields, the first line names ${columns.length} columns` };
-  const given = columns.flatMap((column, index): [string, unknown][] => {
-    const text = (fields[index] ?? '').trim();
-    return text === '' ? [] : [[column, read(column, text)]];
-  });
-  return { line, fields: Object.fromEntries(given), fault: null };
+  if (fields.length !== plan.width)
+    return { line, fields: null, fault: `has ${fields.length} fields, the first line names ${plan.width} columns` };
+  return { line, fields: readFields(fieldsOfRow(plan, (index) => fields[index])), fault: null };
 }
+
+const readFields = (fields: ReadonlyMap<string, unknown>): Fields =>
+  Object.fromEntries(
+    [...fields].map(([field, value]) => [field, typeof value === 'string' ? read(field, value) : value]),
+  );
 
 const wholeNumber = /^-?\d{1,16}$/;
 const booleans: Readonly<Record<string, boolean>> = { true: true, false: false };

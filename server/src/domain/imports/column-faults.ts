@@ -1,0 +1,64 @@
+import { nearest } from '../nearest.ts';
+import { type FieldError, Refusal } from '../refusal.ts';
+import { targetFields } from './import-fields.ts';
+
+const maxErrors = 50;
+const maxShown = 64;
+
+export const shown = (name: string): string => `"${name.slice(0, maxShown)}"`;
+
+const pointerTo = (...path: readonly string[]): string =>
+  path.map((part) => `/${part.slice(0, maxShown).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Collects all that is wrong with the columns of a file and with how they are mapped, so that it is said at once. */
+export class ColumnFaults {
+  readonly #errors: FieldError[] = [];
+  readonly #sentences: string[] = [];
+  readonly #unknown: string[] = [];
+
+  /** `path` is where it is: a column of the file, or a member of the request. */
+  add(path: readonly string[], code: string, detail: string, sentence: string): void {
+    this.#errors.push({ in: 'body', pointer: pointerTo(...path), code, detail });
+    this.#sentences.push(sentence);
+  }
+
+  addColumn(column: string, detail: string): void {
+    this.add([column], 'invalid_value', detail, `The column ${shown(column)} ${detail}.`);
+  }
+
+  addUnknownColumn(column: string): void {
+    const near = nearest(column, targetFields);
+    this.#errors.push({
+      in: 'body',
+      pointer: column === '' ? '' : pointerTo(column),
+      code: 'unknown_field',
+      detail: `is not a column of an import (nearest: ${near}); map it to a field, or ignore it`,
+    });
+    this.#unknown.push(`${column === '' ? 'a column without a name' : shown(column)} (nearest: ${near})`);
+  }
+
+  addUnknownField(member: string, key: string, field: string): void {
+    const detail = `names ${shown(field)}, which is not a field of a row (nearest: ${nearest(field, targetFields)})`;
+    this.add([member, key], 'invalid_value', detail, `/${member} ${detail}.`);
+  }
+
+  addMissingColumn(member: string, column: string, header: readonly string[]): void {
+    const detail = `names the column ${shown(column)}, which the file does not have (nearest: ${nearest(column, header)})`;
+    this.add([member, column], 'invalid_value', detail, `/${member} ${detail}.`);
+  }
+
+  /** @throws Refusal `invalid_request` that lists all faults, if there are any. */
+  refuse(): void {
+    if (this.#errors.length === 0) return;
+    const sentences = [...this.#sentences];
+    if (this.#unknown.length > 0) sentences.push(this.#unknownColumns());
+    throw new Refusal('invalid_request', sentences.slice(0, maxErrors).join(' '), {}, this.#errors.slice(0, maxErrors));
+  }
+
+  #unknownColumns(): string {
+    const { length } = this.#unknown;
+    const listed = this.#unknown.slice(0, maxErrors).join(', ');
+    if (length === 1) return `An import does not know this column: ${listed}. Map it to a field, or ignore it.`;
+    return `An import does not know these ${length} columns: ${listed}. Map each one to a field, or ignore it.`;
+  }
+}

@@ -1,0 +1,223 @@
+import { ColumnFaults, shown } from './column-faults.ts';
+import type { ColumnOptions } from './column-options.ts';
+import { cardFields, columnKey, identities, isTargetField, reasonColumn, type TargetField } from './import-fields.ts';
+import { presets } from './presets/index.ts';
+import type { Preset } from './presets/preset.ts';
+
+/** A column that fills a field. */
+interface Source {
+  readonly index: number;
+  readonly column: string;
+  readonly read: (text: string) => string;
+  readonly isPreset: boolean;
+}
+
+/** Which columns of a file fill which fields. */
+export interface ColumnPlan {
+  /** Of the header. */
+  readonly width: number;
+  /** For each field its columns; the first that is not empty counts. */
+  readonly sources: ReadonlyMap<TargetField, readonly Source[]>;
+  readonly constants: readonly (readonly [TargetField, string])[];
+}
+
+const asIs = (text: string): string => text;
+
+/** Exports that spreadsheets are to show as text have an apostrophe before ids and phone numbers. */
+const withoutMark = (text: string): string => text.replace(/^'(?=[+\d])/, '');
+
+/**
+ * Decides what each column of a file fills.
+ *
+ * @throws Refusal `invalid_request` that names all columns and options that are wrong.
+ */
+export function planColumns(header: readonly string[], options: ColumnOptions): ColumnPlan {
+  return new Planner(header, options).plan();
+}
+
+class Planner {
+  readonly #faults = new ColumnFaults();
+  readonly #keys: readonly string[];
+  readonly #preset: Preset | null;
+  readonly #mapped = new Map<string, TargetField>();
+  readonly #ignored = new Set<string>();
+  readonly #set = new Map<TargetField, string>();
+  readonly #sources = new Map<TargetField, Source[]>();
+  readonly #used = new Set<string>();
+
+  constructor(
+    readonly header: readonly string[],
+    readonly options: ColumnOptions,
+  ) {
+    this.#keys = header.map(columnKey);
+    this.#preset = options.from ? presets[options.from] : null;
+  }
+
+  plan(): ColumnPlan {
+    this.#readMapping();
+    this.#readIgnored();
+    this.#readConstants();
+    for (const [index, key] of this.#keys.entries()) if (key !== columnKey(reasonColumn)) this.#place(index, key);
+    this.#sortByPreset();
+    this.#refuseBothNames();
+    this.#refuseMissing();
+    this.#faults.refuse();
+    return { width: this.header.length, sources: this.#sources, constants: [...this.#set] };
+  }
+
+  #readMapping(): void {
+    for (const [column, field] of this.options.mapping ?? []) {
+      const key = columnKey(column);
+      if (!this.#keys.includes(key)) this.#faults.addMissingColumn('mapping', column, this.header);
+      else if (!isTargetField(field)) this.#faults.addUnknownField('mapping', column, field);
+      else if (this.#mapped.has(key)) this.#addTwice('mapping', column);
+      if (isTargetField(field) && !this.#mapped.has(key)) this.#mapped.set(key, field);
+      // One that is named wrongly is not unknown besides.
+      if (!isTargetField(field)) this.#ignored.add(key);
+    }
+  }
+
+  #addTwice(member: string, column: string): void {
+    this.#faults.add(
+      [member, column],
+      'invalid_value',
+      'is mapped twice',
+      `The column ${shown(column)} is mapped twice.`,
+    );
+  }
+
+  #readIgnored(): void {
+    for (const column of this.options.ignore ?? []) {
+      const key = columnKey(column);
+      if (!this.#keys.includes(key)) this.#faults.addMissingColumn('ignore', column, this.header);
+      else if (this.#mapped.has(key)) this.#faults.addColumn(column, 'is mapped and ignored at once');
+      this.#ignored.add(key);
+    }
+  }
+
+  #readConstants(): void {
+    for (const [field, value] of this.options.set ?? []) {
+      if (!isTargetField(field)) this.#faults.addUnknownField('set', field, field);
+      else if (identities.has(field)) {
+        const detail = 'is another one in each row; map a column to it';
+        this.#faults.add(['set', field], 'invalid_value', detail, `/set/${field} ${detail}.`);
+      } else if (this.#set.has(field)) this.#addTwice('set', field);
+      else this.#set.set(field, value.trim());
+    }
+  }
+
+  #place(index: number, key: string): void {
+    if (this.#ignored.has(key)) return;
+    const column = (this.header[index] ?? '').trim();
+    const mapped = this.#mapped.get(key);
+    const own = mapped ?? (this.#presetColumns(key).length === 0 && isTargetField(key) ? key : undefined);
+    if (own) this.#fill(own, { index, column, read: asIs, isPreset: false });
+    else if (this.#presetColumns(key).length > 0) this.#fillByPreset(index, column, key);
+    else if (!this.#isIgnoredByPreset(key) && !this.options.ignoreUnknown) this.#faults.addUnknownColumn(column);
+  }
+
+  #presetColumns(key: string) {
+    return this.#preset?.columns.filter(({ column }) => columnKey(column) === key) ?? [];
+  }
+
+  #isIgnoredByPreset(key: string): boolean {
+    if (!this.#preset) return false;
+    return (
+      this.#preset.ignored.some((column) => columnKey(column) === key) ||
+      (this.#preset.ignoredPattern?.test(key) ?? false)
+    );
+  }
+
+  #fillByPreset(index: number, column: string, key: string): void {
+    const mappedFields = new Set(this.#mapped.values());
+    for (const { field, read = asIs } of this.#presetColumns(key)) {
+      // What the caller says goes before what the preset says.
+      if (mappedFields.has(field) || this.#set.has(field)) continue;
+      this.#fill(field, { index, column, read, isPreset: true });
+    }
+  }
+
+  #fill(field: TargetField, source: Source): void {
+    const others = this.#sources.get(field) ?? [];
+    const [first] = others;
+    const key = columnKey(source.column);
+    if (first && columnKey(first.column) === key && first.index !== source.index)
+      this.#faults.addColumn(source.column, 'is there twice');
+    else if (first && !(first.isPreset && source.isPreset))
+      this.#faults.addColumn(source.column, `fills ${field}, as ${shown(first.column)} does; ignore one of them`);
+    if (this.#set.has(field))
+      this.#faults.addColumn(source.column, `fills ${field}, which is set for all rows; ignore the column`);
+    this.#used.add(key);
+    const read = this.#preset ? (text: string) => source.read(withoutMark(text)) : source.read;
+    this.#sources.set(field, [...others, { ...source, read }]);
+  }
+
+  /** A preset names the columns of a field in the order in which they count. */
+  #sortByPreset(): void {
+    const order = this.#preset?.columns.map(({ column }) => columnKey(column)) ?? [];
+    const rank = ({ column }: Source) => order.indexOf(columnKey(column));
+    for (const sources of this.#sources.values()) sources.sort((one, other) => rank(one) - rank(other));
+  }
+
+  #refuseBothNames(): void {
+    const [name] = this.#sources.get('name') ?? [];
+    const [part] = this.#sources.get('first_name') ?? this.#sources.get('last_name') ?? [];
+    if (!name || !part || name.isPreset || part.isPreset) return;
+    this.#faults.addColumn(
+      part.column,
+      `is a part of the name, as ${shown(name.column)} is all of it; ignore one of them`,
+    );
+  }
+
+  #refuseMissing(): void {
+    const preset = this.#preset;
+    if (![...identities].some((field) => this.#sources.has(field))) {
+      const known = new Set(
+        preset?.columns.filter(({ field }) => field === 'customer_external_id').map(({ column }) => shown(column)),
+      );
+      const detail = 'is needed, or card_external_id or card_code: a row is found again by it';
+      const sentence = preset
+        ? `This is not a customer export of ${preset.title}: it has none of the columns ${[...known].join(', ')}.`
+        : `customer_external_id ${detail}.`;
+      this.#faults.add(['customer_external_id'], 'required', detail, sentence);
+    }
+    if (!preset || this.#sources.has('program_id') || this.#set.has('program_id')) return;
+    const ofCard = [...this.#sources].flatMap(([field, [first]]) =>
+      cardFields.has(field) && first ? [first.column] : [],
+    );
+    if (ofCard.length === 0) return;
+    const columns = ofCard.map(shown).join(' and ');
+    this.#faults.add(
+      ['set', 'program_id'],
+      'required',
+      `is needed: the file does not say which program ${columns} ${ofCard.length === 1 ? 'is' : 'are'} of`,
+      `A customer export of ${preset.title} does not say which program ${columns} ${ofCard.length === 1 ? 'is' : 'are'} of. Set program_id, or ignore ${ofCard.length === 1 ? 'the column' : 'the columns'}.`,
+    );
+  }
+}
+
+type Cell = (index: number) => unknown;
+
+/** The fields of one row: texts as they stand in the file, other values of JSON as they are; what is empty is left out. */
+export function fieldsOfRow(plan: ColumnPlan, cell: Cell): ReadonlyMap<string, unknown> {
+  const fields = new Map<string, unknown>(plan.constants.filter(([, value]) => value !== ''));
+  for (const [field, sources] of plan.sources) {
+    const value = sources.map(({ index, read }) => filled(cell(index), read)).find((one) => one !== null);
+    if (value !== undefined) fields.set(field, value);
+  }
+  return joinedName(fields);
+}
+
+function filled(value: unknown, read: (text: string) => string): unknown {
+  const given = typeof value === 'string' ? read(value.trim()).trim() : (value ?? '');
+  return given === '' ? null : given;
+}
+
+/** We have one name: a first and a last one are joined. */
+function joinedName(fields: Map<string, unknown>): ReadonlyMap<string, unknown> {
+  const parts = [fields.get('first_name'), fields.get('last_name')].filter((part) => part !== undefined);
+  fields.delete('first_name');
+  fields.delete('last_name');
+  if (parts.length > 0 && !fields.has('name')) fields.set('name', parts.join(' '));
+  return fields;
+}

@@ -1,0 +1,31 @@
+import { commaList, consent, lowerCase } from './cells.ts';
+import type { Preset } from './preset.ts';
+
+/**
+ * The CSV file of Shopify admin, Customers, Export, as it is now and as it was before 2023 (without `Customer ID`, with
+ * `Accepts Marketing` and `Address1`). There a customer without an id is known by the e-mail address. It has no points.
+ *
+ * @see https://help.shopify.com/en/manual/customers/import-export-customers
+ */
+export const shopify: Preset = {
+  title: 'Shopify',
+  columns: [
+    { column: 'Customer ID', field: 'customer_external_id' },
+    { column: 'Email', field: 'customer_external_id', read: lowerCase },
+    { column: 'First Name', field: 'first_name' },
+    { column: 'Last Name', field: 'last_name' },
+    { column: 'Email', field: 'email' },
+    { column: 'Phone', field: 'phone' },
+    { column: 'Tags', field: 'tags', read: commaList },
+    { column: 'Accepts Email Marketing', field: 'marketing_consent', read: consent },
+    { column: 'Accepts Marketing', field: 'marketing_consent', read: consent },
+  ],
+  ignored: [
+    ...['Company', 'Address1', 'Address2', 'City', 'Province', 'Province Code', 'Country', 'Country Code', 'Zip'],
+    ...['Default Address Company', 'Default Address Address1', 'Default Address Address2', 'Default Address City'],
+    ...['Default Address Province Code', 'Default Address Country Code', 'Default Address Zip'],
+    ...['Default Address Phone', 'Accepts SMS Marketing', 'Accepts WhatsApp Marketing'],
+    ...['Total Spent', 'Total Orders', 'Note', 'Tax Exempt'],
+  ],
+  ignoredPattern: /\(customer\.metafields\.[^)]+\)$/i,
+};

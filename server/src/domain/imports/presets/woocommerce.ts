@@ -1,0 +1,41 @@
+import { lowerCase } from './cells.ts';
+import type { Preset } from './preset.ts';
+
+/**
+ * Two files of a WooCommerce shop: the points of its users (a column of e-mail addresses or user ids and one of points, as the
+ * points plugins write it) and the report Analytics, Customers. A customer is known by the e-mail address in both, so that the
+ * one may follow the other.
+ *
+ * @see https://github.com/woocommerce/woocommerce/blob/trunk/plugins/woocommerce/src/Admin/API/Reports/Customers/Controller.php
+ * @see https://docs.yithemes.com/yith-woocommerce-points-and-rewards/premium-version-settings/import-and-export-tab/
+ * @see https://docs.flycart.org/en/articles/4341866-how-to-import-customer-points
+ */
+export const woocommerce: Preset = {
+  title: 'WooCommerce',
+  columns: [
+    { column: 'Email', field: 'customer_external_id', read: lowerCase },
+    { column: 'user_email', field: 'customer_external_id', read: lowerCase },
+    { column: 'User Email', field: 'customer_external_id', read: lowerCase },
+    { column: 'User ID', field: 'customer_external_id' },
+    { column: 'user_id', field: 'customer_external_id' },
+    { column: 'Email', field: 'email' },
+    { column: 'user_email', field: 'email' },
+    { column: 'User Email', field: 'email' },
+    { column: 'Name', field: 'name' },
+    { column: 'display_name', field: 'name' },
+    { column: 'First Name', field: 'first_name' },
+    { column: 'first_name', field: 'first_name' },
+    { column: 'Last Name', field: 'last_name' },
+    { column: 'last_name', field: 'last_name' },
+    { column: 'Billing Phone', field: 'phone' },
+    { column: 'billing_phone', field: 'phone' },
+    { column: 'Points', field: 'opening_balance' },
+    { column: 'Points Balance', field: 'opening_balance' },
+    { column: 'points_balance', field: 'opening_balance' },
+    { column: 'wc_points_balance', field: 'opening_balance' },
+  ],
+  ignored: [
+    ...['Username', 'user_login', 'Last Active', 'Sign Up', 'Date Registered', 'user_registered', 'Role'],
+    ...['Orders', 'Total Spend', 'AOV', 'Country / Region', 'City', 'Region', 'Postal Code', 'Shipping Phone'],
+  ],
+};
