@@ -5,7 +5,7 @@ import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
 import { TillBenefit } from './rules/pieces.ts';
-import { externalId, Metadata, MetadataPatch, pattern, text } from './text.ts';
+import { externalId, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 export const cardStatuses = ['active', 'blocked', 'expired', 'closed'] as const;
@@ -36,7 +36,7 @@ export const Progress = z
 export const Card = z
   .object({
     ...resource('card'),
-    code: z.string().meta({ description: 'What a QR code carries.' }),
+    code: z.string().meta({ description: 'What a QR code or barcode carries, as it was given.' }),
     external_id: z.string().nullable(),
     customer_id: id('customer').nullable(),
     program_id: id('program'),
@@ -56,7 +56,26 @@ export const Card = z
   })
   .meta({ id: 'Card', description: 'A card of one program, with its balance.' });
 
-export const code = () => pattern(/^[0-9A-Z][0-9A-Z-]{3,63}$/, 64, 'is not a code: 4 to 64 of 0-9, A-Z and -');
+/** Scanners and keyboards add blanks, line ends and other control characters around a code. They are not part of it. */
+const aroundCode = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * A card's code in a request: 1 to 64 printable characters. It is stored as given, without blanks and control characters around
+ * it, and compared without case, blanks, dashes, control and invisible characters.
+ */
+export const code = () =>
+  text(256)
+    .overwrite((value) => value.replace(aroundCode, ''))
+    .max(64, { error: 'must have at most 64 characters' })
+    .refine((value) => value !== '', {
+      error: 'must have at least one printed character; scan or type the code of the card',
+    })
+    .refine((value) => !unprintable.test(value), {
+      error: 'must not hold control or invisible characters; remove them',
+    });
+
+const printedCode = 'Of a card that is printed already, 1 to 64 printable characters; ours unless given.';
 
 export const CardIssue = z
   .strictObject({
@@ -65,7 +84,7 @@ export const CardIssue = z
       .nullable()
       .optional()
       .meta({ description: 'Null: an anonymous card, which gets its customer later.' }),
-    code: code().optional().meta({ description: 'Of a card that is printed already; ours unless given.' }),
+    code: code().optional().meta({ description: printedCode }),
     external_id: externalId().nullable().optional(),
     metadata: Metadata.optional(),
   })
@@ -80,7 +99,13 @@ export const CardPatch = z
   .meta({ id: 'CardPatch' });
 
 export const CardLookup = z
-  .strictObject({ code: text(64, 1).optional(), external_id: externalId().optional() })
+  .strictObject({
+    code: text(256, 1).optional().meta({
+      description:
+        'As typed or scanned: case, blanks, dashes and control characters make no difference. In a code of ours, I and L are read as 1, and O as 0.',
+    }),
+    external_id: externalId().optional(),
+  })
   .refine((body) => (body.code === undefined) !== (body.external_id === undefined), {
     error: 'needs exactly one of code and external_id',
   })
@@ -104,7 +129,7 @@ export const CardExtend = z
 
 export const CardReplace = z
   .strictObject({
-    code: code().optional().meta({ description: 'Of a card that is printed already; ours unless given.' }),
+    code: code().optional().meta({ description: printedCode }),
     external_id: externalId()
       .nullable()
       .optional()

@@ -36,7 +36,7 @@ const ImportFields = z.strictObject({
   card_code: code()
     .nullable()
     .optional()
-    .meta({ description: 'Of a card that is printed already; ours unless given.' }),
+    .meta({ description: 'Of a card that is printed already, 1 to 64 printable characters; ours unless given.' }),
   opening_balance: quantity().nullable().optional().meta({
     description: 'Units that the card brings along, as a row of kind `import`. 0 makes no row.',
   }),

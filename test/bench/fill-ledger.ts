@@ -55,6 +55,7 @@ function copyCard(sqlite: Database.Database, ids: readonly string[], lastIds: re
   const own: Readonly<Record<string, string>> = {
     id: '@id',
     code: '@id',
+    code_key: 'upper(@id)',
     customer_id: 'null',
     last_transaction_id: '@last',
   };

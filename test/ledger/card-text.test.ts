@@ -21,6 +21,8 @@ const cards: fc.Arbitrary<Row<'cards'>> = fc.record({
   mode: fc.constantFrom('live', 'test'),
   id: fc.constant(cardId),
   code: words,
+  code_key: nullable(words),
+  shares_code_key: fc.constant(0),
   external_id: nullable(words),
   customer_id: nullable(fc.constant('cus_01j0000000000000000000000f')),
   program_id: fc.constant('prg_01j0000000000000000000000d'),

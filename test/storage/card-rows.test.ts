@@ -1,4 +1,3 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
 import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
@@ -14,8 +13,8 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeLedgerFile } from '../faults/ledger-file.ts';
 import { verifyFile } from '../faults/verify-file.ts';
+import { migrationsBefore } from '../support/earlier-migrations.ts';
 import { temporaryFolder } from '../support/server.ts';
-import { root } from '../support/source-files.ts';
 import { cardLedger, save, tenantA } from './rows.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -73,14 +72,9 @@ it('would be found through all rows after it, if none of them were in the index'
 /** A file as the version before the chain left it: its schema, with the rows of a ledger of today. */
 async function unchainedFile(): Promise<string> {
   const ledger = await makeLedgerFile({ folder: folder.path, cards: 2, earns: 70 });
-  const [before, file] = [join(folder.path, 'migrations'), join(folder.path, 'before.db')];
-  cpSync(`${root}server/migrations/sqlite`, before, { recursive: true });
-  const journalFile = join(before, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-  const chained = journal.entries.findIndex(({ tag }) => tag === '0010_chained-rows');
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, chained) }));
+  const file = join(folder.path, 'before.db');
   const connection = new Database(file);
-  migrate(drizzle(connection), { migrationsFolder: before });
+  migrate(drizzle(connection), { migrationsFolder: migrationsBefore('chained-rows', 'sqlite', folder.path) });
   connection.exec(`attach '${ledger.file}' as today`);
   for (const table of Object.keys(tables)) {
     const names = connection.prepare('select name from pragma_table_info(?)').pluck().all(table).join(', ');

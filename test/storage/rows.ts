@@ -1,3 +1,4 @@
+import { codeKey } from '@loyalty-service/server/domain/comparison-keys';
 import type { View } from '@loyalty-service/server/ledger/command';
 import { ledgerRow } from '@loyalty-service/server/operations/account/ledger-row';
 import type { Change, NewEvent, Store, Tenant } from '@loyalty-service/server/storage/store';
@@ -14,6 +15,7 @@ export const customerRow = (tenant: Tenant, id: string, given: Partial<Row<'cust
   external_id: null,
   name: null,
   email: null,
+  email_key: null,
   phone: null,
   birthday: null,
   locale: null,
@@ -48,6 +50,8 @@ export const cardRow = (tenant: Tenant, id: string, given: Partial<Row<'cards'>>
   ...tenant,
   id,
   code: id,
+  code_key: codeKey(id),
+  shares_code_key: 0,
   external_id: null,
   customer_id: null,
   program_id: 'p',

@@ -139,7 +139,8 @@ export const cards = c.router({
     body: CardLookup,
     responses: { 200: CardList, ...problems },
     summary: 'Look cards up',
-    description: 'By code or external id, exactly; at most 20. A POST, so that codes never stand in a URL.',
+    description:
+      'By code, however it is typed, or by external id, exactly; at most 20. A POST, so that codes never stand in a URL.',
     metadata: about({
       operationId: 'lookUpCards',
       scope: 'cards:read',

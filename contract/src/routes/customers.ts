@@ -91,7 +91,7 @@ export const customers = c.router({
     responses: { 200: CustomerList, ...problems },
     summary: 'Search customers',
     description:
-      'By e-mail, phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.',
+      'By e-mail in any case, or by phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.',
     metadata: about({
       operationId: 'searchCustomers',
       scope: 'customers:read',

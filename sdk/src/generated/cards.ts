@@ -80,7 +80,7 @@ export interface Cards {
   /**
    * Look cards up.
    *
-   * By code or external id, exactly; at most 20. A POST, so that codes never stand in a URL.
+   * By code, however it is typed, or by external id, exactly; at most 20. A POST, so that codes never stand in a URL.
    *
    * Needs the scope `cards:read`.
    *

@@ -66,7 +66,7 @@ export interface Customers {
   /**
    * Search customers.
    *
-   * By e-mail, phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.
+   * By e-mail in any case, or by phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.
    *
    * Needs the scope `customers:read`.
    *

@@ -8,6 +8,7 @@ export const nobody = {
   external_id: null,
   name: null,
   email: null,
+  email_key: null,
   phone: null,
   birthday: null,
   locale: null,

@@ -1,3 +1,4 @@
+import { codeKey } from '../domain/comparison-keys.ts';
 import { isWhollyReversed, netSums } from '../domain/earn/net-sums.ts';
 import { bonusCounter, earnCounter, lifetimeDay, type Sums } from '../domain/earn/types.ts';
 import type { Row } from '../storage/tables.ts';
@@ -55,6 +56,8 @@ export class CardAudit {
   }
 
   checkCard(card: Row<'cards'>): void {
+    if (card.code_key !== codeKey(card.code))
+      this.report(`card ${card.id}: its code is compared as ${card.code_key}, but reads as ${codeKey(card.code)}`);
     const tally = this.#tallies.get(card.id);
     const sum = tally?.balance ?? 0;
     const balance = card.available + card.pending + card.held;

@@ -60,10 +60,6 @@ describe('issuing a card', () => {
     expect([json.code, json.external_id]).toEqual(['SHOP-0001', 'plastic-1']);
   });
 
-  it.each(['abc', 'ABC', 'with space', 'AB_CD', '-ABC'])('400 invalid_request: the code %j', async (code) => {
-    expectProblem(await issue({ code }), 'invalid_request', { pointers: ['/code'] });
-  });
-
   it('404 not_found: a program or customer of nobody or of another business, by its pointer', async () => {
     const other = await openShop(server);
     const before = await snapshot(server);
@@ -126,8 +122,9 @@ describe('issuing a card', () => {
   });
 
   it('409 invalid_state: a code that another card of the program has; other programs may share it', async () => {
-    await issue({ code: 'SHARED-1' });
-    expectProblem(await issue({ code: 'SHARED-1' }), 'invalid_state', { members: { pointer: '/code' } });
+    const { json } = await issue({ code: 'SHARED-1' });
+    const members = { pointer: '/code', card_id: json.id };
+    expectProblem(await issue({ code: 'SHARED-1' }), 'invalid_state', { members });
     const { id } = await must(shop, 'POST', '/v1/programs', { name: 'Second', status: 'active', rules: pointsRules });
     expect((await issue({ code: 'SHARED-1', program_id: id })).status).toBe(201);
     const found = await must(shop, 'POST', '/v1/cards/lookup', { code: 'SHARED-1' });

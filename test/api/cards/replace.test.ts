@@ -210,9 +210,12 @@ describe('is refused', () => {
       members: { card_id: other },
     });
     const { code } = await cardOf(shop, shop.cardId);
-    for (const taken of ['TAKEN-1', code]) {
+    for (const [taken, card_id] of [
+      ['TAKEN-1', other],
+      [code, shop.cardId],
+    ]) {
       expectProblem(await act(shop, shop.cardId, 'replace', { code: taken }), 'invalid_state', {
-        members: { pointer: '/code' },
+        members: { pointer: '/code', card_id },
       });
     }
     expect(await snapshot(server)).toBe(before);

@@ -379,7 +379,7 @@ export interface Card {
   livemode: boolean;
   created_at: string;
   updated_at: string;
-  /** What a QR code carries. */
+  /** What a QR code or barcode carries, as it was given. */
   code: string;
   external_id: string | null;
   customer_id: string | null;
@@ -408,7 +408,7 @@ export interface CardIssue {
   program_id: string;
   /** Null: an anonymous card, which gets its customer later. */
   customer_id?: string | null | undefined;
-  /** Of a card that is printed already; ours unless given. */
+  /** Of a card that is printed already, 1 to 64 printable characters; ours unless given. */
   code?: string | undefined;
   external_id?: string | null | undefined;
   metadata?: Metadata | undefined;
@@ -442,6 +442,7 @@ export interface CardList {
 
 /** Exactly one of them. Codes never stand in a URL. */
 export interface CardLookup {
+  /** As typed or scanned: case, blanks, dashes and control characters make no difference. In a code of ours, I and L are read as 1, and O as 0. */
   code?: string | undefined;
   /** The merchant's own id. Unique per business and mode. */
   external_id?: string | undefined;
@@ -1065,7 +1066,7 @@ export interface ImportRow {
   marketing_consent_source?: string | null | undefined;
   program_id?: string | null | undefined;
   card_external_id?: string | null | undefined;
-  /** Of a card that is printed already; ours unless given. */
+  /** Of a card that is printed already, 1 to 64 printable characters; ours unless given. */
   card_code?: string | null | undefined;
   /** Units that the card brings along, as a row of kind `import`. 0 makes no row. */
   opening_balance?: number | null | undefined;
@@ -1782,7 +1783,7 @@ export interface RefusedRow {
 }
 
 export interface ReplaceCardBody {
-  /** Of a card that is printed already; ours unless given. */
+  /** Of a card that is printed already, 1 to 64 printable characters; ours unless given. */
   code?: string | undefined;
   /** Of the new card. Left out, it takes over the old one's; null: it has none. */
   external_id?: string | null | undefined;

@@ -29,9 +29,9 @@ export function refuseTakenCardId(view: View, externalId: string, self: string |
   }
 }
 
-/** Codes of cards are unique per program, also those of closed ones. */
-export function refuseTakenCode(): never {
-  throw new Refusal('invalid_state', 'Another card of this program has this code. Give each card its own.', {
-    pointer: '/code',
-  });
+/** Codes of cards are unique per program as they are compared, also those of closed cards. `holders` have this code. */
+export function refuseTakenCode([holder]: readonly Row<'cards'>[], pointer = '/code'): void {
+  if (!holder) return;
+  const detail = `The card ${holder.id} of this program has the code ${holder.code}, and codes are compared without case, blanks and dashes. Give each card its own.`;
+  throw new Refusal('invalid_state', detail, { pointer, card_id: holder.id });
 }

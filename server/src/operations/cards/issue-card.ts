@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CardIssue } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
+import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';
 import { type ProgramStatus, programStatusAt } from '../../domain/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -27,7 +28,7 @@ export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof 
   return {
     needs: [
       need('programs', 'key', tenant, [program_id]),
-      need('cards', 'code', tenant, [code, program_id]),
+      need('cards', 'code', tenant, [codeKey(code), program_id]),
       ...(customer_id
         ? [need('customers', 'key', tenant, [customer_id]), need('cards', 'open', tenant, [customer_id, program_id])]
         : []),
@@ -41,7 +42,7 @@ export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof 
         refuseSecondCard(view, customer_id, program_id);
       }
       if (external_id) refuseTakenCardId(view, external_id, null);
-      if (view.one('cards', 'code', [code, program_id])) refuseTakenCode();
+      refuseTakenCode(view.all('cards', 'code', [codeKey(code), program_id]));
       const resource = putCard(view, business, program, request, code);
       return created(resource, `/v1/cards/${resource.id}`);
     },
@@ -97,6 +98,8 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
     ...view.tenant,
     id: request.id,
     code: request.code,
+    code_key: codeKey(request.code),
+    shares_code_key: 0,
     external_id: request.external_id ?? null,
     customer_id: request.customer_id ?? null,
     program_id: program.id,

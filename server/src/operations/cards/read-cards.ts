@@ -1,6 +1,7 @@
 import type { CardLookup, CardsQuery } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
+import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
 import { cardResource } from '../../resources/card.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
@@ -33,10 +34,10 @@ export async function listCards(service: Service, tenant: Tenant, query: z.outpu
   return { ...page, data: await withRules(service, tenant, page.data) };
 }
 
-/** The newest cards with exactly this code or external id. */
+/** The newest cards with this code, however it is typed, or with exactly this external id. */
 export async function lookUpCards(service: Service, tenant: Tenant, { code, external_id }: z.infer<typeof CardLookup>) {
   const rows = code
-    ? await findRows(service, tenant, 'cards', 'any_program', [code.toUpperCase()])
+    ? closestTo(code, await findRows(service, tenant, 'cards', 'any_program', [codeKey(code)]))
     : await findRows(service, tenant, 'cards', 'external_id', [external_id ?? null]);
   const newest = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, maxFound);
   return {
@@ -45,6 +46,13 @@ export async function lookUpCards(service: Service, tenant: Tenant, { code, exte
     has_more: false,
     next_cursor: null,
   };
+}
+
+/** Cards of an earlier version may share the form in which their codes are compared: in each program, the code as typed is meant. */
+function closestTo(code: string, rows: readonly Row<'cards'>[]): readonly Row<'cards'>[] {
+  const isExact = (row: Row<'cards'>) => isWrittenAlike(row.code, code);
+  const exact = new Set(rows.filter(isExact).map((row) => row.program_id));
+  return rows.filter((row) => isExact(row) || !exact.has(row.program_id));
 }
 
 /** Goal and benefits of a card come from its program's rules and its membership: one look-up for all of them. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CardReplace } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
+import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
@@ -34,8 +35,8 @@ export const replaceCard = (caller: Caller, cardId: string, request: Request): I
       refuseHolds(account);
       refuseLongChain(view, card);
       if (external_id) refuseTakenCardId(view, external_id, card.id);
-      const holders = view.all('cards', 'any_program', [code]);
-      if (holders.some(({ program_id }) => program_id === card.program_id)) refuseTakenCode();
+      const holders = view.all('cards', 'any_program', [codeKey(code)]);
+      refuseTakenCode(holders.filter(({ program_id }) => program_id === card.program_id));
       const successor = successorOf(view, card, request, code);
       const replacing = passOn(view, account, successor, { keyId: caller.keyId, reason });
       const before = { status: card.status, replaced_by: null };
@@ -50,7 +51,7 @@ function needsOf({ tenant }: Caller, cardId: string, code: string, externalId: s
   const card = need('cards', 'key', tenant, [cardId]);
   return [
     ...accountNeeds(tenant, cardId),
-    need('cards', 'any_program', tenant, [code]),
+    need('cards', 'any_program', tenant, [codeKey(code)]),
     need('lots', 'card', tenant, [cardId]),
     need('counters', 'card', tenant, [cardId]),
     need('memberships', 'key', tenant, { of: card, column: 'membership_id' }),
@@ -81,6 +82,8 @@ function successorOf(view: View, card: Row<'cards'>, request: Request, code: str
     ...card,
     id: view.newId('card'),
     code,
+    code_key: codeKey(code),
+    shares_code_key: 0,
     external_id: request.external_id === undefined ? card.external_id : request.external_id,
     status: isOver ? 'expired' : 'active',
     status_reason: null,

@@ -1,5 +1,6 @@
 import type { CustomerPatch } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import { emailKey } from '../../domain/comparison-keys.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
@@ -18,11 +19,13 @@ export function patched(customer: Customer, patch: Patch, now: number): Customer
   >(
     field: K,
   ) => (patch[field] === undefined ? customer[field] : (patch[field] ?? null));
+  const email = keep('email');
   return {
     ...customer,
     external_id: keep('external_id'),
     name: keep('name'),
-    email: keep('email'),
+    email,
+    email_key: email === null ? null : emailKey(email),
     phone: keep('phone'),
     birthday: keep('birthday'),
     locale: keep('locale'),

@@ -1,5 +1,6 @@
 import type { CustomerSearch } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import { emailKey } from '../../domain/comparison-keys.ts';
 import { customerResource } from '../../resources/customer.ts';
 import type { Service } from '../../service.ts';
 import type { Tenant } from '../../storage/store.ts';
@@ -19,7 +20,7 @@ export const getCustomer = async (service: Service, tenant: Tenant, customerId: 
 export const listCustomers = (service: Service, tenant: Tenant, { limit, cursor }: PageQuery) =>
   listPage(service, { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor }, customerResource);
 
-/** The newest customers with exactly this e-mail, phone or external id. */
+/** The newest customers with this e-mail in any spelling, or with exactly this phone or external id. */
 export async function searchCustomers(
   service: Service,
   tenant: Tenant,
@@ -30,7 +31,7 @@ export async function searchCustomers(
     return { object: 'list' as const, data: rows.map(customerResource), has_more: false, next_cursor: null };
   }
   const where = conditions([
-    ['email', '=', email],
+    ['email_key', '=', email === undefined ? undefined : emailKey(email)],
     ['phone', '=', phone],
   ]);
   const page = await listPage(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ImportRow } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
+import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';
 import type { NewId } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
@@ -43,7 +44,7 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
   ...(row.customer_external_id ? [need('customers', 'external_id', tenant, [row.customer_external_id])] : []),
   ...(row.program_id ? [need('programs', 'key', tenant, [row.program_id])] : []),
   ...(row.card_external_id ? [need('cards', 'external_id', tenant, [row.card_external_id])] : []),
-  ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [row.card_code, row.program_id])] : []),
+  ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [codeKey(row.card_code), row.program_id])] : []),
 ];
 
 /** Answers whether it made anything. */

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
+import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service.ts';
@@ -34,18 +35,26 @@ export function findImportedCards(view: View, asked: AskedCard): readonly Row<'c
 
 function findNamedCard(view: View, { row, program, customer }: AskedCard): Row<'cards'> | null {
   const { card_external_id: externalId, card_code: code } = row;
-  const ofCode = code ? view.one('cards', 'code', [code, program.id]) : null;
+  const ofCode = code ? cardOfCode(view, code, program.id) : null;
   if (externalId) {
     const card = view.one('cards', 'external_id', [externalId]);
-    if (!card) return ofCode ? refuseTakenCode() : null;
+    if (!card && ofCode) refuseTakenCode([ofCode], '/card_code');
+    if (!card) return null;
     if (card.program_id !== program.id) refuseOtherCard(card, 'card_external_id', 'program');
     if (customer && card.customer_id !== customer.id) refuseOtherCard(card, 'card_external_id', 'customer');
     // Its external id went over to it from a card that it replaces, whose code stayed there.
-    const isCode = !code || card.code === code || predecessorsOf(view, card).some((before) => before.code === code);
+    const isItsCode = (own: string) => !code || codeKey(own) === codeKey(code);
+    const isCode = isItsCode(card.code) || predecessorsOf(view, card).some((before) => isItsCode(before.code));
     return isCode ? card : refuseOtherCard(card, 'card_external_id', 'code');
   }
   if (ofCode && customer && ofCode.customer_id !== customer.id) refuseOtherCard(ofCode, 'card_code', 'customer');
   return ofCode;
+}
+
+/** Where cards of an earlier version share the form in which their codes are compared, the one whose code is written so. */
+function cardOfCode(view: View, code: string, programId: string): Row<'cards'> | null {
+  const cards = view.all('cards', 'code', [codeKey(code), programId]);
+  return cards.find((card) => isWrittenAlike(card.code, code)) ?? cards[0] ?? null;
 }
 
 /** Answers the id of the new card. */

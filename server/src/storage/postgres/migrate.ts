@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { packageRoot } from '../../package-root.ts';
 import { sharedTables, tables } from '../tables.ts';
+import { fillKeys } from './fill-keys.ts';
 
 /** Any number that is ours alone: servers that start at once migrate one after the other. */
 const lockId = 7_201_118_787;
@@ -16,6 +17,7 @@ export async function migratePostgres(client: pg.Client, citus: boolean): Promis
   try {
     if (!(await isUpToDate(client))) await migrate(drizzle(client), { migrationsFolder });
     if (citus) await distribute(client);
+    await fillKeys(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockId]);
   }

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { assert } from '../../domain/assert.ts';
 import { packageRoot } from '../../package-root.ts';
 import { StoreFault } from '../store.ts';
+import { fillKeys } from './fill-keys.ts';
 
 /** While it opens, nothing else is going on: another process may be bringing the schema up to date. */
 const openTimeoutMs = 5_000;
@@ -46,6 +47,7 @@ function open(file: string, mustExist: boolean): Connection {
   connection.pragma('trusted_schema = OFF');
   connection.pragma('foreign_keys = OFF');
   bringUpToDate(connection);
+  fillKeys(connection);
   const broken = connection.pragma('foreign_key_check') as unknown[];
   assert(broken.length === 0, 'a migration left rows without the rows they point at');
   connection.pragma('foreign_keys = ON');

@@ -9,6 +9,8 @@ export const customers = table({
     external_id: nullableText,
     name: nullableText,
     email: nullableText,
+    /** The e-mail address as it is compared; null where there is none. */
+    email_key: nullableText,
     phone: nullableText,
     birthday: nullableText,
     locale: nullableText,
@@ -26,7 +28,8 @@ export const customers = table({
   lookups: { external_id: ['external_id'], merged_into: ['merged_into'] },
   uniques: { external_id: { columns: ['external_id'], where: 'external_id is not null' } },
   indexes: {
-    email: { columns: ['email', 'id'], where: 'email is not null' },
+    email_key: { columns: ['email_key', 'id'], where: 'email_key is not null' },
+    without_email_key: { columns: ['id'], where: 'email_key is null and email is not null' },
     phone: { columns: ['phone', 'id'], where: 'phone is not null' },
     merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
     erasing: { columns: ['erasing_since', 'id'], where: 'erasing_since is not null' },
@@ -40,6 +43,10 @@ export const cards = table({
     ...tenant,
     id: text,
     code: text,
+    /** The code as it is compared. Null only in a row of an earlier version, until the next start. */
+    code_key: nullableText,
+    /** 1 for a card of an earlier version whose code is compared like that of another card of its program; else 0. */
+    shares_code_key: integer,
     external_id: nullableText,
     customer_id: nullableText,
     program_id: text,
@@ -87,18 +94,22 @@ export const cards = table({
     open: ['customer_id', 'program_id'],
     customer: ['customer_id'],
     replaced_by: ['replaced_by'],
-    code: ['code', 'program_id'],
-    any_program: ['code'],
+    code: ['code_key', 'program_id'],
+    any_program: ['code_key'],
   },
   uniques: {
     external_id: { columns: ['external_id'], where: 'external_id is not null' },
-    code: { columns: ['code', 'program_id'] },
+    code: {
+      columns: ['code_key', 'program_id'],
+      expression: "(case when shares_code_key = 0 then '' else code end)",
+    },
     open: { columns: ['customer_id', 'program_id'], where: "customer_id is not null and status <> 'closed'" },
   },
   indexes: {
     customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
     program: { columns: ['program_id', 'id'] },
     replaced_by: { columns: ['replaced_by', 'id'], where: 'replaced_by is not null' },
+    without_code_key: { columns: ['id'], where: 'code_key is null' },
     due: { columns: ['due_at', 'id'], where: 'due_at is not null', unscoped: true },
   },
   checks: {

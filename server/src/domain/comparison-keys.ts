@@ -1,0 +1,38 @@
+import { isCardCode } from './luhn.ts';
+
+/** Full-width and half-width characters in their usual width. */
+const otherWidths = /[\uFF01-\uFFEE]/g;
+const inOneForm = (text: string): string =>
+  text.replace(otherWidths, (character) => character.normalize('NFKC')).normalize('NFC');
+
+/**
+ * An e-mail address in the form in which addresses are compared: without width, case and the difference between composed and
+ * decomposed characters.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8265#section-3.3 for the same rules of user names (UsernameCaseMapped)
+ */
+export const emailKey = (email: string): string => inOneForm(email).toLowerCase().normalize('NFC');
+
+/** Blanks, control characters and invisible ones such as U+200B. */
+const unseen = /[\s\p{Cc}\p{Cf}]/gu;
+/** Dashes of every length, and the minus sign U+2212. */
+const dashes = /[\p{Pd}\u2212]/gu;
+
+/**
+ * A card's code in the form in which codes are compared: without width, case, blanks, dashes, control and invisible characters.
+ * A code of ours is read as Crockford's base32 is: I and L are 1, O is 0. In a code of someone else they are what they are.
+ *
+ * @see https://www.crockford.com/base32.html
+ */
+export function codeKey(code: string): string {
+  const typed = inOneForm(code).toUpperCase().normalize('NFC').replace(unseen, '');
+  // Nothing else tells codes apart that are all dashes.
+  const bare = typed.replace(dashes, '') || typed;
+  const ours = bare.replace(/[IL]/g, '1').replaceAll('O', '0');
+  return isCardCode(ours) ? ours : bare;
+}
+
+const asWritten = (code: string): string => inOneForm(code).toUpperCase().trim();
+
+/** Whether two codes are the same but for case, width and blanks around them. */
+export const isWrittenAlike = (one: string, other: string): boolean => asWritten(one) === asWritten(other);
