@@ -1,4 +1,5 @@
 import type { OpenApiDocument, Operation, Parameter } from '../src/openapi/document.ts';
+import { forbidNulls } from '../src/openapi/nulls.ts';
 
 /** The part of a document that is compared. */
 export interface Comparable {
@@ -12,12 +13,15 @@ export interface Comparable {
  * A document as oasdiff compares it. It looks at paths alone, and judges a body of a request by what callers may send.
  * What we send to an endpoint of the merchant is rather an answer: a field that goes is a break. So each webhook becomes
  * a path whose answer is the event, with the headers of a delivery.
+ *
+ * Null in an optional field of a request means that the field is not given. oasdiff takes a field that may be null as well
+ * for another type, so these nulls are left out.
  */
 export function toComparable(document: OpenApiDocument): Comparable {
   const events = Object.entries(document.webhooks).flatMap(([type, { post }]) =>
     post ? [[`/webhooks/${type}`, { get: asAnswer(post) }] as const] : [],
   );
-  const { openapi, info, paths, components } = document;
+  const { openapi, info, paths, components } = forbidNulls(document) as OpenApiDocument;
   return { openapi, info, paths: { ...paths, ...Object.fromEntries(events) }, components };
 }
 

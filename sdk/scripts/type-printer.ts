@@ -1,3 +1,5 @@
+import type { JsonSchema } from '@loyalty-service/contract/openapi/document';
+import { allowNulls } from '@loyalty-service/contract/openapi/nulls';
 import { z } from 'zod';
 
 /** The part of JSON Schema that zod writes. */
@@ -37,9 +39,12 @@ export class TypePrinter {
     io: 'input' | 'output' = side === 'sent' ? 'input' : 'output',
   ): string {
     const { $ref, $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
-    for (const [name, definition] of Object.entries($defs)) this.#keep(name, definition, side);
+    // A body's optional fields may be null. The proof compares what the schema itself takes.
+    const sent = (part: Schema): Schema =>
+      io === 'input' && !this.#exact ? (allowNulls(part as JsonSchema) as Schema) : part;
+    for (const [name, definition] of Object.entries($defs)) this.#keep(name, sent(definition), side);
     if ($ref !== undefined) return nameIn($ref);
-    this.#keep(fallback, root, side);
+    this.#keep(fallback, sent(root), side);
     return fallback;
   }
 

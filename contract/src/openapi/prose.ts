@@ -9,6 +9,8 @@ export const introduction = `Loyalty programs for shops: points, stamps, cashbac
 
 **Metadata** merges by key: a change sets the keys that it names, removes those that it sends with null, and keeps all others.
 
+**Null** in an optional field of a request means the same as leaving the field out. In a PATCH, null empties a field that may be empty.
+
 **Problems** are RFC 9457 documents. \`code\` is stable; \`detail\` says what to do. Requests are strict: unknown fields and parameters are refused.
 
 **Lists** have \`limit\` and an opaque \`cursor\`, newest first; \`Link\` leads to the next page.

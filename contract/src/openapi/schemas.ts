@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from './document.ts';
+import { allowNulls } from './nulls.ts';
 
 /**
  * How a schema is printed.
@@ -23,20 +24,23 @@ export function printSchema(schema: z.ZodType, side: Side): JsonSchema {
     io: side === 'body' ? 'input' : 'output',
     open: side === 'answer',
   });
-  return printed;
+  return side === 'body' ? allowNulls(printed) : printed;
 }
 
 /** Every named schema that the roots reach, as a component, in the order of the names. */
 export function printComponents(roots: Readonly<Record<Side, readonly z.ZodType[]>>): Record<string, JsonSchema> {
   const sent = {
     ...collect(roots.parameter, { io: 'output', open: false }),
-    ...collect(roots.body, { io: 'input', open: false }),
+    ...mapValues(collect(roots.body, { io: 'input', open: false }), allowNulls),
   };
   const answered = collect(roots.answer, { io: 'output', open: true });
-  assertOneForm(collect(roots.body, { io: 'input', open: true }), answered);
+  assertOneForm(mapValues(collect(roots.body, { io: 'input', open: true }), allowNulls), answered);
   const components = { ...sent, ...answered };
   return Object.fromEntries(Object.entries(components).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
+
+const mapValues = (schemas: Record<string, JsonSchema>, map: (schema: JsonSchema) => JsonSchema) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, map(schema)]));
 
 interface Form {
   readonly io: 'input' | 'output';

@@ -22,7 +22,7 @@ export interface AdjustRequest {
   delta: number;
   /** Why, for whoever reads the ledger. */
   note: string;
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 export interface AmountOff {
@@ -88,7 +88,7 @@ export interface ApiKeyCreate {
   /** A subset of the scopes of the key in use. */
   scopes: Array<ScopeInput>;
   expires_at?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** One page. `next_cursor` is null on the last one. */
@@ -161,24 +161,24 @@ export interface BatchEarn {
   /** Counts the program's amount_unit: minor units of the purchase, visits or items. */
   amount: number;
   /** Guards against a mix-up: another unit than the program counts is refused. */
-  amount_unit?: AmountUnitInput | undefined;
+  amount_unit?: AmountUnitInput | null | undefined;
   /** The purchase in minor units, where amount does not say it. */
-  purchase_amount?: number | undefined;
+  purchase_amount?: number | null | undefined;
   /** Refused unless it is the currency of the program. */
-  currency?: string | undefined;
-  items?: Array<EarnItem> | undefined;
+  currency?: string | null | undefined;
+  items?: Array<EarnItem> | null | undefined;
   /** The part of the purchase that was paid with units; it earns nothing. */
-  paid_with_loyalty?: number | undefined;
+  paid_with_loyalty?: number | null | undefined;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
   reference: string;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
   /** Up to 30 days past; now unless given. */
-  occurred_at?: string | undefined;
-  metadata?: Metadata | undefined;
+  occurred_at?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
   action: 'earn';
   card_id: string;
 }
@@ -191,11 +191,11 @@ export interface BatchRedeem {
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
   reference: string;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
-  metadata?: Metadata | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
   action: 'redeem';
   card_id: string;
 }
@@ -216,19 +216,19 @@ export interface BatchResult {
 
 export interface BatchTopUp {
   /** Minor units, on gift cards. */
-  amount?: number | undefined;
+  amount?: number | null | undefined;
   /** One of the packs in the program's rules. */
-  pack_id?: string | undefined;
+  pack_id?: string | null | undefined;
   /** In minor units, where it is not the price of the pack. */
-  price_paid?: number | undefined;
+  price_paid?: number | null | undefined;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
   reference: string;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
-  metadata?: Metadata | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
   action: 'top_up';
   card_id: string;
 }
@@ -237,17 +237,17 @@ export interface BatchUse {
   /** Units: of money, visits, or points where the rules let them pay. */
   amount: number;
   /** The purchase in minor units; needed where units may pay a share of it only. */
-  purchase_amount?: number | undefined;
+  purchase_amount?: number | null | undefined;
   /** Refused unless it is the currency of the program. */
-  currency?: string | undefined;
+  currency?: string | null | undefined;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
   reference: string;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
-  metadata?: Metadata | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
   action: 'use';
   card_id: string;
 }
@@ -267,7 +267,7 @@ export interface BirthdayTrigger {
 }
 
 export interface BlockCardBody {
-  reason?: string | undefined;
+  reason?: string | null | undefined;
 }
 
 /** One reason for a part of the delta; the lines add up to it. */
@@ -296,7 +296,7 @@ export interface CalendarExpiryInput {
   kind: 'calendar';
   month: number;
   day: number;
-  min_days?: number | undefined;
+  min_days?: number | null | undefined;
 }
 
 export interface Campaign {
@@ -330,18 +330,18 @@ export interface CampaignConditionsInput {
   /** Exclusive. */
   ends_at?: string | null | undefined;
   /** ISO: 1 is Monday. */
-  days_of_week?: Array<number> | undefined;
-  hours?: Array<Hours> | undefined;
+  days_of_week?: Array<number> | null | undefined;
+  hours?: Array<Hours> | null | undefined;
   min_spend?: number | null | undefined;
-  tier_ids?: Array<string> | undefined;
+  tier_ids?: Array<string> | null | undefined;
   items?: MatchInput | null | undefined;
-  first_earn?: boolean | undefined;
+  first_earn?: boolean | null | undefined;
   /** Program or plan ids; true while entitled. */
-  member_of?: Array<string> | undefined;
+  member_of?: Array<string> | null | undefined;
   birthday?: BirthdayCondition | null | undefined;
-  locations?: Array<string> | undefined;
+  locations?: Array<string> | null | undefined;
   /** Tags of the customer; one of them is enough. */
-  tags?: Array<string> | undefined;
+  tags?: Array<string> | null | undefined;
 }
 
 /** Of the multiplying campaigns the best one holds; the adding ones all do. */
@@ -350,8 +350,8 @@ export type CampaignEffect = MultiplyEffect | AddEffect;
 export interface CampaignInput {
   id: string;
   name: string;
-  on?: CampaignTriggerInput | undefined;
-  when?: CampaignConditionsInput | undefined;
+  on?: CampaignTriggerInput | null | undefined;
+  when?: CampaignConditionsInput | null | undefined;
   effect: CampaignEffect;
   /** How often it changes a row of one card. */
   max_uses?: MaxUsesInput | null | undefined;
@@ -395,7 +395,7 @@ export interface CaptureAnswer {
 
 export interface CaptureHoldBody {
   /** All of it unless given; the rest is released. */
-  amount?: number | undefined;
+  amount?: number | null | undefined;
 }
 
 /** A card of one program, with its balance. */
@@ -438,9 +438,9 @@ export interface CardIssue {
   /** Null: an anonymous card, which gets its customer later. */
   customer_id?: string | null | undefined;
   /** Of a card that is printed already, 1 to 64 printable characters; ours unless given. */
-  code?: string | undefined;
+  code?: string | null | undefined;
   external_id?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 export interface CardIssuedEvent {
@@ -472,16 +472,16 @@ export interface CardList {
 /** Exactly one of them. Codes never stand in a URL. */
 export interface CardLookup {
   /** As typed or scanned: case, blanks, dashes and control characters make no difference. In a code of ours, I and L are read as 1, and O as 0. */
-  code?: string | undefined;
+  code?: string | null | undefined;
   /** The merchant's own id. Unique per business and mode. */
-  external_id?: string | undefined;
+  external_id?: string | null | undefined;
 }
 
 export interface CardPatch {
   /** Once, on an anonymous card. */
-  customer_id?: string | undefined;
+  customer_id?: string | null | undefined;
   external_id?: string | null | undefined;
-  metadata?: MetadataPatch | undefined;
+  metadata?: MetadataPatch | null | undefined;
 }
 
 /** What a movement leaves on the card. */
@@ -568,15 +568,15 @@ export interface CashbackEarnRule {
 /** How money is earned: by default `value` is in basis points of the purchase. */
 export interface CashbackEarnRuleInput {
   /** What earn's amount counts: minor units, visits or items. */
-  basis?: 'spend' | 'visit' | 'item' | undefined;
+  basis?: 'spend' | 'visit' | 'item' | null | undefined;
   /** How much of the basis makes one step. */
-  per?: number | undefined;
+  per?: number | null | undefined;
   /** Units for each step. */
   value: number;
   /** Whether only whole steps earn, so that splitting a purchase never pays, or parts too. */
-  steps?: 'whole' | 'exact' | undefined;
+  steps?: 'whole' | 'exact' | null | undefined;
   /** Purchases below it earn nothing. */
-  min_spend?: number | undefined;
+  min_spend?: number | null | undefined;
   /** Only these items earn. */
   include?: MatchInput | null | undefined;
   /** These items earn nothing. */
@@ -593,11 +593,11 @@ export interface CashbackPay {
 
 /** How cashback pays. By default one unit pays one minor unit. */
 export interface CashbackPayInput {
-  units?: number | undefined;
-  amount?: number | undefined;
-  min_units?: number | undefined;
+  units?: number | null | undefined;
+  amount?: number | null | undefined;
+  min_units?: number | null | undefined;
   /** The largest share of a purchase that units may pay. */
-  max_purchase_bps?: number | undefined;
+  max_purchase_bps?: number | null | undefined;
 }
 
 /** A share of each purchase comes back as money on the card. */
@@ -617,23 +617,23 @@ export interface CashbackRules {
 /** A share of each purchase comes back as money on the card. */
 export interface CashbackRulesInput {
   kind: 'cashback';
-  version?: 1 | undefined;
-  limits?: LimitsInput | undefined;
-  expiry?: ExpiryInput | undefined;
-  campaigns?: Array<CampaignInput> | undefined;
+  version?: 1 | null | undefined;
+  limits?: LimitsInput | null | undefined;
+  expiry?: ExpiryInput | null | undefined;
+  campaigns?: Array<CampaignInput> | null | undefined;
   tiers?: TiersInput | null | undefined;
   /** Days until what was earned can be used. */
-  pending_days?: number | undefined;
+  pending_days?: number | null | undefined;
   /** What a refund does when the units are spent: below 0, or as far as 0. */
-  clawback?: 'allow_negative' | 'clamp' | undefined;
+  clawback?: 'allow_negative' | 'clamp' | null | undefined;
   earn: CashbackEarnRuleInput;
-  pay?: CashbackPayInput | undefined;
+  pay?: CashbackPayInput | null | undefined;
 }
 
 export interface CloseCardBody {
   /** Write off what is left on the card. */
-  forfeit?: boolean | undefined;
-  reason?: string | undefined;
+  forfeit?: boolean | null | undefined;
+  reason?: string | null | undefined;
 }
 
 export interface CustomBenefit {
@@ -672,11 +672,11 @@ export interface CustomerCreate {
   phone?: string | null | undefined;
   birthday?: string | null | undefined;
   locale?: string | null | undefined;
-  tags?: Array<string> | undefined;
-  marketing_consent?: boolean | undefined;
+  tags?: Array<string> | null | undefined;
+  marketing_consent?: boolean | null | undefined;
   marketing_consent_at?: string | null | undefined;
   marketing_consent_source?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** Everything that is known of a customer. */
@@ -715,11 +715,11 @@ export interface CustomerPatch {
   phone?: string | null | undefined;
   birthday?: string | null | undefined;
   locale?: string | null | undefined;
-  tags?: Array<string> | undefined;
-  marketing_consent?: boolean | undefined;
+  tags?: Array<string> | null | undefined;
+  marketing_consent?: boolean | null | undefined;
   marketing_consent_at?: string | null | undefined;
   marketing_consent_source?: string | null | undefined;
-  metadata?: MetadataPatch | undefined;
+  metadata?: MetadataPatch | null | undefined;
 }
 
 /** Creates the customer, or changes what is given of the one that is there. Metadata merges by key. */
@@ -729,19 +729,19 @@ export interface CustomerPut {
   phone?: string | null | undefined;
   birthday?: string | null | undefined;
   locale?: string | null | undefined;
-  tags?: Array<string> | undefined;
-  marketing_consent?: boolean | undefined;
+  tags?: Array<string> | null | undefined;
+  marketing_consent?: boolean | null | undefined;
   marketing_consent_at?: string | null | undefined;
   marketing_consent_source?: string | null | undefined;
-  metadata?: MetadataPatch | undefined;
+  metadata?: MetadataPatch | null | undefined;
 }
 
 /** Exactly one of them. Personal data never stands in a URL. */
 export interface CustomerSearch {
-  email?: string | undefined;
-  phone?: string | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
   /** The merchant's own id. Unique per business and mode. */
-  external_id?: string | undefined;
+  external_id?: string | null | undefined;
 }
 
 export interface CustomerUpdatedEvent {
@@ -802,11 +802,11 @@ export interface DeliveryList {
 /** One line of the purchase. */
 export interface EarnItem {
   sku: string;
-  categories?: Array<string> | undefined;
+  categories?: Array<string> | null | undefined;
   /** 1 unless given. */
-  quantity?: number | undefined;
+  quantity?: number | null | undefined;
   /** Minor units for all of the quantity; needed where the program counts spend. */
-  amount?: number | undefined;
+  amount?: number | null | undefined;
 }
 
 /** What an earn would do now. Nothing is written. */
@@ -830,24 +830,24 @@ export interface EarnRequest {
   /** Counts the program's amount_unit: minor units of the purchase, visits or items. */
   amount: number;
   /** Guards against a mix-up: another unit than the program counts is refused. */
-  amount_unit?: AmountUnitInput | undefined;
+  amount_unit?: AmountUnitInput | null | undefined;
   /** The purchase in minor units, where amount does not say it. */
-  purchase_amount?: number | undefined;
+  purchase_amount?: number | null | undefined;
   /** Refused unless it is the currency of the program. */
-  currency?: string | undefined;
-  items?: Array<EarnItem> | undefined;
+  currency?: string | null | undefined;
+  items?: Array<EarnItem> | null | undefined;
   /** The part of the purchase that was paid with units; it earns nothing. */
-  paid_with_loyalty?: number | undefined;
+  paid_with_loyalty?: number | null | undefined;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
   /** Up to 30 days past; now unless given. */
-  occurred_at?: string | undefined;
-  metadata?: Metadata | undefined;
+  occurred_at?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** How units are earned. */
@@ -870,13 +870,13 @@ export interface EarnRuleInput {
   /** What earn's amount counts: minor units, visits or items. */
   basis: 'spend' | 'visit' | 'item';
   /** How much of the basis makes one step. */
-  per?: number | undefined;
+  per?: number | null | undefined;
   /** Units for each step. */
   value: number;
   /** Whether only whole steps earn, so that splitting a purchase never pays, or parts too. */
-  steps?: 'whole' | 'exact' | undefined;
+  steps?: 'whole' | 'exact' | null | undefined;
   /** Purchases below it earn nothing. */
-  min_spend?: number | undefined;
+  min_spend?: number | null | undefined;
   /** Only these items earn. */
   include?: MatchInput | null | undefined;
   /** These items earn nothing. */
@@ -983,12 +983,12 @@ export interface GiftRules {
 /** Prepaid money. */
 export interface GiftRulesInput {
   kind: 'gift';
-  version?: 1 | undefined;
-  limits?: LimitsInput | undefined;
-  expiry?: ExpiryInput | undefined;
-  min_top_up?: number | undefined;
+  version?: 1 | null | undefined;
+  limits?: LimitsInput | null | undefined;
+  expiry?: ExpiryInput | null | undefined;
+  min_top_up?: number | null | undefined;
   max_top_up?: number | null | undefined;
-  packs?: Array<PackInput> | undefined;
+  packs?: Array<PackInput> | null | undefined;
 }
 
 /** Units set aside until they are captured or released. */
@@ -1015,18 +1015,18 @@ export interface Hold {
 export interface HoldRequest {
   for: 'use' | 'redeem';
   /** Units, where it is for a use. */
-  amount?: number | undefined;
+  amount?: number | null | undefined;
   /** Where it is for a redeem. */
-  reward_id?: string | undefined;
+  reward_id?: string | null | undefined;
   /** The purchase in minor units. */
-  purchase_amount?: number | undefined;
+  purchase_amount?: number | null | undefined;
   /** Refused unless it is the currency of the program. */
-  currency?: string | undefined;
+  currency?: string | null | undefined;
   /** What the capture will carry. */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** In 15 minutes unless given; in 7 days at most. */
-  expires_at?: string | undefined;
-  metadata?: Metadata | undefined;
+  expires_at?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** Wall clock, [from, to); from > to runs over midnight and belongs to the day it starts. */
@@ -1066,19 +1066,19 @@ export interface ImportCounts {
 /** Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB. */
 export interface ImportRequest {
   /** Instead of `csv`. */
-  rows?: Array<ImportRow> | undefined;
+  rows?: Array<ImportRow> | null | undefined;
   /** A CSV file, as text; instead of `rows`. */
-  csv?: string | undefined;
+  csv?: string | null | undefined;
   /** The system that wrote the file: its columns are mapped as its customer export names them. `mapping`, `set` and `ignore` go before it. */
-  from?: 'shopify' | 'square' | 'woocommerce' | 'smile' | 'yotpo' | 'loyverse' | undefined;
+  from?: 'shopify' | 'square' | 'woocommerce' | 'smile' | 'yotpo' | 'loyverse' | null | undefined;
   /** Columns of the file and the fields that they fill, such as `{"Customer ID": "customer_external_id"}`. `first_name` and `last_name` are joined into `name`. Names of columns are compared without case and outer blanks. */
-  mapping?: Record<string, string> | undefined;
+  mapping?: Record<string, string> | null | undefined;
   /** Fields that have one value in all rows, such as `{"program_id": "prg_…"}`. */
-  set?: Record<string, string> | undefined;
+  set?: Record<string, string> | null | undefined;
   /** Columns that fill no field. */
-  ignore?: Array<string> | undefined;
+  ignore?: Array<string> | null | undefined;
   /** Ignores every column that no field is known for; without it they are refused. */
-  ignore_unknown?: boolean | undefined;
+  ignore_unknown?: boolean | null | undefined;
 }
 
 /** A customer (`customer_external_id` and what is known of them), a card (`program_id`) or both, and what is on the card. What is there already is found by its external id, by its code, or as the customer’s card of the program, and stays as it is. */
@@ -1089,8 +1089,8 @@ export interface ImportRow {
   phone?: string | null | undefined;
   birthday?: string | null | undefined;
   locale?: string | null | undefined;
-  tags?: Array<string> | undefined;
-  marketing_consent?: boolean | undefined;
+  tags?: Array<string> | null | undefined;
+  marketing_consent?: boolean | null | undefined;
   marketing_consent_at?: string | null | undefined;
   marketing_consent_source?: string | null | undefined;
   program_id?: string | null | undefined;
@@ -1149,7 +1149,7 @@ export interface Limits {
 }
 
 export interface LimitsInput {
-  caps?: Array<CapInput> | undefined;
+  caps?: Array<CapInput> | null | undefined;
   /** The most a card may hold: available, pending and held. */
   max_balance?: number | null | undefined;
 }
@@ -1339,8 +1339,8 @@ export interface Match {
 
 /** An item matches by its sku or by one of its categories. */
 export interface MatchInput {
-  skus?: Array<string> | undefined;
-  categories?: Array<string> | undefined;
+  skus?: Array<string> | null | undefined;
+  categories?: Array<string> | null | undefined;
 }
 
 export interface MaxUses {
@@ -1463,17 +1463,17 @@ export interface MembershipList {
 
 export interface MembershipRenew {
   /** One of the plans in the program's rules; unless given, the membership's own, or the only one. */
-  plan_id?: string | undefined;
+  plan_id?: string | null | undefined;
   /** In minor units, where it is not the price of the plan. */
-  price_paid?: number | undefined;
+  price_paid?: number | null | undefined;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
-  metadata?: Metadata | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** The membership and the card as they are afterwards, and the top_up row that brought the uses. */
@@ -1497,13 +1497,13 @@ export interface MembershipRules {
 /** Paid or free membership for a period, with or without a number of uses. */
 export interface MembershipRulesInput {
   kind: 'membership';
-  version?: 1 | undefined;
-  limits?: LimitsInput | undefined;
-  expiry?: ExpiryInput | undefined;
+  version?: 1 | null | undefined;
+  limits?: LimitsInput | null | undefined;
+  expiry?: ExpiryInput | null | undefined;
   plans: Array<PlanInput>;
-  grace_days?: number | undefined;
+  grace_days?: number | null | undefined;
   /** Days before the end at which membership.expiring is sent; 0: never. */
-  expiring_notice_days?: number | undefined;
+  expiring_notice_days?: number | null | undefined;
 }
 
 /** Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all. */
@@ -1531,9 +1531,9 @@ export interface MultipassRules {
 /** Prepaid units, sold in packs. */
 export interface MultipassRulesInput {
   kind: 'multipass';
-  version?: 1 | undefined;
-  limits?: LimitsInput | undefined;
-  expiry?: ExpiryInput | undefined;
+  version?: 1 | null | undefined;
+  limits?: LimitsInput | null | undefined;
+  expiry?: ExpiryInput | null | undefined;
   unit_name: string;
   packs: Array<PackInput>;
 }
@@ -1566,7 +1566,7 @@ export interface PackInput {
   units: number;
   price: number;
   valid?: PeriodInput | null | undefined;
-  starts?: 'purchase' | 'first_use' | undefined;
+  starts?: 'purchase' | 'first_use' | null | undefined;
 }
 
 export interface Pay {
@@ -1579,9 +1579,9 @@ export interface Pay {
 export interface PayInput {
   units: number;
   amount: number;
-  min_units?: number | undefined;
+  min_units?: number | null | undefined;
   /** The largest share of a purchase that units may pay. */
-  max_purchase_bps?: number | undefined;
+  max_purchase_bps?: number | null | undefined;
 }
 
 export interface PercentOff {
@@ -1617,7 +1617,7 @@ export interface PlanInput {
   price: number;
   /** Null: unlimited. `per` divides `period`, at most 366 times; what is not used in its part of the period is gone with it. */
   uses?: PlanUsesInput | null | undefined;
-  benefits?: Array<TillBenefit> | undefined;
+  benefits?: Array<TillBenefit> | null | undefined;
 }
 
 export interface PlanLimits {
@@ -1654,18 +1654,18 @@ export interface PointsRules {
 /** Points for what a customer spends, visits or buys. */
 export interface PointsRulesInput {
   kind: 'points';
-  version?: 1 | undefined;
-  limits?: LimitsInput | undefined;
-  expiry?: ExpiryInput | undefined;
-  campaigns?: Array<CampaignInput> | undefined;
+  version?: 1 | null | undefined;
+  limits?: LimitsInput | null | undefined;
+  expiry?: ExpiryInput | null | undefined;
+  campaigns?: Array<CampaignInput> | null | undefined;
   tiers?: TiersInput | null | undefined;
   /** Days until what was earned can be used. */
-  pending_days?: number | undefined;
+  pending_days?: number | null | undefined;
   /** What a refund does when the units are spent: below 0, or as far as 0. */
-  clawback?: 'allow_negative' | 'clamp' | undefined;
+  clawback?: 'allow_negative' | 'clamp' | null | undefined;
   earn: EarnRuleInput;
   pay?: PayInput | null | undefined;
-  packs?: Array<PackInput> | undefined;
+  packs?: Array<PackInput> | null | undefined;
 }
 
 /** RFC 9457 problem document. `code` is stable; `detail` says what to do. */
@@ -1724,12 +1724,12 @@ export interface ProgramCreate {
   name: string;
   rules: RulesInput;
   /** draft unless given. */
-  status?: 'draft' | 'active' | undefined;
+  status?: 'draft' | 'active' | null | undefined;
   /** The business's unless given. */
-  currency?: string | undefined;
+  currency?: string | null | undefined;
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** One page. `next_cursor` is null on the last one. */
@@ -1741,12 +1741,12 @@ export interface ProgramList {
 }
 
 export interface ProgramPatch {
-  name?: string | undefined;
+  name?: string | null | undefined;
   /** The whole rules; a change makes a new rules_version, valid from then on. All cards get the level that they hold by it before the change is answered. */
-  rules?: RulesInput | undefined;
+  rules?: RulesInput | null | undefined;
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
-  metadata?: MetadataPatch | undefined;
+  metadata?: MetadataPatch | null | undefined;
 }
 
 /** What the rows of one program add up to, and where they leave it. */
@@ -1822,13 +1822,13 @@ export interface RedeemAnswer {
 export interface RedeemRequest {
   reward_id: string;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
-  metadata?: Metadata | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** A row of which nothing was taken, and why. */
@@ -1844,27 +1844,27 @@ export interface RefusedRow {
 
 export interface ReplaceCardBody {
   /** Of a card that is printed already, 1 to 64 printable characters; ours unless given. */
-  code?: string | undefined;
+  code?: string | null | undefined;
   /** Of the new card. Left out, it takes over the old one's; null: it has none. */
   external_id?: string | null | undefined;
   /** Of the new card. Left out, it is the old one's. */
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
   /** Why, as `status_reason` of the old card; else `replaced`. */
-  reason?: string | undefined;
+  reason?: string | null | undefined;
 }
 
 export interface ResendEventBody {
   /** To this endpoint, whatever it is sent else; without it, to every enabled one that wants the event. */
-  endpoint_id?: string | undefined;
+  endpoint_id?: string | null | undefined;
 }
 
 export interface ReverseTransactionBody {
   /** In the original's own amount; all that is left unless given. Parts add up exactly. */
-  amount?: number | undefined;
+  amount?: number | null | undefined;
   /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
-  reference?: string | undefined;
-  reason?: string | undefined;
-  metadata?: Metadata | undefined;
+  reference?: string | null | undefined;
+  reason?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** What a card can redeem its units for. */
@@ -1903,11 +1903,11 @@ export interface RewardCreate {
   /** How often one card, with its predecessors, may redeem it. Null, or not given: without limit. */
   per_card_limit?: number | null | undefined;
   /** Levels of the program's rules whose cards may redeem it. Empty, or not given: every card. */
-  tier_ids?: Array<string> | undefined;
+  tier_ids?: Array<string> | null | undefined;
   valid_from?: string | null | undefined;
   /** The first instant at which it is given no more. */
   valid_until?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** One page. `next_cursor` is null on the last one. */
@@ -1920,21 +1920,21 @@ export interface RewardList {
 
 /** Only what is given changes; null empties. Metadata merges by key. Its program never changes. */
 export interface RewardPatch {
-  name?: string | undefined;
-  benefit?: Benefit | undefined;
-  cost?: number | undefined;
-  status?: 'active' | 'archived' | undefined;
+  name?: string | null | undefined;
+  benefit?: Benefit | null | undefined;
+  cost?: number | null | undefined;
+  status?: 'active' | 'archived' | null | undefined;
   description?: string | null | undefined;
   /** How many are left. Null, or not given: without limit. */
   stock?: number | null | undefined;
   /** How often one card, with its predecessors, may redeem it. Null, or not given: without limit. */
   per_card_limit?: number | null | undefined;
   /** Levels of the program's rules whose cards may redeem it. Empty, or not given: every card. */
-  tier_ids?: Array<string> | undefined;
+  tier_ids?: Array<string> | null | undefined;
   valid_from?: string | null | undefined;
   /** The first instant at which it is given no more. */
   valid_until?: string | null | undefined;
-  metadata?: MetadataPatch | undefined;
+  metadata?: MetadataPatch | null | undefined;
 }
 
 export interface RewardRedeemedEvent {
@@ -1966,17 +1966,17 @@ export interface RollingExpiry {
 export interface RollingExpiryInput {
   kind: 'rolling';
   period: PeriodInput;
-  round?: 'none' | 'month' | 'year' | undefined;
+  round?: 'none' | 'month' | 'year' | null | undefined;
 }
 
 export interface RotateApiKeyBody {
   /** Seconds for which the old key goes on; 86400 unless given. */
-  expires_in?: number | undefined;
+  expires_in?: number | null | undefined;
 }
 
 export interface RotateWebhookSecretBody {
   /** Seconds for which the current secret goes on signing beside the new one; 86400 unless given. Older secrets keep their own end. With 0 the current and all older secrets end at once. */
-  expires_in?: number | undefined;
+  expires_in?: number | null | undefined;
 }
 
 /** The rules of a program. Requests may leave out what has a default; answers write it out. */
@@ -2008,15 +2008,15 @@ export interface StampsRules {
 /** A stamp card: `goal` stamps fill it. */
 export interface StampsRulesInput {
   kind: 'stamps';
-  version?: 1 | undefined;
-  limits?: LimitsInput | undefined;
-  expiry?: ExpiryInput | undefined;
-  campaigns?: Array<CampaignInput> | undefined;
+  version?: 1 | null | undefined;
+  limits?: LimitsInput | null | undefined;
+  expiry?: ExpiryInput | null | undefined;
+  campaigns?: Array<CampaignInput> | null | undefined;
   tiers?: TiersInput | null | undefined;
   /** Days until what was earned can be used. */
-  pending_days?: number | undefined;
+  pending_days?: number | null | undefined;
   /** What a refund does when the units are spent: below 0, or as far as 0. */
-  clawback?: 'allow_negative' | 'clamp' | undefined;
+  clawback?: 'allow_negative' | 'clamp' | null | undefined;
   earn: EarnRuleInput;
   goal: number;
 }
@@ -2085,8 +2085,8 @@ export interface TierLevelInput {
   /** The measure from which the level is held; 0 for the first level. */
   min: number;
   /** What the level multiplies an earn by. */
-  multiplier_bps?: number | undefined;
-  benefits?: Array<TillBenefit> | undefined;
+  multiplier_bps?: number | null | undefined;
+  benefits?: Array<TillBenefit> | null | undefined;
 }
 
 export interface TierQualification {
@@ -2126,19 +2126,19 @@ export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
 /** Exactly one of amount and pack_id. */
 export interface TopUpRequest {
   /** Minor units, on gift cards. */
-  amount?: number | undefined;
+  amount?: number | null | undefined;
   /** One of the packs in the program's rules. */
-  pack_id?: string | undefined;
+  pack_id?: string | null | undefined;
   /** In minor units, where it is not the price of the pack. */
-  price_paid?: number | undefined;
+  price_paid?: number | null | undefined;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
-  metadata?: Metadata | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** One row of the ledger: append-only, every row explains itself. */
@@ -2218,17 +2218,17 @@ export interface UseRequest {
   /** Units: of money, visits, or points where the rules let them pay. */
   amount: number;
   /** The purchase in minor units; needed where units may pay a share of it only. */
-  purchase_amount?: number | undefined;
+  purchase_amount?: number | null | undefined;
   /** Refused unless it is the currency of the program. */
-  currency?: string | undefined;
+  currency?: string | null | undefined;
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** Where it happened, in words or ids of the merchant. */
-  location?: string | undefined;
+  location?: string | null | undefined;
   /** Who served, in words or ids of the merchant. */
-  staff_ref?: string | undefined;
-  note?: string | undefined;
-  metadata?: Metadata | undefined;
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** An HTTPS address that is sent events. */
@@ -2262,7 +2262,7 @@ export interface WebhookEndpointCreate {
   description?: string | null | undefined;
   /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
   owner_email?: string | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: Metadata | null | undefined;
 }
 
 /** One page. `next_cursor` is null on the last one. */
@@ -2276,20 +2276,20 @@ export interface WebhookEndpointList {
 /** Only what is given changes; null empties. Metadata merges by key. */
 export interface WebhookEndpointPatch {
   /** https, without user and password, of a host with public addresses only. */
-  url?: string | undefined;
+  url?: string | null | undefined;
   /** Types of events, or `*` for all of them, those to come too. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated'> | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated'> | null | undefined;
   description?: string | null | undefined;
   /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
   owner_email?: string | null | undefined;
-  metadata?: MetadataPatch | undefined;
+  metadata?: MetadataPatch | null | undefined;
 }
 
 export interface WebhookRecover {
   /** Events that happened at this instant or later are delivered. It may lie as far back as events are kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself. */
   since: string;
   /** The first moment that is not; now unless given. */
-  until?: string | undefined;
+  until?: string | null | undefined;
 }
 
 export interface WebhookTest {

@@ -1,4 +1,6 @@
+import { withoutNulls } from '@loyalty-service/contract/nulls';
 import type { NextFunction, Request, Response } from 'express';
+import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
 import { exchangeOf, metadataOf, type RoutedRequest } from './exchange.ts';
 import { findProto } from './field-errors.ts';
@@ -37,8 +39,17 @@ function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
   if (bytes instanceof Refusal) throw bytes;
   if (bytes.length === 0) return;
   const exchange = exchangeOf(res);
-  req.body = exchange.body = isCsv(type, metadataOf(req)) ? decodeCsv(bytes) : parse(bytes);
+  exchange.body = isCsv(type, metadataOf(req)) ? decodeCsv(bytes) : parse(bytes);
+  const schema = bytes.includes('null') ? bodySchemaOf(req) : null;
+  req.body = schema ? withoutNulls(schema, exchange.body) : exchange.body;
   exchange.bodyBytes = bytes.length;
+}
+
+/** Null where the operation looks at its body itself. */
+function bodySchemaOf(req: Request): z.ZodType | null {
+  const { tsRestRoute } = req as RoutedRequest;
+  const body = 'body' in tsRestRoute ? tsRestRoute.body : null;
+  return body instanceof z.ZodType ? body : null;
 }
 
 function decodeCsv(bytes: Buffer): string {

@@ -1,5 +1,6 @@
 import { statusOf } from '@loyalty-service/contract/errors';
 import { ImportRow } from '@loyalty-service/contract/imports';
+import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
@@ -92,7 +93,7 @@ const fieldOf = (pointer: string): string => pointer.slice(1).split('/', 1)[0] ?
 function judge(data: string): { readonly fields: z.infer<typeof ImportRow> } | { readonly refused: RowRefusal } {
   const kept = Kept.parse(JSON.parse(data));
   if ('fault' in kept) return { refused: { code: 'invalid_request', field: null, detail: kept.fault } };
-  const parsed = ImportRow.safeParse(kept.fields);
+  const parsed = ImportRow.safeParse(withoutNulls(ImportRow, kept.fields));
   if (parsed.success) return { fields: parsed.data };
   const [issue] = parsed.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
