@@ -5,6 +5,8 @@ import { CardAudit } from './card-audit.ts';
 import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
 import { LotAudit } from './lot-audit.ts';
+import { ReferenceAudit } from './reference-audit.ts';
+import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
 
 /** What the hourly removal may be ahead of a clock that a verification goes by. */
@@ -23,7 +25,8 @@ export interface Verification {
 }
 
 /**
- * Re-adds the whole ledger, from its rows alone, and holds cards, their lots, events and deliveries against it.
+ * Re-adds the whole ledger, from its rows alone, and holds cards, their lots, events, deliveries, references and stored
+ * answers against it.
  * Rows that are older than `eventsMs` need no event.
  */
 export async function verifyLedger(
@@ -40,6 +43,8 @@ export async function verifyLedger(
   const events = new EventAudit(report);
   const deliveries = new DeliveryAudit(report);
   const sums = new SumsAudit(report);
+  const references = new ReferenceAudit(report);
+  const replies = new ReplyAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
@@ -47,9 +52,11 @@ export async function verifyLedger(
     if (row.created_at > keptSince) events.expectAll(row);
   });
   await eachRow(store, 'sum_positions', (row) => sums.addPosition(row));
+  await eachRow(store, 'cards', (row) => references.addCard(row));
   await eachRow(store, 'transactions', (row) => {
     counts.transactions += 1;
     cards.addTransaction(row);
+    references.addTransaction(row);
     sums.addTransaction(row);
     if (row.created_at > keptSince) events.expectOne(row);
     if (counts.transactions % 1_000 === 0) onProgress(counts.transactions);
@@ -70,6 +77,7 @@ export async function verifyLedger(
     events.addEvent(row, row.created_at > keptSince);
     sums.addEvent(row);
   });
+  await eachRow(store, 'idempotency', (row) => replies.addReply(row));
   await eachRow(store, 'ledger_sums', (row) => sums.addSum(row));
   await eachRow(store, 'activity_sums', (row) => sums.addActivity(row));
   await eachRow(store, 'event_counters', (row) => {
@@ -81,6 +89,7 @@ export async function verifyLedger(
   cards.finish();
   lots.finish();
   sums.finish();
+  references.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 

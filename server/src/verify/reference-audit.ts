@@ -1,0 +1,71 @@
+import type { Row } from '../storage/tables.ts';
+
+type Transaction = Pick<Row<'transactions'>, 'id' | 'created_at'>;
+
+/** The kinds of rows whose reference is the caller's own id, which counts once. */
+const kinds: ReadonlySet<string> = new Set(['earn', 'top_up', 'use', 'redeem', 'reverse', 'import']);
+
+/** A card whose place another card took. */
+interface Closed {
+  readonly id: string;
+  /** From then on, the other card answers for its references. */
+  readonly since: number;
+}
+
+/**
+ * Holds the references of a card against those of the cards whose place it took: a reference has one row, also after that
+ * row was reversed. Two cards that are merged may each bring a row of one reference. On a single card, an index of the
+ * database refuses the second row.
+ */
+export class ReferenceAudit {
+  readonly #closed = new Map<string, Closed[]>();
+  /** By card, for cards that took the place of others and for those others; then by what has to be unique. */
+  readonly #rows = new Map<string, Map<string, Transaction>>();
+
+  constructor(readonly report: (violation: string) => void) {}
+
+  /** All cards are added before the first transaction: references of other cards need not be remembered. */
+  addCard({ id, replaced_by, status_changed_at }: Row<'cards'>): void {
+    if (replaced_by === null) return;
+    const closed = this.#closed.get(replaced_by) ?? [];
+    closed.push({ id, since: status_changed_at });
+    this.#closed.set(replaced_by, closed);
+    for (const card of [id, replaced_by]) if (!this.#rows.has(card)) this.#rows.set(card, new Map());
+  }
+
+  addTransaction({ id, card_id, kind, reference, reverses, created_at }: Row<'transactions'>): void {
+    if (reference === null || !kinds.has(kind)) return;
+    this.#rows.get(card_id)?.set(JSON.stringify([kind, reference, reverses]), { id, created_at });
+  }
+
+  finish(): void {
+    for (const [card, parents] of this.#closed) for (const parent of parents) this.#compare(card, parent);
+  }
+
+  #compare(card: string, { id, since }: Closed): void {
+    for (const earlier of [id, ...this.#beforeOf(id)]) {
+      const known = this.#rows.get(earlier);
+      if (!known || known.size === 0) continue;
+      for (const [name, row] of this.#rows.get(card) ?? []) {
+        const original = known.get(name);
+        if (original && row.created_at > since)
+          this.report(`transaction ${row.id}: has the reference of ${original.id}, on a card whose place its own took`);
+      }
+    }
+  }
+
+  /** The cards whose place a card took, and theirs. */
+  #beforeOf(card: string): ReadonlySet<string> {
+    const found = new Set<string>();
+    const waiting = [card];
+    for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
+      for (const { id } of this.#closed.get(current) ?? []) {
+        // A chain that leads back to itself ends where it began.
+        if (found.has(id)) continue;
+        found.add(id);
+        waiting.push(id);
+      }
+    }
+    return found;
+  }
+}

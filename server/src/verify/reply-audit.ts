@@ -1,0 +1,30 @@
+import { isWhollyReversed } from '../domain/earn/net-sums.ts';
+import type { Row } from '../storage/tables.ts';
+
+interface Answered {
+  readonly transaction: { readonly id: string; readonly amount: number } & Parameters<typeof isWhollyReversed>[0];
+}
+
+/** What the stored answer to a reference that was sent again begins with: it holds the original transaction in full. */
+const beginning = '{"transaction":{';
+
+/** Looks for stored answers that say that a sale is booked although all of it was reversed before. */
+export class ReplyAudit {
+  constructor(readonly report: (violation: string) => void) {}
+
+  addReply({ request_id, transaction_id, body }: Row<'idempotency'>): void {
+    if (transaction_id !== null || !body.startsWith(beginning)) return;
+    const transaction = transactionIn(body);
+    if (transaction === null) this.report(`answer to request ${request_id}: cannot be read`);
+    else if (isWhollyReversed(transaction))
+      this.report(`answer to request ${request_id}: says that ${transaction.id} is booked, which was reversed before`);
+  }
+}
+
+function transactionIn(body: string): Answered['transaction'] | null {
+  try {
+    return (JSON.parse(body) as Answered).transaction;
+  } catch {
+    return null;
+  }
+}
