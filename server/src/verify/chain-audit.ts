@@ -46,7 +46,8 @@ export class ChainAudit {
     if (replaced_by !== null) this.#replaced.push({ ...own, id, by: replaced_by });
     else if (own.sent !== 0) this.report(`card ${id}: sent ${own.sent} units to no card`);
     if (own.received !== 0) this.#received.set(id, own.received);
-    if (counted === null) return;
+    // The counters of a replaced card went over to the next one: a later reversal is counted there alone.
+    if (counted === null || replaced_by !== null) return;
     const differs = measures.some((measure) => counted[measure] !== own.earns[measure]);
     if (differs || replaces !== null) this.#counting.set(id, { counted, earns: own.earns });
   }
