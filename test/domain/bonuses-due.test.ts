@@ -1,7 +1,7 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { describe, expect, it } from 'vitest';
 import { nextBirthday } from '../../server/src/domain/bonus/birthdays.ts';
-import { bonusReference, isTakenBack } from '../../server/src/domain/bonus/bonus-reference.ts';
+import { bonusKey, isTakenBack } from '../../server/src/domain/bonus/bonus-reference.ts';
 import { type BonusStanding, bonusesDue, bonusesNoLongerDue } from '../../server/src/domain/bonus/bonuses-due.ts';
 import { judgeBonus } from '../../server/src/domain/bonus/judge-bonus.ts';
 import { bonusCounter, lifetimeDay } from '../../server/src/domain/earn/types.ts';
@@ -28,7 +28,7 @@ const changeOf = (rules: EarningRules, before: BonusStanding, after: BonusStandi
   before,
   after,
 });
-const named = (bonuses: ReturnType<typeof bonusesDue>) => bonuses.map((bonus) => bonusReference(bonus, 1));
+const named = (bonuses: ReturnType<typeof bonusesDue>) => bonuses.map(bonusKey);
 
 describe('bonuses on levels', () => {
   const rules = rulesWith({ kind: 'tier_up' });

@@ -30,7 +30,9 @@ const CampaignConditionsInput = z
     min_spend: quantity().nullable().default(null),
     tier_ids: z.array(partId()).max(20).default([]),
     items: MatchInput.nullable().default(null),
-    first_earn: z.boolean().default(false),
+    first_earn: z.boolean().default(false).meta({
+      description: 'No earn of the customer in the program stands that gave something, on this card or an earlier one.',
+    }),
     member_of: z
       .array(text(64, 1))
       .max(20)
@@ -51,16 +53,20 @@ const trigger = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.li
 const Trigger = z
   .discriminatedUnion('kind', [
     trigger('earn').meta({ id: 'EarnTrigger' }),
-    trigger('issue').meta({ id: 'IssueTrigger', description: 'A card is issued; one that replaces another is not.' }),
+    trigger('issue').meta({
+      id: 'IssueTrigger',
+      description:
+        'A card is issued: once for a customer and program, also where the card is closed and another one issued. A card that replaces another is not issued.',
+    }),
     trigger('birthday').meta({
       id: 'BirthdayTrigger',
       description:
-        "The customer's birthday begins where the business is, once a year: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years.",
+        "The customer's birthday begins where the business is, once a year for a customer and program: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years.",
     }),
     trigger('tier_up').meta({
       id: 'TierUpTrigger',
       description:
-        'An earn or bonus raises the level: each level on the way, once per card. `when.tier_ids` names the levels it is for.',
+        'An earn or bonus raises the level: each level on the way, once for a customer and program. `when.tier_ids` names the levels it is for.',
     }),
     z
       .strictObject({
@@ -72,7 +78,7 @@ const Trigger = z
       .meta({
         id: 'ReachedTrigger',
         description:
-          'An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window. Bonus rows do not count; calls that earned nothing do.',
+          'An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window for a customer and program. Bonus rows do not count; calls that earned nothing do.',
       }),
   ])
   .meta({

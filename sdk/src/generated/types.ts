@@ -261,7 +261,7 @@ export interface BirthdayCondition {
   after: number;
 }
 
-/** The customer's birthday begins where the business is, once a year: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years. */
+/** The customer's birthday begins where the business is, once a year for a customer and program: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years. */
 export interface BirthdayTrigger {
   kind: 'birthday';
 }
@@ -335,6 +335,7 @@ export interface CampaignConditionsInput {
   min_spend?: number | null | undefined;
   tier_ids?: Array<string> | null | undefined;
   items?: MatchInput | null | undefined;
+  /** No earn of the customer in the program stands that gave something, on this card or an earlier one. */
   first_earn?: boolean | null | undefined;
   /** Program or plan ids; true while entitled. */
   member_of?: Array<string> | null | undefined;
@@ -1131,7 +1132,7 @@ export interface InvalidField {
   detail: string;
 }
 
-/** A card is issued; one that replaces another is not. */
+/** A card is issued: once for a customer and program, also where the card is closed and another one issued. A card that replaces another is not issued. */
 export interface IssueTrigger {
   kind: 'issue';
 }
@@ -1796,7 +1797,7 @@ export interface Progress {
   completed: number;
 }
 
-/** An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window. Bonus rows do not count; calls that earned nothing do. */
+/** An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window for a customer and program. Bonus rows do not count; calls that earned nothing do. */
 export interface ReachedTrigger {
   kind: 'reached';
   measure: Measure;
@@ -1804,7 +1805,7 @@ export interface ReachedTrigger {
   min: number;
 }
 
-/** An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window. Bonus rows do not count; calls that earned nothing do. */
+/** An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window for a customer and program. Bonus rows do not count; calls that earned nothing do. */
 export interface ReachedTriggerInput {
   kind: 'reached';
   measure: MeasureInput;
@@ -2103,7 +2104,7 @@ export interface TierQualificationInput {
   };
 }
 
-/** An earn or bonus raises the level: each level on the way, once per card. `when.tier_ids` names the levels it is for. */
+/** An earn or bonus raises the level: each level on the way, once for a customer and program. `when.tier_ids` names the levels it is for. */
 export interface TierUpTrigger {
   kind: 'tier_up';
 }

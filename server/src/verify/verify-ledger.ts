@@ -1,6 +1,7 @@
 import { defaultPeriods } from '../periods.ts';
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
+import { BonusAudit } from './bonus-audit.ts';
 import { CardAudit } from './card-audit.ts';
 import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
@@ -38,6 +39,7 @@ export async function verifyLedger(
   const keptSince = now - eventsMs + graceMs;
   const found: string[] = [];
   const report = (violation: string) => void found.push(violation);
+  const bonuses = new BonusAudit(report);
   const cards = new CardAudit(report);
   const lots = new LotAudit(report);
   const events = new EventAudit(report);
@@ -55,6 +57,7 @@ export async function verifyLedger(
   await eachRow(store, 'cards', (row) => references.addCard(row));
   await eachRow(store, 'transactions', (row) => {
     counts.transactions += 1;
+    bonuses.addTransaction(row);
     cards.addTransaction(row);
     references.addTransaction(row);
     sums.addTransaction(row);

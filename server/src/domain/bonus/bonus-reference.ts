@@ -3,11 +3,15 @@ import type { Bonus } from './bonuses-due.ts';
 /** The period of a bonus that a card gets when it is issued. */
 export const issuePeriod = 'issue';
 
-/** What a bonus row has as its reference: unique on a card, so that it is granted once; again only after its reversal. */
-export function bonusReference({ campaign, period }: Pick<Bonus, 'campaign' | 'period'>, nth: number): string {
-  const first = `${campaign.id}:${period}`;
-  return nth === 1 ? first : `${first}#${nth}`;
-}
+/** What a customer is granted once: a campaign's bonus for one period. Neither part contains a `#`. */
+export const bonusKey = ({ campaign, period }: Pick<Bonus, 'campaign' | 'period'>): string =>
+  `${campaign.id}:${period}`;
+
+/** The reference of a bonus row, unique on a card: `nth` is 2 where the bonus is granted again after its reversal. */
+export const bonusReference = (key: string, nth: number): string => (nth === 1 ? key : `${key}#${nth}`);
+
+/** The key of the bonus that a row with this reference granted. */
+export const keyOfReference = (reference: string): string => reference.replace(/#\d+$/, '');
 
 interface GrantedRow {
   readonly amount: number;

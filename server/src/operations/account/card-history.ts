@@ -6,7 +6,7 @@ import type { CounterRow, Counters, DaySums, EarnHistory, RecentEarn, Sums } fro
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
-import { forebearsOf } from './chain.ts';
+import { forebearsOf, otherCards } from './chain.ts';
 import { type CountedKind, countedIn, sumsOfHold, usesIn } from './counted-rows.ts';
 
 /** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
@@ -22,8 +22,17 @@ export function cardHistory(
   return {
     counters: needs.counters ? countersOf(view, account) : new Map(),
     recent: needs.recentSeconds > 0 ? recentRows(view, account, kind, at - needs.recentSeconds * 1_000) : [],
-    standingEarns: account.card.standing_earns,
+    standingEarns: needs.standingEarns ? standingEarns(view, account.card) : account.card.standing_earns,
   };
+}
+
+/** Earns that stand, of a customer on all cards of the program. Others are looked at only where the card itself has none. */
+function standingEarns(view: View, card: Row<'cards'>): number {
+  if (card.standing_earns > 0) return card.standing_earns;
+  return otherCards(view, card).reduce(
+    (sum, other) => sum + (other.replaced_by === null ? other.standing_earns : 0),
+    0,
+  );
 }
 
 /** Counters are kept while the rules ask for them; where they began to, they are summed up from the ledger once. */

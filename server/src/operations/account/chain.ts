@@ -57,6 +57,10 @@ export function successorsOf(view: View, card: Card): readonly Card[] {
   return found;
 }
 
+/** The customer's other cards of the program. A customer has one open card of it at most. */
+export const otherCards = (view: View, { id, customer_id, program_id }: Card): readonly Card[] =>
+  customer_id === null ? [] : view.all('cards', 'open', [customer_id, program_id]).filter((other) => other.id !== id);
+
 function cardNamed(view: View, id: string): Card {
   const card = view.one('cards', 'key', [id]);
   assert(card, `card ${id} of a chain of replacements is there`);

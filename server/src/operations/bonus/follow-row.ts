@@ -3,15 +3,13 @@ import { localDay } from '../../domain/calendar/local-time.ts';
 import type { View } from '../../ledger/command.ts';
 import { atTierOfToday } from '../cards/judge-card-earn.ts';
 import { type Cause, type Counting, grantBonus } from './grant-bonus.ts';
-import { type Granted, grantedBefore } from './granted.ts';
-
-type GrantedOf = (bonuses: readonly Bonus[]) => Granted;
+import { type GrantedOf, grantedBefore } from './granted.ts';
 
 interface RowBefore {
   /** The card as it stood before the row. */
   readonly before: BonusStanding;
   readonly cause: Cause;
-  /** Where it is not the store that knows what was granted before. */
+  /** How to find what was granted before. */
   readonly grantedOf?: GrantedOf;
 }
 
@@ -21,14 +19,18 @@ const standingOf = ({ account, counters }: Counting): BonusStanding => ({ tierId
  * What follows a row that was earned or granted: the level it leads to, and the bonuses that it sets off, in the same
  * batch. These may raise the level in turn and set off more; they end, because there are no levels above the last.
  */
-export function followRow(view: View, counting: Counting, { before, cause, grantedOf }: RowBefore): Counting {
+export function followRow(
+  view: View,
+  counting: Counting,
+  { before, cause, grantedOf = grantedBefore }: RowBefore,
+): Counting {
   let current = atLevel(view, counting);
   let from = before;
   let causeId = cause.causeId;
   for (;;) {
     const due = bonusesOf(current, from, cause);
     if (due.length === 0) return current;
-    const granted = grantedOf ? grantedOf(due) : grantedBefore(view, current.account.card, due);
+    const granted = grantedOf(view, current.account.card, due);
     from = standingOf(current);
     let last = causeId;
     for (const bonus of due) {

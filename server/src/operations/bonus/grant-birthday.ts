@@ -7,7 +7,7 @@ import type { Account } from '../account/account.ts';
 import { cardHistory } from '../account/card-history.ts';
 import { followRow } from './follow-row.ts';
 import { type Counting, grantBonus } from './grant-bonus.ts';
-import { type Granted, grantedBefore } from './granted.ts';
+import { type GrantedOf, grantedBefore } from './granted.ts';
 
 function isActiveAt({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean {
   const history = [{ at: state_changed_at, status: status as ProgramStatus }];
@@ -27,23 +27,28 @@ export function grantOnBirthday(view: View, account: Account, at: number): Accou
   return grantBirthday(view, { account, counters }, at).account;
 }
 
-/** The same, whatever instant of the day it is. `granted` is given where the store does not know the card yet. */
-export function grantBirthday(view: View, counting: Counting, day: number, granted?: Granted): Counting {
+/** The same, whatever instant of the day it is. */
+export function grantBirthday(
+  view: View,
+  counting: Counting,
+  day: number,
+  grantedOf: GrantedOf = grantedBefore,
+): Counting {
   const { card, program, rules, zone } = counting.account;
   const at = Math.max(day, card.created_at);
   if (!asksForBirthdays(rules) || card.status !== 'active' || !isActiveAt(program, at)) return counting;
   const bonuses = birthdayBonuses(rules, zone, day);
-  const known = granted ?? grantedBefore(view, card, bonuses);
+  const granted = grantedOf(view, card, bonuses);
   const cause = { at, rules, rulesVersion: program.rules_version, causeId: null };
   let current = counting;
   for (const bonus of bonuses) {
-    const made = grantBonus(view, current, bonus, cause, known);
+    const made = grantBonus(view, current, bonus, cause, granted);
     if (!made) continue;
     const before = { tierId: current.account.card.tier_id, counters: current.counters };
     current = followRow(view, made, {
       before,
       cause: { ...cause, causeId: made.transactionId },
-      ...(granted ? { grantedOf: () => granted } : {}),
+      grantedOf,
     });
   }
   return current;

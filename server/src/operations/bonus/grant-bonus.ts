@@ -53,8 +53,8 @@ export function grantBonus(
   const customer = tags.length > 0 || birthday !== null ? customerOf(view, card) : null;
   const members = memberOf(view, card, campaign.when.member_of, at);
   if (!bonusHolds(campaign, { zone, at, tierId: levelId ?? card.tier_id, customer, memberOf: members })) return null;
-  const reference = granted.find(bonus);
-  if (typeof reference !== 'string') return null;
+  const reference = granted.next(bonus);
+  if (reference === null) return null;
   const booked = book(view, account, movementOf(view, account, { bonus, cause, reference }));
   const changes = bonusChanges(booked.row, localDay(zone, at));
   // Where counters are not kept yet, they are summed up from the ledger once rules ask for them.

@@ -1,49 +1,70 @@
-import { bonusReference, isTakenBack } from '../../domain/bonus/bonus-reference.ts';
+import { bonusKey, bonusReference, isTakenBack } from '../../domain/bonus/bonus-reference.ts';
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
-import { forebearsOf } from '../account/chain.ts';
+import { type CardIds, cardIdsOf } from './card-ids.ts';
+
+type Transaction = Row<'transactions'>;
 
 /** How many rows of one bonus are looked up at once, after the first. */
 const laterRows = 8;
 
-/** A card and those that it took the place of, or took in: a bonus is granted once to all of them. */
-function cardsOf(view: View, card: Row<'cards'>): readonly string[] {
-  return [card, ...forebearsOf(view, card)].map(({ id }) => id);
-}
-
-/** What is known of bonuses that a card was granted. */
+/** What is known of the bonuses that a card and its customer were granted. */
 export interface Granted {
-  /** The row of a bonus that stands, or the reference that its next row has. */
-  find(bonus: Bonus): Row<'transactions'> | string;
+  /** The reference of the next row of a bonus; null where the customer has the bonus, on this card or another one. */
+  next(bonus: Bonus): string | null;
 }
 
-/** Of a card that is only being issued, nothing was granted before. */
-export const grantedNothing: Granted = { find: (bonus) => bonusReference(bonus, 1) };
+const noCards: CardIds = { own: [], others: [] };
 
-/** Looks all bonuses up at once that may be granted, so that many cost no more round trips than one. */
-export function grantedBefore(view: View, card: Row<'cards'>, bonuses: readonly Bonus[]): Granted {
-  const cards = cardsOf(view, card);
-  const valuesOf = (bonus: Bonus, nth: number) =>
-    cards.map((cardId) => [cardId, 'bonus', bonusReference(bonus, nth)] as const);
-  view.expect(
-    'transactions',
-    'reference',
-    bonuses.flatMap((bonus) => valuesOf(bonus, 1)),
-  );
-  const rowOf = (bonus: Bonus, nth: number) =>
-    valuesOf(bonus, nth)
-      .map((values) => view.one('transactions', 'reference', values))
-      .find((row) => row !== null);
+/** Finds what was granted of some bonuses. */
+export type GrantedOf = (view: View, card: Row<'cards'>, bonuses: readonly Bonus[]) => Granted;
+
+/** Looks up all bonuses at once that may be granted, so that many cost no more round trips than one. */
+export const grantedBefore: GrantedOf = (view, card, bonuses) =>
+  grantedOn(view, bonuses.length === 0 ? noCards : cardIdsOf(view, card), bonuses);
+
+/** Of a card that is being issued: what its customer was granted on other cards. */
+export const grantedElsewhere: GrantedOf = (view, card, bonuses) =>
+  grantedOn(view, bonuses.length === 0 ? noCards : { ...cardIdsOf(view, card), own: [] }, bonuses);
+
+function grantedOn(view: View, { own, others }: CardIds, bonuses: readonly Bonus[]): Granted {
+  const cards = [...own, ...others];
+  const firsts = bonuses.map((bonus) => bonusReference(bonusKey(bonus), 1));
+  expectRows(view, cards, firsts);
   return {
-    find(bonus) {
-      for (let nth = 1; ; nth += 1) {
-        const later = Array.from({ length: laterRows }, (_, index) => valuesOf(bonus, nth + index));
-        if (nth % laterRows === 2) view.expect('transactions', 'reference', later.flat());
-        const row = rowOf(bonus, nth);
-        if (!row) return bonusReference(bonus, nth);
-        if (!isTakenBack(row)) return row;
+    next(bonus) {
+      const key = bonusKey(bonus);
+      const used = new Set<string | null>();
+      for (const row of bonusRows(view, cards, key)) {
+        if (!isTakenBack(row)) return null;
+        if (own.includes(row.card_id)) used.add(row.reference);
       }
+      let nth = 1;
+      while (used.has(bonusReference(key, nth))) nth += 1;
+      return bonusReference(key, nth);
     },
   };
 }
+
+/** The rows of a bonus that stand on some cards: each card of a merge may have brought one. */
+export const standingRows = (view: View, cards: readonly string[], key: string): readonly Transaction[] =>
+  [...bonusRows(view, cards, key)].filter((row) => !isTakenBack(row));
+
+/** All rows of a bonus on some cards. A card and those before it number them without gaps. */
+function* bonusRows(view: View, cards: readonly string[], key: string): Generator<Transaction> {
+  for (let nth = 1; ; nth += 1) {
+    const later = Array.from({ length: laterRows }, (_, index) => bonusReference(key, nth + index));
+    if (nth % laterRows === 2) expectRows(view, cards, later);
+    const rows = cards.flatMap((id) => view.all('transactions', 'reference', [id, 'bonus', bonusReference(key, nth)]));
+    if (rows.length === 0) return;
+    yield* rows;
+  }
+}
+
+const expectRows = (view: View, cards: readonly string[], references: readonly string[]): void =>
+  view.expect(
+    'transactions',
+    'reference',
+    references.flatMap((reference) => cards.map((id) => [id, 'bonus', reference])),
+  );

@@ -12,6 +12,7 @@ import { accountNeeds, openAccount } from '../account/open-account.ts';
 import { changedMembership } from '../account/settle-membership.ts';
 import { beforeToday, birthdayOf } from '../bonus/birthday-dates.ts';
 import { cardOf, matchVersion, type NamedVersions } from '../guards.ts';
+import { undoDoubles } from '../movements/undo-doubles.ts';
 import { changed } from '../replies.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from './card-guards.ts';
 import { accountCard, changeCard } from './change-card.ts';
@@ -34,9 +35,9 @@ export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch
       throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
     const changes = changesOf(view, card, patch);
     if (Object.keys(changes).length === 0) return changed(accountCard(account));
-    return changed(
-      changeCard(view, withBirthday(view, account, changes), changes, membershipOf(view, account, changes)).resource,
-    );
+    const before = withBirthday(view, account, changes);
+    const { account: after } = changeCard(view, before, changes, membershipOf(view, account, changes));
+    return changed(accountCard(changes.customer_id ? undoDoubles(view, caller, after) : after));
   },
 });
 

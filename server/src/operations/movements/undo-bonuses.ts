@@ -1,9 +1,12 @@
+import { bonusKey } from '../../domain/bonus/bonus-reference.ts';
 import { bonusesNoLongerDue } from '../../domain/bonus/bonuses-due.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service.ts';
+import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../account/account.ts';
-import { grantedBefore } from '../bonus/granted.ts';
+import { chainOf } from '../bonus/card-ids.ts';
+import { standingRows } from '../bonus/granted.ts';
 import { rulesAt } from '../cards/rules-at.ts';
 import { type Undone, undo } from './undo.ts';
 
@@ -16,19 +19,30 @@ export function undoBonuses(view: View, caller: Caller, first: Undone): Account 
   const open: Undone[] = [first];
   for (let undone = open.shift(); undone; undone = open.shift()) {
     for (const bonus of bonusesLost(view, account, undone)) {
-      const row = grantedBefore(view, account.card, [bonus]).find(bonus);
-      if (typeof row === 'string' || row.amount === 0) continue;
-      const next = undo(view, caller, account, {
-        original: row,
-        reversal: { amount: row.amount, units: row.delta - row.reversed_delta, isWhole: true },
-        row: { cause_id: undone.booked.row.id },
-      });
-      account = next.account;
-      open.push(next);
+      for (const row of standingRows(view, chainOf(view, account.card), bonusKey(bonus))) {
+        if (row.amount === 0) continue;
+        const next = undoBonus(view, caller, account, row, { cause_id: undone.booked.row.id });
+        account = next.account;
+        open.push(next);
+      }
     }
   }
   return account;
 }
+
+/** Takes back the whole of one bonus. */
+export const undoBonus = (
+  view: View,
+  caller: Caller,
+  account: Account,
+  row: Row<'transactions'>,
+  why: Partial<Pick<Row<'transactions'>, 'cause_id' | 'reason'>>,
+): Undone =>
+  undo(view, caller, account, {
+    original: row,
+    reversal: { amount: row.amount, units: row.delta - row.reversed_delta, isWhole: true },
+    row: why,
+  });
 
 function bonusesLost(view: View, { program, rules: now, zone }: Account, { original, before, after }: Undone) {
   if (!('campaigns' in now)) return [];

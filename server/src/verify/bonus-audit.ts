@@ -1,0 +1,21 @@
+import { isTakenBack, keyOfReference } from '../domain/bonus/bonus-reference.ts';
+import type { Row } from '../storage/tables.ts';
+
+/** Checks that no customer has one bonus of a program twice. What was granted to a card without a customer is the card's. */
+export class BonusAudit {
+  /** Customers by program and bonus. */
+  readonly #granted = new Map<string, Set<string>>();
+
+  constructor(readonly report: (violation: string) => void) {}
+
+  addTransaction(row: Row<'transactions'>): void {
+    const { kind, reference, customer_id: customer, program_id: program } = row;
+    if (kind !== 'bonus' || reference === null || customer === null || isTakenBack(row)) return;
+    const key = keyOfReference(reference);
+    const granted = this.#granted.get(`${program} ${key}`) ?? new Set();
+    this.#granted.set(`${program} ${key}`, granted);
+    if (granted.has(customer))
+      this.report(`transaction ${row.id}: grants ${key} of program ${program} to customer ${customer} again`);
+    granted.add(customer);
+  }
+}
