@@ -32,9 +32,14 @@ module.exports = {
     never('server-not-to-sdk', 'The server must not know its clients.', { path: at('server/') }, { path: at('sdk/') }),
     never(
       'domain-is-pure',
-      'The domain decides: no I/O, no clock, no libraries but the contract and the one for dates.',
+      'The domain decides: no I/O, no clock, no libraries but the contract and those for dates and phone numbers.',
       { path: at('server/src/domain/') },
-      { pathNot: [at('server/src/domain/|contract/src/'), '(?:^|/node_modules/)temporal-(?:polyfill|spec)(?:/|$)'] },
+      {
+        pathNot: [
+          at('server/src/domain/|contract/src/'),
+          '(?:^|/node_modules/)(?:temporal-(?:polyfill|spec)|libphonenumber-js)(?:/|$)',
+        ],
+      },
     ),
     never(
       'storage-not-to-the-edges',

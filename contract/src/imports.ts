@@ -104,10 +104,28 @@ export const importColumnOptions = {
     .meta({ description: 'Ignores every column that no field is known for; without it they are refused.' }),
 };
 
+/** How texts in rows and cells are read. */
+export const importCellOptions = {
+  default_country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' })
+    .optional()
+    .meta({
+      description:
+        'The country of phone numbers that are written without one, as an ISO 3166 code of two letters. Without it they are refused.',
+      examples: ['DE'],
+    }),
+  date_order: z.enum(['dmy', 'mdy'], { error: 'must be dmy (day first) or mdy (month first)' }).optional().meta({
+    description:
+      'Whether the day or the month is first in dates such as 03/04/2025. Without it such a date is read as the other dates of its column allow, and refused where they allow both.',
+  }),
+};
+
 /** What an import takes besides rows that are well formed already. */
 export const importRequestShape = {
   csv: z.string().min(1).optional().meta({ description: 'A CSV file, as text; instead of `rows`.' }),
   ...importColumnOptions,
+  ...importCellOptions,
 };
 
 export const ImportRequest = z

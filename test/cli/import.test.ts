@@ -52,6 +52,46 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     );
   });
 
+  it('takes a customer list as a spreadsheet saves it, with national numbers and dates in one order', async () => {
+    const file = join(folder.path, 'list.csv');
+    // In Windows-1252, 0x93 and 0x94 are quotation marks, and 0x8c is Œ.
+    const rows = [
+      'customer_external_id;name;phone;birthday;marketing_consent;',
+      'l-1;J\xe9r\xf4me \x93Zo\xe9\x94 M\xfcller;0151 12345678;03.04.1990;ja;',
+      ';;;;;',
+      'l-2;\x8cuvre',
+    ];
+    writeFileSync(file, Buffer.from(rows.join('\r\n'), 'latin1'));
+    const asked = ['--country', 'de', '--date-order', 'dmy', '--encoding', 'windows-1252', '--json'];
+    const { code, stdout } = await run(file, ...asked);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { rows: 2, created: 2, refused: 0 }]);
+    const server = await startServer(database);
+    const search = { key: business.key, body: { external_id: 'l-1' } };
+    const { json } = await send(server.url, 'POST', '/v1/customers/search', search);
+    expect(json.data).toMatchObject([
+      { name: 'Jérôme “Zoé” Müller', phone: '+4915112345678', birthday: '1990-04-03', marketing_consent: true },
+    ]);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('refuses cells that can be read in two ways, each with its line, column, readings and fix', async () => {
+    const file = join(folder.path, 'unclear.csv');
+    writeFileSync(file, 'customer_external_id,phone,birthday\nu-1,0151 12345678,\nu-2,,03/04/1990\n');
+    expect((await run(file)).code).toBe(1);
+    const report = readFileSync(`${file}.refused.csv`, 'utf8');
+    expect(report).toMatch(/^2,invalid_request,"phone","has no country code.+--country DE/m);
+    expect(report).toMatch(/^3,invalid_request,"birthday","""03.04.1990"" can be 3 April 1990 .+--date-order dmy/m);
+  });
+
+  it.each([
+    [['--country', 'XX'], "option '--country <code>' argument 'XX' is invalid. It is not a country."],
+    [['--encoding', 'ebcdic'], "option '--encoding <name>' argument 'ebcdic' is invalid."],
+  ])('refuses %j and names what it may be', async (asked, said) => {
+    const { code, stderr } = await run('any.csv', ...asked);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(said);
+  });
+
   it.each([
     ['rows', '{"rows": [{"customer_external_id": "ROW"}]}'],
     ['list', '[{"customer_external_id": "ROW"}]'],
@@ -90,7 +130,7 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     [
       'latin.csv',
       Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xe9]),
-      'FILE is not UTF-8. Save it as CSV UTF-8, then import it again.',
+      'FILE is not UTF-8. Save it as CSV UTF-8, or name its encoding: Excel on Windows saves windows-1252 in America and western Europe (--encoding windows-1252).',
     ],
   ])('refuses %s with exit code 2 and says why, before it takes a row', async (name, content, said) => {
     const file = join(folder.path, name);

@@ -83,7 +83,8 @@ export const apiKeys = c.router({
     query: noQuery,
     responses: { 204: c.noBody(), ...problems },
     summary: 'Revoke an API key',
-    description: 'The next request with it is refused; where several servers run, the others refuse reads within 5 seconds. Revoking a revoked key changes nothing.',
+    description:
+      'The next request with it is refused; where several servers run, the others refuse reads within 5 seconds. Revoking a revoked key changes nothing.',
     metadata: about({
       operationId: 'revokeApiKey',
       scope: 'admin',

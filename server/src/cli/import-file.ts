@@ -1,30 +1,42 @@
 import { readFileSync, statSync } from 'node:fs';
+import type { CellOptions } from '../domain/imports/cells/cell.ts';
+import { readCells } from '../domain/imports/cells/read-cells.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows } from '../domain/imports/import-lines.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { type Encoding, textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import { CommandFailure } from './output.ts';
+
+/** How the file is to be read. */
+export interface FileOptions extends CellOptions {
+  readonly encoding: Encoding | null;
+}
+
+const noEncoding =
+  'Save it as CSV UTF-8, or name its encoding: Excel on Windows saves windows-1252 in America and western Europe (--encoding windows-1252).';
+const otherEncoding = 'Name the encoding that it was saved in with --encoding.';
 
 /** Far below the longest string that there can be. */
 const maxFileBytes = 256 * 1_024 * 1_024;
 
 /** The rows of a file: JSON (`{"rows": […]}`, or the list alone) where its name ends so, else CSV. All of it is looked at first. */
-export function readImportFile(path: string): readonly ImportLine[] {
-  const text = readText(path);
+export function readImportFile(path: string, options: FileOptions): readonly ImportLine[] {
+  const text = readText(path, options.encoding);
   const lines = path.toLowerCase().endsWith('.json') ? linesOfJson(path, text) : linesOfFile(path, text);
   if (lines.length === 0) throw new CommandFailure(`${path} has no rows. Put one below the names of the columns.`, 2);
-  return lines;
+  return readCells(lines, options);
 }
 
-function readText(path: string): string {
+function readText(path: string, encoding: Encoding | null): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new CommandFailure(`There is no file ${path}. Name the file that has the rows.`, 2);
   if (size > maxFileBytes)
     throw new CommandFailure(`${path} is larger than ${maxFileBytes} bytes. Split it, and import each part.`, 2);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    return textOfFile(readFileSync(path), encoding);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new CommandFailure(`${path} is not UTF-8. Save it as CSV UTF-8, then import it again.`, 2);
+    if (!(error instanceof WrongEncoding)) throw error;
+    throw new CommandFailure(`${path} ${error.message}. ${encoding ? otherEncoding : noEncoding}`, 2);
   }
 }
 
@@ -51,7 +63,7 @@ function linesOfJson(path: string, text: string): readonly ImportLine[] {
 function rowsIn(path: string, text: string): readonly unknown[] {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new CommandFailure(`${path} is not JSON: ${error.message}. Mend it, or name it .csv.`, 2);

@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import cliProgress from 'cli-progress';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { pino } from 'pino';
 import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
+import type { CellOptions, DateOrder } from '../domain/imports/cells/cell.ts';
+import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
 import type { ImportLine } from '../domain/imports/import-lines.ts';
+import { type Encoding, encodings } from '../imports/file-text.ts';
 import { importLeaseMs, workOnImport } from '../imports/work-on-import.ts';
 import { createImport } from '../operations/imports/create-import.ts';
 import { getImport } from '../operations/imports/get-import.ts';
@@ -24,6 +27,9 @@ interface ImportOptions {
   readonly mode: Mode;
   readonly report?: string;
   readonly json?: boolean;
+  readonly country?: CellOptions['country'];
+  readonly dateOrder?: DateOrder;
+  readonly encoding?: Encoding;
 }
 
 export function addImportCommand(program: Command, config: () => Config): void {
@@ -38,6 +44,22 @@ export function addImportCommand(program: Command, config: () => Config): void {
       '--report <file>',
       'where refused rows are written with line and reason, as CSV; <file>.refused.csv unless given',
     )
+    .addOption(
+      new Option('--country <code>', 'the country of phone numbers that are written without one, such as DE').argParser(
+        countryOption,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--date-order <order>',
+        'whether the day or the month is first in dates such as 03/04/2025; as the other dates of the column show unless given',
+      ).choices(['dmy', 'mdy']),
+    )
+    .addOption(
+      new Option('--encoding <name>', 'of the file; UTF-8, or UTF-16 with a byte order mark, unless given').choices(
+        encodings,
+      ),
+    )
     .option('--json', 'print JSON')
     .action((file: string, options: ImportOptions) => importFile(config(), pathOf(file), options));
 }
@@ -47,17 +69,24 @@ const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.',
 
 type Outcome = Awaited<ReturnType<typeof getImport>>;
 
+function countryOption(code: string): NonNullable<CellOptions['country']> {
+  const country = countryOf(code);
+  if (country) return country;
+  throw new InvalidArgumentError(`It ${notACountry}.`);
+}
+
 async function importFile(config: Config, path: string, options: ImportOptions): Promise<void> {
-  const lines = readImportFile(path);
   const bar = new cliProgress.SingleBar({
     format: 'importing {bar} {percentage}% | {value} of {total} rows | {eta} s left',
     hideCursor: true,
     clearOnComplete: true,
   });
-  if (!options.json) bar.start(lines.length, 0);
-  const outcomes = await withService(config, async (service) => {
+  const { country = null, dateOrder = null, encoding = null } = options;
+  const { lines, outcomes } = await withService(config, async (service) => {
     const caller = await callerOf(service, options.business, options.mode);
-    return importLines(service, caller, lines, (done) => bar.update(done));
+    const lines = readImportFile(path, { country, dateOrder, encoding, timeZone: caller.business.timezone });
+    if (!options.json) bar.start(lines.length, 0);
+    return { lines, outcomes: await importLines(service, caller, lines, (done) => bar.update(done)) };
   }).finally(() => bar.stop());
   const report = pathOf(options.report ?? `${path}.refused.csv`);
   const refused = outcomes.flatMap((one) => one.refused);

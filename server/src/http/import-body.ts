@@ -1,5 +1,8 @@
 import { importRequestShape, maxImportRows } from '@loyalty-service/contract/imports';
 import { z } from 'zod';
+import type { CellOptions } from '../domain/imports/cells/cell.ts';
+import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
+import { readCells } from '../domain/imports/cells/read-cells.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../domain/imports/import-lines.ts';
@@ -18,17 +21,28 @@ const Body = z
   .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), { error: 'needs either rows or csv' });
 
 /**
- * The rows of an import's body: a CSV file as text, or JSON.
+ * The rows of an import's body: a CSV file as text, or JSON. Times without an offset are of the zone of the business.
  *
  * @throws Refusal `invalid_request`
  */
-export function importLinesOf(body: unknown): readonly ImportLine[] {
-  if (typeof body === 'string') return linesOfFile(body, {});
+export function importLinesOf(body: unknown, timeZone: string): readonly ImportLine[] {
+  if (typeof body === 'string') return readCells(linesOfFile(body, {}), cellOptionsOf({}, timeZone));
   const parsed = Body.safeParse(body);
   if (!parsed.success) throw invalidBody(parsed.error.issues, body);
   const { rows = [], csv } = parsed.data;
-  const options = columnOptionsOf(parsed.data);
-  return csv === undefined ? linesOfRows(rows, options) : linesOfFile(csv, options ?? {});
+  const columns = columnOptionsOf(parsed.data);
+  const lines = csv === undefined ? linesOfRows(rows, columns) : linesOfFile(csv, columns ?? {});
+  return readCells(lines, cellOptionsOf(parsed.data, timeZone));
+}
+
+type Given = Pick<z.infer<typeof Body>, 'default_country' | 'date_order'>;
+
+function cellOptionsOf({ default_country: code, date_order }: Given, timeZone: string): CellOptions {
+  const country = code === undefined ? null : countryOf(code);
+  if (code === undefined || country) return { country, dateOrder: date_order ?? null, timeZone };
+  throw new Refusal('invalid_request', `/default_country ${notACountry}.`, {}, [
+    { in: 'body', pointer: '/default_country', code: 'invalid_value', detail: notACountry },
+  ]);
 }
 
 /** Null where the columns have the names of our fields. */

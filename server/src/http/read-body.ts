@@ -2,6 +2,7 @@ import { withoutNulls } from '@loyalty-service/contract/nulls';
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
+import { textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import { exchangeOf, metadataOf, type RoutedRequest } from './exchange.ts';
 import { findProto } from './field-errors.ts';
 import { isCsv } from './media-type.ts';
@@ -54,16 +55,18 @@ function bodySchemaOf(req: Request): z.ZodType | null {
 
 function decodeCsv(bytes: Buffer): string {
   try {
-    return decoder.decode(bytes);
+    return textOfFile(bytes);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Refusal('invalid_request', 'The file is not UTF-8. Save it as CSV UTF-8, then send it again.', {}, [
-      { in: 'body', pointer: '', code: 'invalid_value', detail: 'is not UTF-8' },
-    ]);
+    if (!(error instanceof WrongEncoding)) throw error;
+    throw new Refusal(
+      'invalid_request',
+      'The file is neither UTF-8 nor UTF-16. Save it as CSV UTF-8, then send it again.',
+      {},
+      [{ in: 'body', pointer: '', code: 'invalid_value', detail: 'is neither UTF-8 nor UTF-16' }],
+    );
   }
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Leaves out a byte order mark, which JSON.parse refuses. RFC 8259, section 8.1, lets a parser ignore it. */
 const jsonDecoder = new TextDecoder('utf-8', { fatal: true });
 const mayHoldProto = /__proto__|\\u005f/i;

@@ -1051,6 +1051,10 @@ export interface ImportRequest {
   ignore?: Array<string> | undefined;
   /** Ignores every column that no field is known for; without it they are refused. */
   ignore_unknown?: boolean | undefined;
+  /** The country of phone numbers that are written without one, as an ISO 3166 code of two letters. Without it they are refused. */
+  default_country?: string | undefined;
+  /** Whether the day or the month is first in dates such as 03/04/2025. Without it such a date is read as the other dates of its column allow, and refused where they allow both. */
+  date_order?: 'dmy' | 'mdy' | undefined;
 }
 
 /** A customer (`customer_external_id` and what is known of them), a card (`program_id`) or both, and what is on the card. What is there already is found by its external id, by its code, or as the customer’s card of the program, and stays as it is. */

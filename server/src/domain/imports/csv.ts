@@ -13,14 +13,20 @@ export class BrokenCsv extends Error {
   }
 }
 
-const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
+const inQuotes = /"(?:[^"]|"")*"/g;
+/** Far more than names of columns take. */
+const maxHeaderCharacters = 65_536;
 
 /** That of the line which names the columns: spreadsheets write others than the comma, by country. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/\r|\n/, 1);
+  const [header = ''] = text.slice(0, maxHeaderCharacters).replace(inQuotes, '').trimStart().split(/\r|\n/, 1);
   const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
+
+/** A first line that says by what the fields are separated, as spreadsheets read and write it. */
+const separatorLine = /^"?sep=([^"\r\n])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
 const byteOrderMark = '\ufeff';
 const quote = '"';
@@ -34,9 +40,10 @@ const quote = '"';
  */
 export function* csvRecords(file: string): Iterable<CsvRecord> {
   const text = file.startsWith(byteOrderMark) ? file.slice(1) : file;
-  const delimiter = delimiterOf(text);
-  let line = 1;
-  for (let at = 0; at < text.length; ) {
+  const separator = separatorLine.exec(text);
+  const delimiter = separator?.[1] ?? delimiterOf(text);
+  let line = separator ? 2 : 1;
+  for (let at = separator?.[0].length ?? 0; at < text.length; ) {
     const record = readRecord(text, at, { delimiter, line });
     if (record.fields.length > 1 || record.fields[0] !== '' || record.fault) yield { ...record, line };
     at = record.end;
@@ -57,11 +64,13 @@ function readRecord(text: string, start: number, { delimiter, line }: { delimite
   let fault: string | null = null;
   let lines = 0;
   for (let at = start; ; ) {
-    const quoted = text[at] === quote;
-    const field = quoted ? readQuoted(text, at, line + lines) : { value: '', end: at, lines: 0 };
+    const opening = firstOf(text, at, delimiter);
+    const quoted = text[opening] === quote;
+    const field = quoted ? readQuoted(text, opening, line + lines) : { value: '', end: at, lines: 0 };
     lines += field.lines;
     const end = plainEnd(text, field.end, delimiter);
-    const rest = text.slice(field.end, end);
+    const behind = text.slice(field.end, end);
+    const rest = quoted && behind.trim() === '' ? '' : behind;
     if (rest.includes(quote)) fault = 'has a quote inside a field; put the whole field into quotes and double it';
     else if (quoted && rest !== '') fault = 'has text behind a closing quote; put the whole field into quotes';
     fields.push(field.value + rest);
@@ -72,6 +81,13 @@ function readRecord(text: string, start: number, { delimiter, line }: { delimite
     const isPair = text[end] === '\r' && text[end + 1] === '\n';
     return { fields, fault, end: end + (isPair ? 2 : 1), lines: lines + 1 };
   }
+}
+
+/** Where a field begins, behind blanks. */
+function firstOf(text: string, start: number, delimiter: string): number {
+  let at = start;
+  while (text[at] !== delimiter && (text[at] === ' ' || text[at] === '\t' || text[at] === '\u00a0')) at += 1;
+  return at;
 }
 
 function plainEnd(text: string, start: number, delimiter: string): number {

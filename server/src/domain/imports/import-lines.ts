@@ -3,7 +3,8 @@ import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
 import type { ColumnOptions } from './column-options.ts';
 import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
-import { type CsvRecord, csvRecords } from './csv.ts';
+import type { CsvRecord } from './csv.ts';
+import { csvTable } from './csv-table.ts';
 import { reasonColumn } from './import-fields.ts';
 
 /** A row as it was sent, not judged yet. */
@@ -13,6 +14,10 @@ export interface ImportLine {
   readonly fields: Readonly<Record<string, unknown>> | null;
   /** What is wrong with its form. */
   readonly fault: string | null;
+  /** The column that the fault is about, if it is about one. */
+  readonly field?: string;
+  /** The opening balance as it was written, if that was with decimals. */
+  readonly decimals?: string;
 }
 
 export type ImportKind = 'customers' | 'cards' | 'balances';
@@ -52,7 +57,7 @@ const withoutReason = ({ [reasonColumn]: _reason, ...fields }: Fields): Fields =
 function fieldReader(rows: readonly Fields[], options: ColumnOptions): (row: Fields) => Fields {
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const plan = planColumns(header, options);
-  return (row) => readFields(fieldsOfRow(plan, (index) => row[header[index] ?? '']));
+  return (row) => Object.fromEntries(fieldsOfRow(plan, (index) => row[header[index] ?? '']));
 }
 
 /**
@@ -63,7 +68,7 @@ function fieldReader(rows: readonly Fields[], options: ColumnOptions): (row: Fie
  */
 export function* linesOfCsv(file: string, options: ColumnOptions = {}): Iterable<ImportLine> {
   let plan: ColumnPlan | null = null;
-  for (const record of csvRecords(file)) {
+  for (const record of csvTable(file)) {
     if (plan) yield lineOf(record, plan);
     else plan = planOf(record, options);
   }
@@ -82,25 +87,7 @@ function refuseHeader(code: string, detail: string): never {
 
 function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLine {
   if (fault) return { line, fields: null, fault };
-  if (fields.length !== plan.width)
-    return { line, fields: null, fault: `has ${fields.length} fields, the first line names ${plan.width} columns` };
-  return { line, fields: readFields(fieldsOfRow(plan, (index) => fields[index])), fault: null };
-}
-
-const readFields = (fields: ReadonlyMap<string, unknown>): Fields =>
-  Object.fromEntries(
-    [...fields].map(([field, value]) => [field, typeof value === 'string' ? read(field, value) : value]),
-  );
-
-const wholeNumber = /^-?\d{1,16}$/;
-const booleans: Readonly<Record<string, boolean>> = { true: true, false: false };
-
-/** Text stays what it is where it is not of its column's form: the row's schema says so then. */
-function read(column: string, text: string): unknown {
-  if (column === 'tags') return text.split('|').map((tag) => tag.trim());
-  if (column === 'opening_balance') return wholeNumber.test(text) ? Number(text) : text;
-  if (column === 'marketing_consent') return booleans[text.toLowerCase()] ?? text;
-  return text;
+  return { line, fields: Object.fromEntries(fieldsOfRow(plan, (index) => fields[index])), fault: null };
 }
 
 /** Refuses a file without rows, or with more than one import takes. */

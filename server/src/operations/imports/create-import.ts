@@ -3,6 +3,10 @@ import { importResource } from '../../resources/import.ts';
 import type { Intent } from '../../service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
+/** What is kept of a row until it is done with. */
+const dataOf = ({ fields, fault, field, decimals }: ImportLine) =>
+  fault === null ? { fields, decimals } : { fault, field };
+
 /** Keeps the rows; whoever works on imports takes them from there, or, for so long, who asks. */
 export const createImport = (lines: readonly ImportLine[], leaseMs = 0): Intent => ({
   needs: [],
@@ -30,7 +34,7 @@ export const createImport = (lines: readonly ImportLine[], leaseMs = 0): Intent 
         ...tenant,
         import_id: row.id,
         line: line.line,
-        data: JSON.stringify(line.fault === null ? { fields: line.fields } : { fault: line.fault }),
+        data: JSON.stringify(dataOf(line)),
         customer_external_id: customerIn(line),
         code: null,
         field: null,

@@ -4,8 +4,11 @@ import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
 import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { unitOf } from '../../domain/unit-of.ts';
 import type { NewId } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
+import { rulesOf } from '../../resources/program.ts';
 import type { Caller, Intent } from '../../service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -16,6 +19,13 @@ import { findImportedCards, putImportedCard } from './imported-card.ts';
 import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-row.ts';
 
 type Fields = z.infer<typeof ImportRow>;
+
+/** A row that is well formed. */
+export interface ReadRow {
+  readonly fields: Fields;
+  /** The opening balance as it was written, if that was with decimals. */
+  readonly decimals: string | null;
+}
 
 /** What a row would make, by name: the same in each plan of its batch, so that rows behind it find what it made. */
 export interface FreshNames {
@@ -31,11 +41,11 @@ export const freshNames = (newId: NewId): FreshNames => ({
 });
 
 /** Makes what a row says and is not there: all of it, or it is refused. What is there stays as it is. */
-export const importRow = (caller: Caller, name: RowName, fields: Fields, fresh: FreshNames): Intent => ({
-  needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, fields)],
+export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: FreshNames): Intent => ({
+  needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
   decide(view) {
     const row = unsettledRow(view, name);
-    if (row) settleRow(view, row, takeRow(view, caller, fields, fresh) ? 'created' : 'unchanged');
+    if (row) settleRow(view, row, takeRow(view, caller, asked, fresh) ? 'created' : 'unchanged');
     return { status: 204, body: '' };
   },
 });
@@ -48,15 +58,24 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
 ];
 
 /** Answers whether it made anything. */
-function takeRow(view: View, caller: Caller, row: Fields, fresh: FreshNames): boolean {
+function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow, fresh: FreshNames): boolean {
   const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
   if (!row.program_id) return customer?.isNew ?? false;
   const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');
+  if (decimals !== null && unitOf(rulesOf(program).kind) === 'minor') refuseDecimals(decimals);
   const asked = { row, program, customer };
   const [known, ...closed] = findImportedCards(view, asked);
   const cardId = known ? known.id : putImportedCard(view, caller, asked, fresh);
   const isBooked = row.opening_balance ? bookOpeningBalance(view, caller, { cardId, closed }, row) : false;
   return isBooked || known === undefined || (customer?.isNew ?? false);
+}
+
+/** Money is imported in minor units. Decimals say that other units may be meant, a hundred times as much. */
+function refuseDecimals(text: string): never {
+  const detail = `"${text}" can be minor units or an amount with decimals. Write minor units without decimals, such as 5000 for 50.00`;
+  throw new Refusal('invalid_request', `/opening_balance ${detail}.`, {}, [
+    { in: 'body', pointer: '/opening_balance', code: 'invalid_value', detail },
+  ]);
 }
 
 interface TakenCustomer {

@@ -5,13 +5,16 @@ import { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { freshNames, importRow } from './import-row.ts';
+import { freshNames, importRow, type ReadRow } from './import-row.ts';
 import { type RowRefusal, refuseRow } from './settle-row.ts';
 
 /** Rows that are under way together: what one transaction takes. */
 const pieceRows = 256;
 
-const Kept = z.union([z.object({ fields: z.unknown() }), z.object({ fault: z.string() })]);
+const Kept = z.union([
+  z.object({ fields: z.unknown(), decimals: z.string().optional() }),
+  z.object({ fault: z.string(), field: z.string().optional() }),
+]);
 
 export interface Piece {
   /** The last line of it; null where nothing is left. */
@@ -70,7 +73,7 @@ async function takeRow(
   const refuse = (refused: RowRefusal) => submit(refuseRow(caller.tenant, name, refused), null);
   if ('refused' in judged) return void (await refuse(judged.refused));
   try {
-    await submit(importRow(caller, name, judged.fields, freshNames(service.newId)), caller.keyId);
+    await submit(importRow(caller, name, judged, freshNames(service.newId)), caller.keyId);
   } catch (error) {
     if (error instanceof Refusal && isPassing(error)) throw error;
     await refuse(refusalOf(error));
@@ -90,11 +93,14 @@ function refusalOf(error: unknown): RowRefusal {
 
 const fieldOf = (pointer: string): string => pointer.slice(1).split('/', 1)[0] ?? '';
 
-function judge(data: string): { readonly fields: z.infer<typeof ImportRow> } | { readonly refused: RowRefusal } {
+function judge(data: string): ReadRow | { readonly refused: RowRefusal } {
   const kept = Kept.parse(JSON.parse(data));
-  if ('fault' in kept) return { refused: { code: 'invalid_request', field: null, detail: kept.fault } };
+  if ('fault' in kept)
+    return {
+      refused: { code: 'invalid_request', field: kept.field?.slice(0, maxFieldName) ?? null, detail: kept.fault },
+    };
   const parsed = ImportRow.safeParse(withoutNulls(ImportRow, kept.fields));
-  if (parsed.success) return { fields: parsed.data };
+  if (parsed.success) return { fields: parsed.data, decimals: kept.decimals ?? null };
   const [issue] = parsed.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const field = unknown ?? String(issue?.path[0] ?? '');

@@ -1,0 +1,75 @@
+import { bareTextOf, quoted, type Read } from './cell.ts';
+
+/** What stands before the decimals. */
+type DecimalMark = '.' | ',';
+
+interface Written {
+  /** The readings of the number, as decimal text; two where it depends on the mark. */
+  readonly readings: readonly string[];
+  /** The decimal mark that it shows, if it shows one. */
+  readonly mark: DecimalMark | null;
+}
+
+const digitsOf = (text: string): string => text.replace(/[^\d+-]/g, '');
+
+const plainNumber = /^[+-]?\d{1,16}$/;
+const blankGroups = /^([+-]?\d{1,3})((?:[ '’]\d{3})+)(?=$|[.,])/;
+const bothMarks = /^[+-]?\d{1,3}(?:([.,])\d{3})+([.,])\d+$/;
+const groups = /^[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/;
+const oneMark = /^([+-]?)(\d+)([.,])(\d+)$/;
+const maxCharacters = 24;
+
+/** Takes a number apart; null where it is none. */
+function takeApart(cell: string): Written | null {
+  const text = bareTextOf(cell).replace(/^−/, '-');
+  if (text.length > maxCharacters) return null;
+  const grouped = blankGroups.exec(text);
+  const number = grouped ? digitsOf(grouped[0]) + text.slice(grouped[0].length) : text;
+  if (plainNumber.test(number)) return { readings: [number], mark: null };
+  const both = bothMarks.exec(number);
+  if (both && both[1] !== both[2]) return decimal(number, both[2] === ',' ? ',' : '.');
+  const many = groups.exec(number);
+  if (many) return { readings: [digitsOf(number)], mark: many[1] === ',' ? '.' : ',' };
+  const one = oneMark.exec(number);
+  if (!one) return null;
+  const [, , whole = '', mark, decimals = ''] = one;
+  const isGroup = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !grouped;
+  const read = decimal(number, mark === ',' ? ',' : '.');
+  return isGroup ? { readings: [digitsOf(number), ...read.readings], mark: null } : read;
+}
+
+function decimal(number: string, mark: DecimalMark): Written {
+  const at = number.lastIndexOf(mark);
+  const decimals = number.slice(at + 1).replace(/0+$/, '');
+  const whole = digitsOf(number.slice(0, at));
+  return { readings: [decimals === '' ? whole : `${whole}.${decimals}`], mark };
+}
+
+/** The decimal mark that a column uses, if all of its cells that show one agree. */
+export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
+  const marks = new Set(cells.flatMap((cell) => takeApart(cell)?.mark ?? []));
+  const [mark] = marks;
+  return marks.size === 1 && mark !== undefined ? mark : null;
+}
+
+/**
+ * Whole units, and how they were written if that was with decimals. A number that can be read in two ways is read as the rest
+ * of its column is, or refused with both.
+ */
+export function readAmount(
+  cell: string,
+  columnMark: DecimalMark | null,
+): Read<number> & { readonly decimals?: string } {
+  const text = bareTextOf(cell);
+  const written = takeApart(text);
+  if (!written) return { fault: `${quoted(text)} is not a number. Write digits alone, such as 1200` };
+  const [first = '', second] = written.readings;
+  if (second !== undefined && columnMark === null)
+    return { fault: `${quoted(text)} can be ${first} or ${second}. Write it without a separator, such as ${first}` };
+  const mark = second === undefined ? written.mark : columnMark;
+  const hasDecimals = mark !== null && text.includes(mark);
+  const number = hasDecimals ? (second ?? first) : first;
+  if (number.includes('.'))
+    return { fault: `${quoted(text)} has a fraction. Write whole units, or minor units of money, such as 1250` };
+  return { value: Number(number), ...(hasDecimals && { decimals: text }) };
+}

@@ -1,0 +1,9 @@
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
+
+/** The country of a code of two letters, in any case; null where there is none. */
+export function countryOf(code: string): CountryCode | null {
+  const upper = code.toUpperCase();
+  return isSupportedCountry(upper) ? upper : null;
+}
+
+export const notACountry = 'is not a country. Write its ISO 3166 code of two letters, such as DE';

@@ -1,0 +1,43 @@
+import { dateText } from '../../calendar/civil.ts';
+import { dayStart } from '../../calendar/local-time.ts';
+import { dayCloses } from '../../calendar/period.ts';
+import { bareTextOf, type CellOptions, quoted, type Read } from './cell.ts';
+import { dateOrderOf, readDay, takeDayApart } from './day.ts';
+import { instantOf, isInstant, splitTime } from './instant.ts';
+
+/** What a column of dates holds: days, or instants; a day alone is the instant at which it begins or the one at which it is over. */
+export type DayColumn = 'day' | 'from' | 'until';
+
+/** Files come in with whole timestamps; no date is longer. */
+const maxCharacters = 64;
+
+/** Reads the cells of one column of dates. Those that can be read in two ways are read as the whole column allows. */
+export function readDayColumn(
+  kind: DayColumn,
+  cells: readonly string[],
+  { dateOrder, timeZone }: CellOptions,
+): (cell: string) => Read<string> {
+  const order = dateOrder ?? dateOrderOf(cells.map((cell) => takeDayApart(splitTime(shortText(cell)).day)));
+  return (cell) => {
+    const text = shortText(cell);
+    if (kind !== 'day' && isInstant(text)) return { value: text.toUpperCase() };
+    const { day: dayText, clock } = splitTime(text);
+    const read = readDay(text, takeDayApart(dayText), order);
+    if ('fault' in read) return read;
+    const { value: day } = read;
+    if (kind !== 'day' && clock) return instantOf(text, day, clock, timeZone);
+    if (clock && !isMidnight(clock)) return { fault: `${quoted(text)} has a time of day. Write ${dateText(day)}` };
+    if (kind === 'day') return { value: dateText(day) };
+    return { value: new Date(kind === 'from' ? dayStart(timeZone, day) : dayCloses(timeZone, day)).toISOString() };
+  };
+}
+
+const shortText = (cell: string): string => bareTextOf(cell).slice(0, maxCharacters);
+
+/** Spreadsheets and databases write a day as its midnight. */
+const isMidnight = ({
+  hour,
+  minute,
+  second,
+  millisecond,
+}: NonNullable<ReturnType<typeof splitTime>['clock']>): boolean => hour + minute + second + millisecond === 0;

@@ -1,0 +1,98 @@
+import { civilOf, clampedDayOf, dateText, dayOf } from '../../calendar/civil.ts';
+import { type DateOrder, quoted, type Read } from './cell.ts';
+import { monthOf } from './months.ts';
+
+/** A day as days since 1970-01-01; where day and month may stand in either order, one for each order that gives a day. */
+export type WrittenDay =
+  | { readonly kind: 'day'; readonly day: number }
+  | { readonly kind: 'ordered'; readonly dmy: number | null; readonly mdy: number | null }
+  | { readonly kind: 'fault'; readonly fault: string };
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const compact = /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/;
+const yearLast = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4})$/;
+const shortYear = /^\d{1,2}([-/.])\s?(\d{1,2}|\p{L}+)\1\s?\d{2}$/u;
+const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[-\s/]+(?:de\s+)?(\p{L}{3,})\.?[-\s/,]+(?:de\s+)?(\d{4})$/iu;
+const nameAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
+const serial = /^\d{4,5}(\.\d+)?$/;
+
+/** Days since 1970-01-01, or null where the calendar has no such day. */
+function dayIn(year: number, month: number | null, day: number): number | null {
+  if (month === null || month < 1 || month > 12 || day < 1) return null;
+  const at = dayOf({ year, month, day });
+  return clampedDayOf({ year, month, day }) === at ? at : null;
+}
+
+/** Takes a day apart: ISO 8601, with points, slashes or dashes, or with the month as a word. */
+export function takeDayApart(text: string): WrittenDay {
+  const ymd = yearFirst.exec(text) ?? compact.exec(text);
+  if (ymd) {
+    const [month, day] = ymd.slice(-2).map(Number);
+    return certain(text, dayIn(Number(ymd[1]), month ?? 0, day ?? 0));
+  }
+  const ordered = yearLast.exec(text);
+  if (ordered) return either(text, Number(ordered[1]), Number(ordered[3]), Number(ordered[4]));
+  const [, day, dayMonth = '', dayYear] = dayAndName.exec(text) ?? [];
+  if (day) return certain(text, dayIn(Number(dayYear), monthOf(dayMonth), Number(day)));
+  const [, month, monthDay, monthYear] = nameAndDay.exec(text) ?? [];
+  if (month) return certain(text, dayIn(Number(monthYear), monthOf(month), Number(monthDay)));
+  if (shortYear.test(text)) return wrong(text, 'has a year of two digits. Write four, as in 1990-12-25');
+  if (serial.test(text)) return numberOfDay(text);
+  return wrong(text, 'is not a day. Write it as 1990-12-25');
+}
+
+const wrong = (text: string, why: string): WrittenDay => ({ kind: 'fault', fault: `${quoted(text)} ${why}` });
+
+const certain = (text: string, day: number | null): WrittenDay =>
+  day === null ? wrong(text, 'is no day of the calendar. Write it as 1990-12-25') : { kind: 'day', day };
+
+function either(text: string, first: number, second: number, year: number): WrittenDay {
+  const dmy = dayIn(year, second, first);
+  const mdy = dayIn(year, first, second);
+  return dmy === mdy ? certain(text, dmy) : { kind: 'ordered', dmy, mdy };
+}
+
+/** Spreadsheets count days from two epochs, four years apart, and the number does not say which. */
+function numberOfDay(text: string): WrittenDay {
+  const days = Math.floor(Number(text));
+  const since1900 = dateText(dayOf({ year: 1899, month: 12, day: 30 }) + days);
+  const since1904 = dateText(dayOf({ year: 1904, month: 1, day: 1 }) + days);
+  return wrong(
+    text,
+    `is a spreadsheet's number of a day: ${since1900} if it counts from 1900, ${since1904} if from 1904. Format the column as a date and export it again`,
+  );
+}
+
+/** The order in which a column writes day and month, if its days leave just one. */
+export function dateOrderOf(days: readonly WrittenDay[]): DateOrder | null {
+  const ordered = days.flatMap((day) => (day.kind === 'ordered' ? [day] : []));
+  const isOnly = (one: DateOrder, other: DateOrder) =>
+    ordered.some((day) => day[other] === null) && ordered.every((day) => day[one] !== null);
+  if (isOnly('dmy', 'mdy')) return 'dmy';
+  return isOnly('mdy', 'dmy') ? 'mdy' : null;
+}
+
+const orderNames: Readonly<Record<DateOrder, string>> = { dmy: 'day first', mdy: 'month first' };
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
+
+function inWords(at: number): string {
+  const { year, month, day } = civilOf(at);
+  return `${day} ${monthNames[month - 1]} ${year}`;
+}
+
+/** The day that was meant. One that can be read in two ways is read in the order that is asked for or that its column shows. */
+export function readDay(text: string, written: WrittenDay, order: DateOrder | null): Read<number> {
+  if (written.kind === 'fault') return { fault: written.fault };
+  if (written.kind === 'day') return { value: written.day };
+  const { dmy, mdy } = written;
+  if (order) {
+    const day = written[order];
+    return day === null
+      ? { fault: `${quoted(text)} is no day with the ${orderNames[order]}. Write it as ${dateText(dmy ?? mdy ?? 0)}` }
+      : { value: day };
+  }
+  if (dmy === null || mdy === null) return { value: dmy ?? mdy ?? 0 };
+  return {
+    fault: `${quoted(text)} can be ${inWords(dmy)} (day first) or ${inWords(mdy)} (month first). Write ${dateText(dmy)} or ${dateText(mdy)}, or say the order: --date-order dmy or mdy on the command line, date_order in the API`,
+  };
+}

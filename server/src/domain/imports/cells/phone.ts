@@ -1,0 +1,63 @@
+import { getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { bareTextOf, type CellOptions, type Read } from './cell.ts';
+
+const e164 = /^\+[1-9]\d{4,14}$/;
+const scientific = /^\d+([.,]\d+)?E\+?\d+$/i;
+
+const parsed = (text: string, country: CellOptions['country']): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(text, { ...(country && { defaultCountry: country }), extract: false });
+
+/**
+ * A phone number as E.164, however it is written: with blanks, brackets, dashes, 00 for the plus, or without its country where
+ * one is given for all. A refusal never repeats the number.
+ */
+export function readPhone(cell: string, country: CellOptions['country']): Read<string> {
+  const text = bareTextOf(cell)
+    .replace(/^tel:\s*/i, '')
+    .replace(/^(\d+)\.0$/, '$1')
+    .replace(/^\(?00\)?\s*(?=\d)/, '+')
+    .replace(/^[+＋]\s+/, '+');
+  if (e164.test(text)) return { value: text };
+  if (scientific.test(text))
+    return { fault: 'was shortened by a spreadsheet, digits are lost. Format the column as text and export it again' };
+  if (/^[+＋]/.test(text)) return international(text);
+  if (country) return national(text, country);
+  if (!/\d/.test(text)) return { fault: notOne };
+  return {
+    fault:
+      'has no country code. Write it with a plus and the country code, such as +49, or name the country of such numbers: --country DE on the command line, default_country in the API',
+  };
+}
+
+const notOne = 'is not one phone number. Write it with a plus and the country code, such as +4915112345678';
+const extension = 'has an extension. Leave the extension out';
+
+function international(text: string): Read<string> {
+  const number = parsed(text, null);
+  if (number?.ext) return { fault: extension };
+  return number?.isPossible() ? { value: number.number } : { fault: notOne };
+}
+
+function national(text: string, country: NonNullable<CellOptions['country']>): Read<string> {
+  const inside = parsed(text, country);
+  if (inside?.ext) return { fault: extension };
+  const outside = /^[1-9]/.test(text) ? parsed(`+${text}`, null) : undefined;
+  const readings = new Set([
+    ...(inside && isNational(inside, text) ? [inside.number] : []),
+    ...(outside?.isValid() && outside.countryCallingCode === getCountryCallingCode(country) ? [outside.number] : []),
+  ]);
+  const [number, second] = readings;
+  if (second !== undefined)
+    return { fault: 'can be read with and without its country code. Write a plus before the country code' };
+  if (number !== undefined) return { value: number };
+  return {
+    fault: `is no phone number of ${country}. Write it with a plus and the country code, such as +4915112345678`,
+  };
+}
+
+/** Ranges that are new, or kept for fiction, are in no list yet: with the prefix of national calls they are taken. */
+function isNational(number: PhoneNumber, text: string): boolean {
+  if (number.isValid()) return true;
+  const hasPrefix = text.replace(/\D/g, '').length > number.nationalNumber.length;
+  return hasPrefix && number.isPossible();
+}

@@ -1,0 +1,14 @@
+import { textOf } from './cell.ts';
+
+/** A vertical bar may separate tags that have a comma in them. */
+const separator = (text: string): RegExp => (text.includes('|') ? /\|/ : /[,;\r\n]/);
+
+/** The tags of one cell, each once. */
+export const readTags = (cell: string): readonly string[] => [
+  ...new Set(
+    cell
+      .split(separator(cell))
+      .map(textOf)
+      .filter((tag) => tag !== ''),
+  ),
+];

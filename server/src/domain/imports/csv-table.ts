@@ -1,0 +1,28 @@
+import { textOf } from './cells/cell.ts';
+import { type CsvRecord, csvRecords } from './csv.ts';
+
+const isBlank = (cell: string | undefined): boolean => textOf(cell ?? '') === '';
+
+/**
+ * The records of a file as a table, the names of its columns first. Columns without a name and rows without a value are left
+ * out: spreadsheets write both. Each record has a cell for each column: what a short row lacks is empty.
+ *
+ * @throws BrokenCsv
+ */
+export function* csvTable(file: string): Iterable<CsvRecord> {
+  let named: readonly number[] | null = null;
+  for (const record of csvRecords(file)) {
+    if (record.fields.every(isBlank) && !record.fault) continue;
+    const isHeader = named === null;
+    named ??= record.fields.flatMap((name, index) => (isBlank(name) ? [] : [index]));
+    const fields = named.map((index) => record.fields[index] ?? '');
+    yield { ...record, fields: isHeader ? fields.map(textOf) : fields, fault: faultOf(record, named) };
+  }
+}
+
+function faultOf({ fields, fault }: CsvRecord, named: readonly number[]): string | null {
+  if (fault) return fault;
+  const nameless = fields.findIndex((cell, index) => !isBlank(cell) && !named.includes(index));
+  if (nameless < 0) return null;
+  return `has a value in column ${nameless + 1}, which the first line does not name; name the column, or take the value out`;
+}
