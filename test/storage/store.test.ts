@@ -11,6 +11,7 @@ import { storeDueSuite } from './store-due-suite.ts';
 import { storeReadsSuite } from './store-reads-suite.ts';
 import { type OpenedStore, storeSuite } from './store-suite.ts';
 import { storeSumsSuite } from './store-sums-suite.ts';
+import { storeTenantsSuite } from './store-tenants-suite.ts';
 
 async function open(): Promise<OpenedStore> {
   const { url, remove } = await (testDatabase === 'sqlite' ? makeFile() : makeEmptyDatabase());
@@ -58,3 +59,4 @@ storeCardRowsSuite(testDatabase, open);
 storeSumsSuite(testDatabase, open);
 storeDueSuite(testDatabase, open);
 storeDeliveriesSuite(testDatabase, open);
+storeTenantsSuite(testDatabase, open);

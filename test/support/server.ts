@@ -31,6 +31,8 @@ export interface TestServer extends RunningServer {
 }
 
 export interface BusinessOptions {
+  /** The business, with a key of the mode that is asked for; a fresh one unless given. */
+  readonly of?: TestBusiness;
   readonly mode?: Mode;
   readonly scopes?: readonly ScopeName[];
   readonly timezone?: string;
@@ -66,7 +68,7 @@ export async function startTestServer(options: Partial<ServeOptions> = {}): Prom
   });
   const business = async (wanted?: BusinessOptions) => {
     const made = await makeBusiness(running, wanted);
-    businessIds.push(made.caller.tenant.business_id);
+    if (!wanted?.of) businessIds.push(made.caller.tenant.business_id);
     return made;
   };
   const stop = () => {
@@ -77,14 +79,18 @@ export async function startTestServer(options: Partial<ServeOptions> = {}): Prom
 }
 
 async function makeBusiness({ url, service }: RunningServer, options: BusinessOptions = {}): Promise<TestBusiness> {
-  const { mode = 'test', scopes = allScopes, timezone = 'Europe/Berlin', currency = 'EUR', plan = 'scale' } = options;
-  const business = freshBusiness(service, { name: 'Test', timezone, currency, plan, ownerEmail: null });
+  const { mode = 'test', scopes = allScopes } = options;
+  const business = options.of?.caller.business ?? freshBusiness(service, freshOf(options));
   const caller: Caller = { tenant: { business_id: business.business_id, mode }, business, keyId: null };
-  await doAsService(service, caller, createBusiness(business));
+  if (!options.of) await doAsService(service, caller, createBusiness(business));
   const keyWith = (wanted: readonly ScopeName[]) => makeKey(service, caller, wanted);
   const key = await keyWith(scopes);
   return { caller, key, keyWith, call: (method, path, given = {}) => send(url, method, path, { key, ...given }) };
 }
+
+const freshOf = ({ timezone = 'Europe/Berlin', currency = 'EUR', plan = 'scale' }: BusinessOptions) => ({
+  ...{ name: 'Test', timezone, currency, plan, ownerEmail: null },
+});
 
 async function makeKey(service: Service, caller: Caller, scopes: readonly ScopeName[]): Promise<string> {
   const made = await doAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));

@@ -7,14 +7,14 @@ import { snapshot } from '../support/snapshot.ts';
 let server: TestServer;
 let own: World;
 let foreign: World;
-let live: { key: string };
+/** The other mode of the own business. */
+let live: World;
 
 beforeAll(async () => {
   server = await startTestServer();
   own = await makeWorld(server);
   foreign = await makeWorld(server);
-  const world = await makeWorld(server, { mode: 'live' });
-  live = world;
+  live = await makeWorld(server, { of: own, mode: 'live' });
 });
 afterAll(() => server.stop());
 
@@ -49,6 +49,7 @@ describe.each(byId)('%s', (operationId) => {
     const answers = [
       await own.call(method, pathWith(route, unknown), { body }),
       await own.call(method, exampleOf(foreign, operationId).path, { body }),
+      await own.call(method, exampleOf(live, operationId).path, { body }),
       await own.call(method, path, { body, key: live.key }),
       await own.call(method, path, { body, key: foreign.key }),
     ];
