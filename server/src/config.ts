@@ -14,6 +14,12 @@ const days = z.coerce
   .min(1, 'must be 1 or more')
   .max(36_500, 'must be at most 36500');
 
+const keepAliveSeconds = z.coerce
+  .number({ error: 'must be a number of seconds' })
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(3_600, 'must be at most 3600');
+
 const Environment = z.object({
   PORT: port.default(8_787),
   HOST: z.string().min(1, 'must be an address such as 127.0.0.1').default('127.0.0.1'),
@@ -30,6 +36,7 @@ const Environment = z.object({
   LOYALTY_AUDIT_DAYS: days.default(400),
   LOYALTY_EXCERPT_DAYS: days.default(7),
   LOYALTY_RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOYALTY_KEEP_ALIVE_SECONDS: keepAliveSeconds.default(75),
   LOYALTY_TRUST_PROXY: proxyList().default([]),
   LOYALTY_PUBLIC_URL: z.url('must be an address such as https://loyalty.example.com').or(z.literal('')).default(''),
   LOYALTY_MASTER_KEYS: z.string().default(''),
@@ -66,6 +73,8 @@ export interface Config {
   readonly auditDays: number;
   readonly excerptDays: number;
   readonly rateLimited: boolean;
+  /** How long a connection stays open between two requests. */
+  readonly keepAliveSeconds: number;
   /** CIDRs of proxies in front, whose X-Forwarded-For says from which address a request comes. */
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string;
@@ -110,6 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     auditDays: parsed.data.LOYALTY_AUDIT_DAYS,
     excerptDays: parsed.data.LOYALTY_EXCERPT_DAYS,
     rateLimited: LOYALTY_RATE_LIMIT === 'on',
+    keepAliveSeconds: parsed.data.LOYALTY_KEEP_ALIVE_SECONDS,
     trustedProxies: parsed.data.LOYALTY_TRUST_PROXY,
     publicUrl: LOYALTY_PUBLIC_URL.replace(/\/$/, ''),
     masterKeys: parsed.data.LOYALTY_MASTER_KEYS,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Assembly, assemble } from './assemble.ts';
 import { type AppOptions, createApp } from './http/app.ts';
-import { createListener, stopListening } from './http/listener.ts';
+import { createListener, type ListenerLimits, stopListening } from './http/listener.ts';
 import { Importer } from './imports/importer.ts';
 import type { Service } from './service.ts';
 import { Sweep } from './sweeps/sweep.ts';
@@ -11,6 +11,7 @@ import type { Mailer } from './webhooks/mailer.ts';
 
 export interface ServeOptions
   extends Assembly,
+    Partial<Pick<ListenerLimits, 'keepAliveMs'>>,
     Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'onAnswer'> {
   readonly log: Logger;
   readonly host: string;
@@ -41,6 +42,7 @@ export async function serve({
   rateLimited,
   trustedProxies,
   publicUrl,
+  keepAliveMs,
   onAnswer,
   prepare,
   ...assembly
@@ -48,7 +50,7 @@ export async function serve({
   const service = assemble(assembly);
   await prepare?.(service);
   const app = createApp({ service, log, rateLimited, trustedProxies, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
-  const server = createListener(app, service.newId, publicUrl);
+  const server = createListener(app, service.newId, publicUrl, keepAliveMs ? { keepAliveMs } : {});
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: 1_024 }, resolve);

@@ -17,7 +17,7 @@ export interface Answer {
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
-/** Sooner than the server's own 5 s, so that none is used in the moment in which it is closed. */
+/** Sooner than the server's own, so that none is used in the moment in which it is closed. */
 const idleTimeoutMs = 2_000;
 const agents = new Map<string, http.Agent>();
 

@@ -42,6 +42,7 @@ async function runServer(config: Config): Promise<void> {
     guard,
     mailer,
     rateLimited: config.rateLimited,
+    keepAliveMs: config.keepAliveSeconds * 1_000,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     // Whoever waits until the server is ready finds the key said; and it is said too where the port turns out to be taken.

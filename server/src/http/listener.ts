@@ -3,31 +3,88 @@ import net, { type Socket } from 'node:net';
 import { type ErrorCode, errorTable } from '@loyalty-service/contract/errors';
 import type { Express } from 'express';
 import type { NewId } from '../ids.ts';
+import { isAnswering, oneAtATime } from './one-at-a-time.ts';
+import { UnsentAnswers } from './unsent-answers.ts';
 
-const requestTimeoutMs = 30_000;
-const headersTimeoutMs = 10_000;
+/** How long connections may take, and how much they may hold. Each has a default. */
+export interface ListenerLimits {
+  /** From the first byte of a request until its headers are complete. */
+  readonly headersTimeoutMs: number;
+  /** From the first byte of a request until its body is complete. */
+  readonly requestTimeoutMs: number;
+  /** How long a connection stays open between two requests: longer than the 60 s of most load balancers. */
+  readonly keepAliveMs: number;
+  /** For which a client may take nothing of an answer. */
+  readonly writeTimeoutMs: number;
+  readonly maxConnections: number;
+  /** Of requests that wait for the one before them on their connection, on all connections together. */
+  readonly maxWaitingRequests: number;
+  /** Of answers that clients have not taken yet, on all connections together. */
+  readonly maxUnsentBytes: number;
+}
+
+export const defaultLimits: ListenerLimits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  keepAliveMs: 75_000,
+  writeTimeoutMs: 30_000,
+  maxConnections: 10_000,
+  maxWaitingRequests: 10_000,
+  maxUnsentBytes: 64 * 1_024 * 1_024,
+};
+
+/** Node looks for requests that are late only so often: a timeout is late by at most this part of it. */
+const timeoutAccuracy = 1 / 20;
+
 const idleAfterStopMs = 1_000;
 /** After this a stop no longer waits for requests under way. */
 const stopPatienceMs = 20_000;
 
-/** Node's HTTP server around an app, with answers to what never becomes a request, and a stop that cuts none off. */
-export function createListener(app: Express, newId: NewId, publicUrl: string): http.Server {
+/**
+ * Node's HTTP server around an app, with answers to what never becomes a request, bounds for what a client can make it hold,
+ * and a stop that cuts none off.
+ */
+export function createListener(
+  app: Express,
+  newId: NewId,
+  publicUrl: string,
+  given: Partial<ListenerLimits> = {},
+): http.Server {
+  const limits = { ...defaultLimits, ...given };
+  const unsent = new UnsentAnswers(limits.maxUnsentBytes);
   const server = http.createServer(
     {
-      requestTimeout: requestTimeoutMs,
-      headersTimeout: headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.headersTimeoutMs * timeoutAccuracy,
+      keepAliveTimeout: limits.keepAliveMs,
       // Node's own answer to its absence is bare; the app has a better one.
       requireHostHeader: false,
       ...(needsPrototypes ? prototypesOf(app) : {}),
     },
-    app,
+    oneAtATime((req, res) => {
+      unsent.watch(res);
+      app(req, res);
+    }, limits.maxWaitingRequests),
   );
+  server.maxConnections = limits.maxConnections;
+  cutStalledConnections(server, limits.writeTimeoutMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     answerClientError(error, socket, { newId, publicUrl }),
   );
   // What a request expects beside 100-continue may be ignored; Node's own answer is a bare 417.
   server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   return server;
+}
+
+/** Closes connections on which nothing moves: idle ones, and those whose client takes no more of an answer. */
+function cutStalledConnections(server: http.Server, writeTimeoutMs: number): void {
+  server.timeout = writeTimeoutMs;
+  server.on('timeout', (socket: Socket) => {
+    // An operation that takes long writes nothing meanwhile. Its answer starts the time anew.
+    if (isAnswering(socket)) return;
+    socket.destroy();
+  });
 }
 
 const needsPrototypes = Number(process.versions.node.split('.')[0]) < 24;
