@@ -5,7 +5,7 @@ import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
 import { TillBenefit } from './rules/pieces.ts';
-import { externalId, Metadata, MetadataPatch, text } from './text.ts';
+import { externalId, line, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 export const cardStatuses = ['active', 'blocked', 'expired', 'closed'] as const;
@@ -111,11 +111,11 @@ export const CardLookup = z
   })
   .meta({ id: 'CardLookup', description: 'Exactly one of them. Codes never stand in a URL.' });
 
-export const CardBlock = z.strictObject({ reason: text(200, 1).optional() }).optional();
+export const CardBlock = z.strictObject({ reason: line(200, 1).optional() }).optional();
 export const CardClose = z
   .strictObject({
     forfeit: z.boolean().optional().meta({ description: 'Write off what is left on the card.' }),
-    reason: text(200, 1).optional(),
+    reason: line(200, 1).optional(),
   })
   .optional();
 
@@ -135,7 +135,7 @@ export const CardReplace = z
       .optional()
       .meta({ description: "Of the new card. Left out, it takes over the old one's; null: it has none." }),
     metadata: Metadata.optional().meta({ description: "Of the new card. Left out, it is the old one's." }),
-    reason: text(200, 1).optional().meta({ description: 'Why, as `status_reason` of the old card; else `replaced`.' }),
+    reason: line(200, 1).optional().meta({ description: 'Why, as `status_reason` of the old card; else `replaced`.' }),
   })
   .optional();
 

@@ -4,7 +4,7 @@ import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { resource } from './resource.ts';
-import { email, externalId, label, Metadata, MetadataPatch, pattern, text } from './text.ts';
+import { email, externalId, label, line, Metadata, MetadataPatch, pattern } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
 
@@ -36,10 +36,10 @@ const fields = {
   phone: phone().nullable().optional(),
   birthday: date().nullable().optional(),
   locale: locale().nullable().optional(),
-  tags: z.array(text(40, 1)).max(20).optional(),
+  tags: z.array(line(40, 1)).max(20).optional(),
   marketing_consent: z.boolean().optional(),
   marketing_consent_at: instant().nullable().optional(),
-  marketing_consent_source: text(200, 1).nullable().optional(),
+  marketing_consent_source: line(200, 1).nullable().optional(),
 };
 
 export const CustomerCreate = z

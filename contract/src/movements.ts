@@ -5,7 +5,7 @@ import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
 import { Reward } from './rewards.ts';
 import { partId } from './rules/pieces.ts';
-import { location, Metadata, reference, staffRef, text } from './text.ts';
+import { line, location, Metadata, prose, reference, staffRef } from './text.ts';
 import { instant } from './time.ts';
 import { Transaction } from './transactions.ts';
 
@@ -13,7 +13,7 @@ import { Transaction } from './transactions.ts';
 export const circumstances = {
   location: location().optional(),
   staff_ref: staffRef().optional(),
-  note: text(500, 1).optional(),
+  note: prose(500, 1).optional(),
   metadata: Metadata.optional(),
 };
 
@@ -50,7 +50,7 @@ export const UseRequest = z
 export const AdjustRequest = z
   .strictObject({
     delta: signedQuantity().refine((delta) => delta !== 0, { error: 'must not be 0' }),
-    note: text(500, 1).meta({ description: 'Why, for whoever reads the ledger.' }),
+    note: prose(500, 1).meta({ description: 'Why, for whoever reads the ledger.' }),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'AdjustRequest', description: 'A correction by hand.' });
@@ -107,7 +107,7 @@ export const ReverseRequest = z
       description:
         'Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions.',
     }),
-    reason: text(200, 1).optional(),
+    reason: line(200, 1).optional(),
     metadata: Metadata.optional(),
   })
   .optional();

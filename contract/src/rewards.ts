@@ -4,7 +4,7 @@ import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
 import { Benefit, partId } from './rules/pieces.ts';
-import { label, Metadata, MetadataPatch, text } from './text.ts';
+import { label, Metadata, MetadataPatch, prose } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 const rewardStatuses = ['active', 'archived'] as const;
@@ -64,7 +64,7 @@ export const EligibleReward = z
   .meta({ id: 'EligibleReward', description: 'A reward, whether one card can redeem it now, and if not, why.' });
 
 const fields = {
-  description: text(1_000, 1).nullable().optional(),
+  description: prose(1_000, 1).nullable().optional(),
   stock: quantity()
     .nullable()
     .optional()

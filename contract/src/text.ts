@@ -13,17 +13,33 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !poison.test(value), { error: 'holds U+0000 or an unpaired surrogate; remove it' });
 
+/** Control characters, and the separators of lines and paragraphs. */
+const lineControls = /[\p{Cc}\u2028\u2029]/u;
+const lineRule = { error: 'holds a control character, such as a line break or a tab; remove it' };
+
+/**
+ * A string on one line. It may be part of a header, a mail, a log line or a table, so it has no control characters. One
+ * UTF-16 code unit of it takes 3 bytes of JSON at most.
+ */
+export const line = (max: number, min = 0) => text(max, min).refine((value) => !lineControls.test(value), lineRule);
+
+const proseControls = /(?![\t\n\r\u007f])\p{Cc}/u;
+const proseRule = { error: 'holds a control character that is no line break and no tab; remove it' };
+
+/** A string that may have several lines. Whoever writes it to a log or a terminal escapes it. */
+export const prose = (max: number, min = 0) => text(max, min).refine((value) => !proseControls.test(value), proseRule);
+
 /** One string out of a closed list of values is safe by itself; everything else goes through {@link text}. */
 export const pattern = (expression: RegExp, max: number, hint: string) => text(max).regex(expression, { error: hint });
 
-export const email = () => text(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
-export const label = () => text(200, 1);
+export const email = () => line(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
+export const label = () => line(200, 1);
 export const reference = () =>
-  text(128, 1).meta({ description: "The merchant's own id of the sale. Unique per card and kind, kept for ever." });
+  line(128, 1).meta({ description: "The merchant's own id of the sale. Unique per card and kind, kept for ever." });
 export const externalId = () =>
-  text(128, 1).meta({ description: "The merchant's own id. Unique per business and mode." });
-export const location = () => text(64, 1).meta({ description: 'Where it happened, in words or ids of the merchant.' });
-export const staffRef = () => text(64, 1).meta({ description: 'Who served, in words or ids of the merchant.' });
+  line(128, 1).meta({ description: "The merchant's own id. Unique per business and mode." });
+export const location = () => line(64, 1).meta({ description: 'Where it happened, in words or ids of the merchant.' });
+export const staffRef = () => line(64, 1).meta({ description: 'Who served, in words or ids of the merchant.' });
 
 const maxMetadataKeys = 50;
 const maxMetadataBytes = 8 * 1024;

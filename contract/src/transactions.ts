@@ -5,7 +5,7 @@ import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { AmountUnit } from './programs.ts';
 import { resource } from './resource.ts';
-import { location, Metadata, reference, staffRef, text } from './text.ts';
+import { location, Metadata, prose, reference, staffRef, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 const transactionKinds = [
@@ -100,7 +100,7 @@ export const EarnRequest = z
     reference: reference().optional(),
     location: location().optional(),
     staff_ref: staffRef().optional(),
-    note: text(500, 1).optional(),
+    note: prose(500, 1).optional(),
     occurred_at: instant().optional().meta({ description: 'Up to 30 days past; now unless given.' }),
     metadata: Metadata.optional(),
   })

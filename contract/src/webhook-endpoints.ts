@@ -59,7 +59,11 @@ const enabledEvents = () =>
     .union([z.literal('*'), z.array(z.enum(eventTypes)).min(1).max(eventTypes.length)])
     .meta({ description: 'Types of events, or `*` for all of them, those to come too.' });
 const url = () =>
-  text(2_048, 1).meta({ description: 'https, without user and password, of a host with public addresses only.' });
+  text(2_048, 1)
+    .refine((value) => !/[\s\p{Cc}]/u.test(value), {
+      error: 'holds white space or a control character; remove or percent-encode it',
+    })
+    .meta({ description: 'https, without user and password, of a host with public addresses only.' });
 
 const optional = {
   description: label().nullable().optional(),

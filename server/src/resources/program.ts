@@ -12,10 +12,19 @@ const parsed = new Map<string, Rules>();
 export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules {
   const known = parsed.get(text);
   if (known) return known;
-  const fresh = RulesInput.parse(JSON.parse(text));
+  const fresh = parsedRules(text);
   if (parsed.size >= maxCachedRules) parsed.clear();
   parsed.set(text, fresh);
   return fresh;
+}
+
+/** Earlier releases took control characters in names and labels. They read as blanks. */
+function parsedRules(text: string): Rules {
+  const known = RulesInput.safeParse(JSON.parse(text));
+  if (known.success) return known.data;
+  const blanked = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ') : value;
+  return RulesInput.parse(JSON.parse(text, blanked));
 }
 
 /** What earn's amount counts; null for kinds that do not earn. */

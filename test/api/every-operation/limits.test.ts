@@ -1,0 +1,172 @@
+import { rulesOf } from '@loyalty-service/server/resources/program';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { atLimits, filled, largestMetadata } from '../support/at-limits.ts';
+import { examplesFor, makeWorld, type World } from '../support/fixtures.ts';
+import { eventsAfter, must } from '../support/shop.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const maxEventBytes = 64 * 1_024;
+/** Of what JSON and UTF-8 write in several bytes: three, four for two code units, two, and two by escapes. */
+const characters = {
+  'a CJK character': '一',
+  'an emoji': '😀',
+  'a Cyrillic letter': 'ж',
+  'a quote': '"',
+  'a backslash': '\\',
+};
+
+/** Rules whose cards show as much as can be, and whose earns have as many lines as can be. */
+const largestRules = (character: string) => ({
+  kind: 'points',
+  earn: { basis: 'spend', per: 100, value: 1 },
+  pay: { units: 1, amount: 1 },
+  campaigns: Array.from({ length: 50 }, (_, index) => ({
+    id: `${'c'.repeat(37)}-${index}`,
+    name: filled(character, 200),
+    effect: { kind: 'add', value: 1_000_000 },
+  })),
+  tiers: {
+    qualify: { measure: 'value', window: 'lifetime' },
+    levels: [
+      {
+        id: 'l'.repeat(40),
+        name: filled(character, 200),
+        min: 0,
+        multiplier_bps: 20_000,
+        benefits: Array(20).fill({ kind: 'custom', label: filled(character, 200) }),
+      },
+    ],
+  },
+});
+
+const largestPlan = (character: string) => ({
+  kind: 'membership',
+  plans: [
+    {
+      id: 'gym',
+      name: filled(character, 200),
+      period: { unit: 'month', count: 1 },
+      price: 2_900,
+      benefits: Array(20).fill({ kind: 'custom', label: filled(character, 200) }),
+    },
+  ],
+});
+
+/** A world whose resources are as large as they can be. */
+async function largestWorld(character: string): Promise<World> {
+  const world = await makeWorld(server, { rules: largestRules(character) });
+  const metadata = largestMetadata(character);
+  const label = filled(character, 200);
+  await must(world, 'PATCH', `/v1/programs/${world.memberProgramId}`, { rules: largestPlan(character) });
+  await must(world, 'PATCH', `/v1/rewards/${world.rewardId}`, {
+    name: label,
+    description: filled(character, 1_000),
+    benefit: { kind: 'custom', label },
+    tier_ids: ['l'.repeat(40)],
+    metadata,
+  });
+  for (const [index, card] of [world.cardId, world.otherCardId, world.giftCardId, world.memberCardId].entries()) {
+    const external_id = `${filled(character, 124)}${index}`;
+    await must(world, 'POST', `/v1/cards/${card}/block`, { reason: label });
+    await must(world, 'POST', `/v1/cards/${card}/unblock`);
+    await must(world, 'PATCH', `/v1/cards/${card}`, { external_id, metadata });
+  }
+  return world;
+}
+
+/** Every operation that writes, each with a body whose free texts are at their limits. */
+const largestRequests = (world: World, character: string) =>
+  examplesFor(world)
+    .filter(({ route, body }) => route.metadata.idempotent !== 'ignored' && body !== undefined)
+    .filter(({ route }) => !['resetTestData', 'advanceTestClock'].includes(route.metadata.operationId))
+    .map(({ route, method, path, body }, index) => {
+      const largest = route.body === null ? body : atLimits(route.body, body, character);
+      const unique = withUniqueNames(largest as Record<string, unknown>, index);
+      return { id: route.metadata.operationId, method, path, body: unique };
+    });
+
+/** External ids and references name one thing each. */
+function withUniqueNames(body: Record<string, unknown>, index: number): Record<string, unknown> {
+  const names = ['external_id', 'reference'].filter((name) => typeof body[name] === 'string');
+  return {
+    ...body,
+    ...Object.fromEntries(names.map((name) => [name, `${String(body[name]).slice(0, 124)}-${index}`])),
+  };
+}
+
+const headers = { 'Idempotency-Key': '\\'.repeat(250) };
+
+describe.each(Object.entries(characters))('all fields at their limits, filled with %s', (_, character) => {
+  it('2xx: every operation takes them together, and each event is at most 64 KiB', async () => {
+    const world = await largestWorld(character);
+    const refused: string[] = [];
+    for (const [index, { id, method, path, body }] of largestRequests(world, character).entries()) {
+      const key = `${headers['Idempotency-Key']}${index}`;
+      const answer = await world.call(method, path, { body, headers: { 'Idempotency-Key': key } });
+      if (answer.status >= 300) refused.push(`${id}: ${answer.status} ${answer.text.slice(0, 300)}`);
+    }
+    expect(refused).toEqual([]);
+    const sizes = new Map<string, number>();
+    for await (const event of eventsOf(world)) {
+      const bytes = Buffer.byteLength(JSON.stringify(event));
+      sizes.set(event.type, Math.max(bytes, sizes.get(event.type) ?? 0));
+    }
+    expect([...sizes].filter(([, bytes]) => bytes > maxEventBytes)).toEqual([]);
+    const redeemed = character.length === 1 && Buffer.byteLength(character) === 3 ? 45_000 : 35_000;
+    expect(sizes.get('reward.redeemed')).toBeGreaterThan(redeemed);
+  });
+});
+
+async function* eventsOf(world: World): AsyncGenerator<Answer['json']> {
+  for (let after = 0; ; ) {
+    const page = await eventsAfter(world, after);
+    yield* page;
+    if (page.length === 0) return;
+    after = page.at(-1).sequence;
+  }
+}
+
+describe('all fields at their limits, filled with a control character', () => {
+  it('400: every operation names the fields, and nothing is written', async () => {
+    const world = await makeWorld(server);
+    const before = await snapshot(server);
+    const wrong: string[] = [];
+    for (const { id, method, path, body } of largestRequests(world, '\u0001')) {
+      const names = Object.keys(body).filter((name) => typeof body[name] === 'string' && body[name].includes('\u0001'));
+      const answer = names.length === 0 ? null : await world.call(method, path, { body });
+      const named = answer?.json.errors?.map(({ pointer }: { pointer: string }) => pointer) ?? [];
+      const expected = names.every((name) => named.includes(`/${name}`));
+      if (answer && (answer.status !== 400 || !expected))
+        wrong.push(`${id}: ${answer.status} ${answer.text.slice(0, 300)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  it.each([
+    ['campaigns/0/name', largestRules],
+    ['tiers/levels/0/benefits/0/label', largestRules],
+    ['plans/0/benefits/0/label', largestPlan],
+  ] as const)('400: rules with one in %s', async (field, rules) => {
+    const world = await server.business();
+    const body = { name: 'Program', rules: rules('a') };
+    const name = field.split('/').at(-1);
+    const text = JSON.stringify(body).replace(`"${name}":"a`, `"${name}":"\\u0001`);
+    const answer = await world.call('POST', '/v1/programs', { raw: text });
+    expect(answer.status).toBe(400);
+    expect(answer.json.errors).toContainEqual(expect.objectContaining({ pointer: `/rules/${field}` }));
+  });
+});
+
+it('reads rules of earlier releases, whose names hold control characters, with blanks in their place', () => {
+  const stored = JSON.stringify(largestRules('\u001b'));
+  const rules = rulesOf({ rules: stored }) as { campaigns: readonly { name: string }[] };
+  expect(rules.campaigns[0]?.name).toBe(' '.repeat(200));
+});
