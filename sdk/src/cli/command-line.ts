@@ -8,6 +8,7 @@ import { listen } from './commands/listen.ts';
 import { sign, verify } from './commands/sign.ts';
 import { trigger } from './commands/trigger.ts';
 import { whoami } from './commands/whoami.ts';
+import { visible } from './visible.ts';
 
 /** By the words that call them. */
 const commands: Readonly<Record<string, Command>> = {
@@ -36,7 +37,12 @@ const usage = (): string =>
   ].join('\n');
 
 /** Runs `loyalty …` and gives its exit code: 0 it worked, 1 it did not, 2 it was called wrongly. Never throws what has a sentence. */
-export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(args: readonly string[], given: Terminal): Promise<number> {
+  const terminal: Terminal = {
+    ...given,
+    print: (lines) => given.print(visible(lines)),
+    complain: (lines) => given.complain(visible(lines)),
+  };
   try {
     const { values, positionals } = parseOptions(args);
     if (values.help || positionals.length === 0) {
@@ -45,7 +51,8 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     }
     const [name, command] = commandOf(positionals);
     refuseOptions(name, command, values);
-    const show = (thing: object, line: string): void => terminal.print(values.json ? JSON.stringify(thing) : line);
+    const show = (thing: object, line: string): void =>
+      terminal.print(values.json ? JSON.stringify(thing) : line.replaceAll('\n', '\\u000a'));
     const loyalty = (): Loyalty => clientOf(terminal, values);
     const rest = positionals.slice(name.split(' ').length);
     return await command.run({ ...terminal, values, positionals: rest, show, loyalty });

@@ -1,11 +1,13 @@
 import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
 import { planIds } from '@loyalty-service/contract/business';
+import { email, label } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
 import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import type { Service } from '../service.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import { withService } from './with-service.ts';
 
 interface CreateOptions {
@@ -40,8 +42,8 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
   refuseUnknownZone(options.timezone);
   if (!isCurrency(options.currency))
     throw new CommandFailure(`--currency ${JSON.stringify(options.currency)} ${currencyFault(options.currency)}.`, 2);
-  if (options.name.trim() === '' || options.name.length > 200)
-    throw new CommandFailure('--name must have 1 to 200 characters.', 2);
+  refuseUnfit('--name', options.name.trim() === '' ? '' : options.name, label());
+  if (options.ownerEmail !== undefined) refuseUnfit('--owner-email', options.ownerEmail, email());
   const make = async (service: Service) => {
     const { name, timezone, plan, ownerEmail = null } = options;
     const row = freshBusiness(service, { name, timezone, currency: options.currency, plan, ownerEmail });

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store.ts';
+import { visibleLines } from '../visible.ts';
 import { addBackupCommands } from './backup.ts';
 import { addBusinessCommands } from './business.ts';
 import { addCopyCommand } from './copy.ts';
@@ -10,7 +11,7 @@ import type { Environment } from './environment.ts';
 import { addImportCommand } from './import.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOpenApiCommand } from './openapi.ts';
-import { CommandFailure } from './output.ts';
+import { CommandFailure, complain } from './output.ts';
 import { addServeCommand } from './serve.ts';
 import { addStoreCommands } from './store-commands.ts';
 import { addWorkerCommand } from './worker.ts';
@@ -19,6 +20,7 @@ import { addWorkerCommand } from './worker.ts';
 export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
   const program = new Command('loyalty-server')
     .description('The loyalty service and what its operator needs.')
+    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .exitOverride();
   const config = () => readConfig(environment);
   addServeCommand(program, config);
@@ -42,11 +44,11 @@ function explain(error: unknown): number {
   // Commander has said already what is wrong with the call.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ConfigError || error instanceof CommandFailure) {
-    console.error(error.message);
+    complain(error.message);
     return error instanceof CommandFailure ? error.exitCode : 2;
   }
   if (error instanceof StoreFault || error instanceof Refusal) {
-    console.error(error.message);
+    complain(error.message);
     return 1;
   }
   throw error;

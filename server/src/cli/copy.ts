@@ -8,7 +8,7 @@ import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 import type { Environment } from './environment.ts';
-import { CommandFailure, printOne } from './output.ts';
+import { CommandFailure, complain, printOne } from './output.ts';
 
 interface CopyCommandOptions {
   readonly from: string;
@@ -73,6 +73,6 @@ async function copyAndVerify({ from, to, source, target, options, periods }: Cop
   const violations = before.violations + after.violations;
   const { read, written } = copied;
   printOne({ from: describeDatabase(source), to: describeDatabase(target), rows: read, written, violations }, options);
-  for (const violation of [...before.listed, ...after.listed]) console.error(violation);
+  for (const violation of [...before.listed, ...after.listed]) complain(violation);
   if (violations > 0) process.exitCode = 1;
 }

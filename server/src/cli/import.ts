@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import cliProgress from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { pino } from 'pino';
+import { destination } from 'pino';
 import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
 import type { CellOptions, DateOrder } from '../domain/imports/cells/cell.ts';
@@ -10,12 +10,13 @@ import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
 import type { ImportLine } from '../domain/imports/import-lines.ts';
 import { type Encoding, encodings } from '../imports/file-text.ts';
 import { importLeaseMs, workOnImport } from '../imports/work-on-import.ts';
+import { openLog } from '../open-log.ts';
 import { createImport } from '../operations/imports/create-import.ts';
 import { getImport } from '../operations/imports/get-import.ts';
 import type { Caller, Service } from '../service.ts';
 import type { Mode } from '../storage/store.ts';
 import { readImportFile } from './import-file.ts';
-import { printOne } from './output.ts';
+import { complain, printOne } from './output.ts';
 import { refusedReport } from './refused-report.ts';
 import { callerOf, withService } from './with-service.ts';
 
@@ -95,7 +96,7 @@ async function importFile(config: Config, path: string, options: ImportOptions):
   const counts = { rows: lines.length, created: sum('created'), unchanged: sum('unchanged'), refused: sum('refused') };
   printOne({ file: path, ...counts, report: refused.length > 0 ? report : null }, options);
   if (refused.length === 0) return;
-  console.error(
+  complain(
     `Refused ${refused.length} of ${lines.length} rows; the others are in. Mend them as ${report} says, and import the file again.`,
   );
   process.exitCode = 1;
@@ -109,7 +110,7 @@ async function importLines(
   onProgress: (done: number) => void,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
-  const log = pino({ level: 'error' }, pino.destination(2));
+  const log = openLog('error', destination(2));
   for (let first = 0; first < lines.length; first += rowsAtOnce) {
     const made = await doAsService(
       service,

@@ -1,4 +1,5 @@
 import { type ScopeName, scopes } from '@loyalty-service/contract/scopes';
+import { label } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import { doAsService } from '../as-service.ts';
 import type { Config } from '../config.ts';
@@ -6,6 +7,7 @@ import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import { rotateMaster } from './rotate-master.ts';
 import { callerOf, withService } from './with-service.ts';
 
@@ -57,6 +59,7 @@ export function addKeyCommands(program: Command, config: () => Config): void {
 
 async function create(config: Config, options: CreateOptions): Promise<void> {
   const wanted = scopesOf(options.scopes);
+  refuseUnfit('--name', options.name, label());
   await withService(config, async (service) => {
     const caller = await callerOf(service, options.business, options.mode);
     const key = await doAsService(service, caller, createApiKey(caller, { name: options.name, scopes: wanted }, null));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { openLog } from '../open-log.ts';
 import { periodsOf } from '../periods.ts';
 import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
 import { type RunningServer, serve } from '../serve.ts';
@@ -22,7 +22,7 @@ export function addServeCommand(program: Command, config: () => Config): void {
 }
 
 async function runServer(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
   let running: RunningServer | null = null;
   const store = await openStore(config, {

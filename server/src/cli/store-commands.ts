@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
-import { printOne } from './output.ts';
+import { complain, printOne } from './output.ts';
 import { withService } from './with-service.ts';
 
 interface JsonOption {
@@ -58,6 +58,6 @@ async function verify(config: Config, options: JsonOption): Promise<void> {
   );
   bar.stop();
   printOne(options.json ? { ...counts, listed } : counts, options);
-  if (!options.json) for (const violation of listed) console.error(violation);
+  if (!options.json) for (const violation of listed) complain(violation);
   if (counts.violations > 0) process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { pino } from 'pino';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { Importer } from '../imports/importer.ts';
+import { openLog } from '../open-log.ts';
 import { periodsOf } from '../periods.ts';
 import { describeDatabase, fileOf } from '../storage/describe-database.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -22,7 +22,7 @@ export function addWorkerCommand(program: Command, config: () => Config): void {
 async function runWorker(config: Config): Promise<void> {
   if (fileOf(config.databaseUrl) !== null)
     throw new CommandFailure('A file is served by one process, which sends its webhooks itself: use serve.', 2);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
   const store = await openStore(config, {
     exclusive: true,

@@ -1,6 +1,7 @@
 import type { OthersMeanwhile } from '../operations/deliveries/others-meanwhile.ts';
 import { type MailFacts, mailFacts } from '../operations/deliveries/queue-mail.ts';
 import type { Row } from '../storage/tables.ts';
+import { oneLine } from '../visible.ts';
 import type { Mail } from './mailer.ts';
 
 /** What is looked up when a mail is sent. */
@@ -13,16 +14,23 @@ export interface MailContext {
 /** The mail that a row stands for. */
 export function composeMail(mail: Row<'mails'>, context: MailContext): Mail {
   const { id, kind, recipient } = mail;
-  const stated = mailFacts(mail);
+  const stated = visibleFacts(mailFacts(mail));
   const lines = kind === 'disabled' ? disabledLines(stated, context) : warningLines(stated, context);
   return {
     messageId: `<${id}@loyalty-service>`,
-    to: recipient,
+    to: oneLine(recipient),
     subject: kind === 'disabled' ? `Webhook endpoint disabled: ${stated.url}` : `Webhook delivery fails: ${stated.url}`,
     text: `${lines.join('\n\n')}\n`,
     html: lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
   };
 }
+
+/** Addresses, and errors that repeat what a receiver sent, must not break a header or add a line. */
+const visibleFacts = (facts: MailFacts): MailFacts => ({
+  ...facts,
+  url: oneLine(facts.url),
+  error: oneLine(facts.error),
+});
 
 const disabledLines = (facts: MailFacts, context: MailContext): string[] => [
   'We disabled your webhook endpoint, because every attempt to deliver one event to it failed. Events that happen from now on are not sent to it.',

@@ -35,8 +35,9 @@ export function smtpMailer(url: string, from: string): Mailer {
   let transport: ReturnType<typeof connect> | null = null;
   return {
     async send(mail, signal) {
+      // An object, because nodemailer reads several recipients out of a text.
       transport ??= connect();
-      await (await transport).sendMail({ from, ...mail, signal });
+      await (await transport).sendMail({ from, ...mail, to: { name: '', address: mail.to }, signal });
     },
     close: async () => (await transport)?.close(),
   };

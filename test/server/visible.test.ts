@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { printOne, printRows } from '@loyalty-service/server/cli/output';
+import { openLog } from '@loyalty-service/server/open-log';
+import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
+import { logMailer } from '@loyalty-service/server/webhooks/mailer';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runLoyalty } from '../sdk/command/terminal.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A line break and a header of one's own, escape sequences in both forms, a line separator, and text that runs backwards. */
+const hostile = 'a\r\nBcc: b@example.com\u001b[31m\u009b2J\u2028\u202e\u007f';
+const raw = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e]/u;
+const shown = 'a\\u000d\\u000aBcc: b@example.com\\u001b[31m\\u009b2J\\u2028\\u202e\\u007f';
+
+const mail = () => {
+  const facts = { endpointId: 'whe_1', url: `https://x/${hostile}`, eventId: 'evt_1', error: hostile };
+  const row = { id: 'dlv_1.6', kind: 'disabled', recipient: `ada@example.com${hostile}` };
+  const stored = JSON.stringify({ ...facts, at: '2026-03-10T09:00:00.000Z', mode: 'test' });
+  const rest = { business_id: 'biz_1', mode: 'test', failures: 0, due_at: 0, version: 1, created_at: 0 };
+  const others = { delivered: 0, failing: 0, complete: true };
+  return composeMail({ ...rest, ...row, facts: stored }, { eventType: 'card.issued', others });
+};
+
+/** What is logged, line by line. */
+const logged = (write: (log: ReturnType<typeof openLog>) => void): string[] => {
+  const lines: string[] = [];
+  write(openLog('info', { write: (line) => lines.push(line) }));
+  return lines;
+};
+
+describe('a text that others wrote', () => {
+  it('breaks no header of a mail, and adds no line to it', () => {
+    const { to, subject, text, html } = mail();
+    for (const part of [to, subject, text, html]) expect(part).not.toMatch(raw);
+    expect([to, subject].join()).not.toContain('\n');
+    expect(text).toContain(`\nLast error: ${shown}\n`);
+  });
+
+  it('is escaped in the log, whose lines say the same', () => {
+    const error = new Error(hostile);
+    const lines = logged((log) => log.warn({ path: hostile, err: error }, hostile));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(raw);
+    expect(lines[0]?.indexOf('\n')).toBe((lines[0]?.length ?? 0) - 1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: hostile, msg: hostile, err: { message: hostile } });
+  });
+
+  it('is escaped where a mail is logged instead of sent', () => {
+    const [line] = logged((log) => void logMailer(log).send(mail(), new AbortController().signal));
+    expect(line?.trimEnd()).not.toMatch(raw);
+  });
+
+  it.each([
+    ['a table', () => printRows([{ name: hostile, count: 1 }], {}), shown],
+    ['a record', () => printOne({ name: hostile }, {}), `name: ${shown}`],
+    ['rows as JSON', () => printRows([{ name: hostile }], { json: true }), '\\u009b2J\\u2028\\u202e\\u007f'],
+    ['a record as JSON', () => printOne({ name: hostile }, { json: true }), '\\u009b2J\\u2028\\u202e\\u007f'],
+  ])('is escaped on the terminal of the server’s command line: %s', (_, print, expected) => {
+    vi.stubEnv('NO_COLOR', '1');
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    print();
+    vi.unstubAllEnvs();
+    const printed = log.mock.calls.map(([line]) => String(line)).join('\n');
+    expect(printed).not.toMatch(raw);
+    expect(printed).toContain(expected);
+  });
+
+  it('is escaped on the terminal of the SDK’s command line', async () => {
+    const { code, complaints } = await runLoyalty(['trigger', `card.${hostile}`], { environment: {} });
+    expect(code).not.toBe(0);
+    const other = await runLoyalty([`x\u001b[31m\u009b2J`], { environment: {} });
+    for (const line of [...complaints, ...other.complaints]) expect(line).not.toMatch(raw);
+    expect(other.complaints.join()).toContain('x\\u001b[31m\\u009b2J');
+  });
+
+  it('reaches the terminal of the server’s command line through one file only', () => {
+    const folder = new URL('../../server/src/cli/', import.meta.url);
+    const printing = readdirSync(folder).filter((file) =>
+      /console\./.test(readFileSync(new URL(file, folder), 'utf8')),
+    );
+    // serve.ts prints the key and the address of the demo, which are its own.
+    expect(printing).toEqual(['output.ts', 'serve.ts']);
+  });
+});
