@@ -73,9 +73,9 @@ describe('changing a reward', () => {
   });
 
   it.each([
-    ['/name', { name: null }],
-    ['/benefit', { benefit: null }],
-    ['/cost', { cost: null }],
+    ['/name', { name: '' }],
+    ['/benefit', { benefit: {} }],
+    ['/cost', { cost: -1 }],
     ['/cost', { cost: 101 }],
     ['/status', { status: 'paused' }],
     ['/stock', { stock: -1 }],
