@@ -24,13 +24,20 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
   it('takes a file beside a server that runs, and the same file again changes nothing', async () => {
     const server = await startServer(database);
     const file = join(folder.path, 'members.csv');
-    const rows = Array.from({ length: 1_500 }, (_, index) => `m-${index},Member ${index},${business.programId},10`);
-    writeFileSync(file, `customer_external_id,name,program_id,opening_balance\n${rows.join('\n')}\n`);
+    const write = (code: (index: number) => string): void => {
+      const rowOf = (index: number) => `m-${index},Member ${index},${business.programId},${code(index)},10`;
+      const rows = Array.from({ length: 1_500 }, (_, index) => rowOf(index));
+      writeFileSync(file, `customer_external_id,name,program_id,card_code,opening_balance\n${rows.join('\n')}\n`);
+    };
+    write((index) => `old-${index}`);
     const first = await run(file, '--json');
     expect([first.code, JSON.parse(first.stdout)]).toEqual([
       0,
       { file, rows: 1_500, created: 1_500, unchanged: 0, refused: 0, report: null },
     ]);
+    expect(JSON.parse((await run(file, '--json')).stdout)).toMatchObject({ created: 0, unchanged: 1_500, refused: 0 });
+    // Nor does one that writes the codes of the cards in another way.
+    write((index) => `OLD ${index}`);
     expect(JSON.parse((await run(file, '--json')).stdout)).toMatchObject({ created: 0, unchanged: 1_500, refused: 0 });
     const me = await send(server.url, 'GET', '/v1/customers?limit=1', { key: business.key });
     expect(me.json.data).toHaveLength(1);

@@ -1,8 +1,13 @@
+import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
+import { LateKeys } from '@loyalty-service/server/storage/postgres/late-keys';
+import { need } from '@loyalty-service/server/storage/store';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectKeysOfEarlierRows } from '../storage/earlier-keys.ts';
+import { cardRow, newCustomer, save, tenantA } from '../storage/rows.ts';
 import { migrationsBefore } from '../support/earlier-migrations.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
@@ -32,4 +37,25 @@ it('rows of an earlier version are found by e-mail and code as if they were writ
   await client.end();
   await database.remove();
   folder.remove();
+});
+
+it('rows that a process of an earlier version writes during the update are found after a while', async () => {
+  const database = await makeTestDatabase();
+  const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
+  await save(store, [
+    { kind: 'insert', table: 'cards', row: cardRow(tenantA, 'c', { code: 'AB-12', code_key: null }) },
+    newCustomer(tenantA, 'p', { email: 'Ada@Example.com' }),
+  ]);
+  const readers = openReaders(database.url, () => {});
+  const late = new LateKeys(readers, (error) => expect.unreachable(error.message), 10);
+  await vi.waitFor(async () => {
+    const found = await store.load([need('cards', 'any_program', tenantA, ['AB12'])]);
+    expect(found[0]?.rows).toMatchObject([{ id: 'c' }]);
+  }, 10_000);
+  await late.close();
+  const [customer] = await store.load([need('customers', 'key', tenantA, ['p'])]);
+  expect(customer?.rows).toMatchObject([{ email: 'Ada@Example.com', email_key: 'ada@example.com' }]);
+  await readers.end();
+  await store.close();
+  await database.remove();
 });

@@ -1,8 +1,10 @@
-import type pg from 'pg';
 import { codeKey, emailKey } from '../../domain/comparison-keys.ts';
 import type { Mode } from '../store.ts';
+import type { Readers } from './connection.ts';
 
 const pieceRows = 2_000;
+
+type Client = Pick<Readers, 'query'>;
 
 /** A row that an earlier version wrote: it lacks the key of the text in it. */
 interface Keyless {
@@ -20,7 +22,7 @@ interface Keyed extends Keyless {
 }
 
 /** Gives rows that an earlier version wrote the keys by which e-mail addresses and codes are compared, in pieces. */
-export async function fillKeys(client: pg.Client): Promise<void> {
+export async function fillKeys(client: Client): Promise<void> {
   const customers = 'email as text, null as program_id from customers where email_key is null and email is not null';
   for await (const rows of keyless(client, customers)) {
     const keyed = rows.map((row): Keyed => ({ ...row, key: emailKey(row.text), shares: 0 }));
@@ -36,7 +38,7 @@ export async function fillKeys(client: pg.Client): Promise<void> {
 }
 
 /** Rows of one business at a time, in the order of their ids. */
-async function* keyless(client: pg.Client, from: string): AsyncIterable<readonly Keyless[]> {
+async function* keyless(client: Client, from: string): AsyncIterable<readonly Keyless[]> {
   let last: Pick<Keyless, 'business_id' | 'mode' | 'id'> = { business_id: '', mode: '' as Mode, id: '' };
   for (;;) {
     const { rows } = await client.query<Keyless>(
@@ -50,7 +52,7 @@ async function* keyless(client: pg.Client, from: string): AsyncIterable<readonly
   }
 }
 
-async function markSharing(client: pg.Client, rows: readonly Omit<Keyed, 'shares'>[]): Promise<readonly Keyed[]> {
+async function markSharing(client: Client, rows: readonly Omit<Keyed, 'shares'>[]): Promise<readonly Keyed[]> {
   const { rows: known } = await client.query<Pick<Keyed, 'mode' | 'program_id' | 'key'>>(
     'select mode, program_id, code_key as key from cards where business_id = $1 and code_key = any($2::text[])',
     [rows[0]?.business_id, rows.map(({ key }) => key)],
@@ -67,7 +69,7 @@ async function markSharing(client: pg.Client, rows: readonly Omit<Keyed, 'shares
 
 const given = `from unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) as given (mode, id, key, shares)`;
 
-async function update(client: pg.Client, change: string, rows: readonly Keyed[]): Promise<void> {
+async function update(client: Client, change: string, rows: readonly Keyed[]): Promise<void> {
   const table = change.split(' ')[1];
   await client.query(
     `${change} ${given} where ${table}.business_id = $1 and ${table}.mode = given.mode and ${table}.id = given.id`,

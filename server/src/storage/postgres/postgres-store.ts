@@ -43,6 +43,7 @@ import { FlightError, type Texts } from './flight.ts';
 import { flyForeseen } from './foreseen-flight.ts';
 import { Foresight } from './foresight.ts';
 import { insertAsSet, insertAsValues } from './insert.ts';
+import { LateKeys } from './late-keys.ts';
 import { LeasedBuckets } from './leased-buckets.ts';
 import { groupNeeds } from './look-ups.ts';
 import { numberOnCitus, numberOnPostgres } from './number-events.ts';
@@ -111,6 +112,7 @@ export class PostgresStore implements Store {
   readonly #foresight: Foresight | null;
   readonly #turns = new Turns();
   readonly #statistics: FirstStatistics | null;
+  readonly #lateKeys: LateKeys | null;
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
 
@@ -122,6 +124,7 @@ export class PostgresStore implements Store {
     this.#foresight = isCitus ? null : new Foresight(this.#trails);
     // The machines of Citus have tables of their own, and their own statistics.
     this.#statistics = isCitus ? null : new FirstStatistics(readers, onError);
+    this.#lateKeys = isFrozen ? null : new LateKeys(readers, onError);
     const connections = isCitus ? citusLanes : 1;
     // Another server may answer from then on, which knows nothing of the last that this process wrote.
     const onLoss = (error: Error) => {
@@ -296,6 +299,7 @@ export class PostgresStore implements Store {
 
   async close(): Promise<void> {
     this.#statistics?.close();
+    await this.#lateKeys?.close();
     for (const writer of this.#writers.all) writer.drop();
     await Promise.all([this.#readers.end(), this.#buckets.close()]);
   }
