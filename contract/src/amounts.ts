@@ -4,11 +4,20 @@ import { currencyExponents } from './generated/currency-exponents.ts';
 /** No amount, unit or balance passes this, in either direction: far inside 2^53, so every quantity is exact as a JSON number. */
 export const maxQuantity = 1_000_000_000_000;
 
+/** A fraction is most often money in whole units: 12.5 instead of 1250. */
+const quantityError = {
+  error: ({ code, input }: { readonly code?: string; readonly input?: unknown }) => {
+    if (code !== 'invalid_type' || typeof input !== 'number' || Number.isNaN(input)) return undefined;
+    const minor = Math.round(input * 100);
+    return `must be an integer in minor units, such as ${Math.abs(minor) <= maxQuantity ? minor : 1_250}; points, stamps and visits are whole numbers`;
+  },
+};
+
 /** A quantity from `min` to 10^12: minor units of money, points, stamps, visits … Always an integer. */
-export const quantity = (min = 0) => z.int().min(min).max(maxQuantity);
+export const quantity = (min = 0) => z.int(quantityError).min(min).max(maxQuantity);
 
 /** A signed quantity, from -10^12 to 10^12. */
-export const signedQuantity = () => z.int().min(-maxQuantity).max(maxQuantity);
+export const signedQuantity = () => z.int(quantityError).min(-maxQuantity).max(maxQuantity);
 
 /** Basis points: 10000 is the whole. */
 export const basisPoints = (max: number, min = 0) => z.int().min(min).max(max);

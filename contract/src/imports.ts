@@ -1,3 +1,4 @@
+import './messages.ts';
 import { z } from 'zod';
 import { count, quantity } from './amounts.ts';
 import { code } from './cards.ts';

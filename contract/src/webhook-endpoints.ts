@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count } from './amounts.ts';
 import { eventTypes } from './events.ts';
 import { id, idIn } from './ids.ts';
+import { didYouMean } from './nearest.ts';
 import { pageQuery } from './pages.ts';
 import { resource, secretDetail } from './resource.ts';
 import { email, label, Metadata, MetadataPatch, text } from './text.ts';
@@ -54,10 +55,32 @@ export const Delivery = z
   .meta({ id: 'Delivery', description: 'One event on its way to one endpoint, with every attempt.' });
 export type Delivery = z.infer<typeof Delivery>;
 
+const eventsNeeded = `"*" for all events, or a list of some of ${eventTypes.join(', ')}`;
+
+/** What is wrong with the types of events that are asked for. */
+function eventsFault(given: unknown): string {
+  if (given === undefined) return `is needed: ${eventsNeeded}`;
+  const types: readonly string[] = eventTypes;
+  const unknown = Array.isArray(given) ? given.find((type) => !types.includes(type) && type !== '*') : undefined;
+  if (unknown === undefined) return `must be ${eventsNeeded}`;
+  return `has ${JSON.stringify(unknown).slice(0, 80)}, which is no event type${didYouMean(unknown, types)} It must be ${eventsNeeded}`;
+}
+
 const enabledEvents = () =>
   z
-    .union([z.literal('*'), z.array(z.enum(eventTypes)).min(1).max(eventTypes.length)])
-    .meta({ description: 'Types of events, or `*` for all of them, those to come too.' });
+    .union(
+      [
+        z.literal('*'),
+        z
+          .array(z.enum([...eventTypes, '*']))
+          .min(1, { error: `must be ${eventsNeeded}` })
+          .max(eventTypes.length + 1),
+      ],
+      {
+        error: ({ input }) => eventsFault(input),
+      },
+    )
+    .meta({ description: 'Types of events, or `*` for all of them, those to come too. `["*"]` means all too.' });
 const url = () =>
   text(2_048, 1)
     .refine((value) => !/[\s\p{Cc}]/u.test(value), {

@@ -28,16 +28,18 @@ export function fieldErrors(place: Place, issues: readonly Issue[], value: unkno
 function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
   const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => ({
+    // One line for each key.
+    const details = issue.message.split('\n');
+    return (issue.keys ?? []).map((key, index) => ({
       in: place,
       pointer: pointerTo([...path, key]),
       code: 'unknown_field',
-      detail: 'is not a known field; take it out',
+      detail: details[index] ?? 'is not a known field; take it out',
     }));
   }
   const missing = valueAt(value, path) === undefined;
-  if (missing && issue.code === 'invalid_type')
-    return [{ in: place, pointer: pointerTo(path), code: 'required', detail: 'is needed' }];
+  if (missing && issue.message.startsWith('is needed'))
+    return [{ in: place, pointer: pointerTo(path), code: 'required', detail: issue.message }];
   return [{ in: place, pointer: pointerTo(path), code: codeOf(issue), detail: issue.message }];
 }
 

@@ -2192,8 +2192,8 @@ export interface WebhookEndpoint {
 export interface WebhookEndpointCreate {
   /** https, without user and password, of a host with public addresses only. */
   url: string;
-  /** Types of events, or `*` for all of them, those to come too. */
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated'>;
+  /** Types of events, or `*` for all of them, those to come too. `["*"]` means all too. */
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   description?: string | null | undefined;
   /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
   owner_email?: string | null | undefined;
@@ -2212,8 +2212,8 @@ export interface WebhookEndpointList {
 export interface WebhookEndpointPatch {
   /** https, without user and password, of a host with public addresses only. */
   url?: string | undefined;
-  /** Types of events, or `*` for all of them, those to come too. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated'> | undefined;
+  /** Types of events, or `*` for all of them, those to come too. `["*"]` means all too. */
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
   description?: string | null | undefined;
   /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
   owner_email?: string | null | undefined;

@@ -12,7 +12,7 @@ import { allEndpoints, auditEndpoint, noteEndpointChange } from './endpoint-rows
 
 /** Types of events as they are stored: in the order given, each once. */
 export const eventsText = (events: '*' | readonly string[]): string =>
-  events === '*' ? '*' : JSON.stringify([...new Set(events)]);
+  events === '*' || events.includes('*') ? '*' : JSON.stringify([...new Set(events)]);
 
 /** Creates an endpoint, enabled, with a secret that is shown this once. */
 export async function createWebhookEndpoint(

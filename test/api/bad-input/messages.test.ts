@@ -1,0 +1,150 @@
+import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { examplesFor, makeWorld, type World } from '../support/fixtures.ts';
+import { walkSchema } from '../support/schema-walk.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+/** What validators say by themselves. */
+const validatorText =
+  /invalid (input|option|key|string|number)|expected|received|too (small|big)|unrecognized|\bNaN\b/i;
+
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  '',
+  'x',
+  'card.nope',
+  '\0',
+  'x'.repeat(100_000),
+  -1,
+  0,
+  12.5,
+  Number.NaN,
+  1e13,
+  2 ** 53 + 2,
+  [],
+  [null],
+  [{}],
+  Array.from({ length: 6_000 }, () => 'x'),
+  {},
+  { unknown: 1, amuont: 2 },
+  Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`key${index}`, 'x'])),
+  { ['k'.repeat(50)]: 'x' },
+];
+
+const schemas = listRoutes().flatMap(({ metadata, body, definition }) => [
+  ...(body ? walkSchema(body, `${metadata.operationId} body `) : []),
+  ...(definition.query instanceof z.ZodType ? walkSchema(definition.query, `${metadata.operationId} query `) : []),
+]);
+
+it('is in our own words for every wrong value of every schema of a request', () => {
+  expect(schemas.length).toBeGreaterThan(800);
+  const validatorTexts = schemas.flatMap(({ path, schema }) =>
+    wrongValues.flatMap((value) => {
+      const issues = z.safeParse(schema, value).error?.issues ?? [];
+      return issues
+        .filter(({ message }) => validatorText.test(message) || !/^[a-z]/.test(message))
+        .map(({ message }) => `${path}: ${message}`);
+    }),
+  );
+  expect([...new Set(validatorTexts)].slice(0, 20)).toEqual([]);
+});
+
+it('400: names every field of every operation in our own words', async () => {
+  let answers = 0;
+  for (const { route, method, path } of examplesFor(world)) {
+    if (!(route.body instanceof z.ZodObject)) continue;
+    const names = Object.keys(route.body.shape);
+    for (const value of [12.5, 'card.nope', { unknown: 1 }, [null]]) {
+      const body = Object.fromEntries([...names, 'unknown'].map((name) => [name, value]));
+      const { status, json } = await world.call(method, path, { body });
+      if (route.metadata.csv) continue;
+      expect([route.metadata.operationId, status]).toEqual([route.metadata.operationId, 400]);
+      for (const { pointer, detail } of json.errors) expect(`${pointer} ${detail}`).not.toMatch(validatorText);
+      answers += 1;
+    }
+  }
+  expect(answers).toBeGreaterThan(60);
+});
+
+describe('a refusal', () => {
+  const earn = (body: object) => world.call('POST', `/v1/cards/${world.cardId}/earn`, { body });
+  const endpoint = (body: object) => world.call('POST', '/v1/webhook-endpoints', { body });
+  const hook = { url: 'https://example.com/hook' };
+  const firstOf = async (answer: ReturnType<typeof earn>) => {
+    const { status, json } = await answer;
+    expect(status).toBe(400);
+    return `${json.errors[0].pointer} ${json.errors[0].code}: ${json.errors[0].detail}`;
+  };
+
+  it.each([
+    [{ amount: 12.5 }, /^\/amount .*must be an integer in minor units, such as 1250/],
+    [{ amount: null }, /^\/amount .*must be a number/],
+    [{ amount: '5' }, /^\/amount .*must be a number; send 5 without quotes/],
+    [{ amount: 'x' }, /^\/amount .*must be a number/],
+    [{ amount: -1 }, /^\/amount too_small: must be at least 0/],
+    [{ amount: 1e13 }, /^\/amount too_big: must be at most 1000000000000/],
+    [{}, /^\/amount required: is needed/],
+    [{ amount: 1, note: 5 }, /^\/note .*must be a string/],
+    [{ amount: 1, note: '' }, /^\/note .*must not be empty/],
+    [{ amount: 1, note: 'x'.repeat(501) }, /^\/note .*must have at most 500 characters; it has 501/],
+    [{ amount: 1, refrence: 'a' }, /^\/refrence unknown_field: .*did you mean reference\?/],
+    [{ amount: 1, colour: 'a' }, /^\/colour unknown_field: is not a known field; take it out/],
+    [{ amount: 1, amount_unit: 'visits' }, /^\/amount_unit .*must be one of minor, visit, item; did you mean visit\?/],
+    [{ amount: 1, items: {} }, /^\/items .*must be a list/],
+    [{ amount: 1, items: [] }, /^\/items .*must have at least 1 item/],
+    [{ amount: 1, items: [{ sku: 'a', quantity: 1.5 }] }, /^\/items\/0\/quantity .*must be an integer, such as 2/],
+    [{ amount: 1, metadata: { a: 1 } }, /^\/metadata\/a .*must be a string/],
+    [{ amount: 1, metadata: { ['k'.repeat(41)]: 'x' } }, /^\/metadata\/k+ .*the key must have at most 40 characters/],
+  ])('400: of an earn of %j says what is needed', async (body, said) => {
+    expect(await firstOf(earn(body))).toMatch(said);
+  });
+
+  it.each([
+    [{ ...hook }, /^\/enabled_events required: is needed: "\*" for all events, or a list/],
+    [{ ...hook, enabled_events: ['card.nope'] }, /"card\.nope".*did you mean card\.\w+\?/],
+    [{ ...hook, enabled_events: ['card.issued', 'card.isued'] }, /"card\.isued".*did you mean card\.issued\?/],
+    [{ ...hook, enabled_events: 'all' }, /"\*" for all events, or a list/],
+    [{ ...hook, enabled_events: [] }, /"\*" for all events, or a list/],
+  ])('400: of an endpoint %j names the types that there are', async (body, said) => {
+    expect(await firstOf(endpoint(body))).toMatch(said);
+  });
+
+  it.each([[['*']], [['*', 'card.issued']], ['*']])('201: an endpoint for %j is for all events', async (events) => {
+    const { status, json } = await endpoint({ ...hook, enabled_events: events });
+    expect([status, json.enabled_events]).toEqual([201, '*']);
+  });
+
+  it('200: an endpoint is changed to all events by ["*"]', async () => {
+    const path = `/v1/webhook-endpoints/${world.endpointId}`;
+    const { json } = await world.call('PATCH', path, { body: { enabled_events: ['*'] } });
+    expect(json.enabled_events).toBe('*');
+  });
+
+  it.each([
+    [{ kind: 'pints', earn: {} }, /^\/rules\/kind .*must be one of points, stamps, .*did you mean points\?/],
+    [{ earn: {} }, /^\/rules\/kind required: is needed: one of points, stamps/],
+    [{ kind: 'points', earn: { basis: 'spent', per: 1, value: 1 } }, /^\/rules\/earn\/basis .*did you mean spend\?/],
+    [{ kind: 'stamps', earn: { basis: 'spend', value: 1 }, goal: 1 }, /^\/rules\/goal .*must be at least 2/],
+  ])('400: of the rules %j says what is needed', async (rules, said) => {
+    expect(await firstOf(world.call('POST', '/v1/programs', { body: { name: 'P', rules } }))).toMatch(said);
+  });
+
+  it.each([
+    ['limit=0', /^\/limit .*must be at least 1/],
+    ['status=actve', /^\/status .*did you mean active\?/],
+    ['custmer_id=x', /^\/custmer_id unknown_field: .*did you mean customer_id\?/],
+  ])('400: of the query %s says what is needed', async (query, said) => {
+    expect(await firstOf(world.call('GET', `/v1/cards?${query}`))).toMatch(said);
+  });
+});
