@@ -2,7 +2,7 @@ import { importRequestShape, maxImportRows } from '@loyalty-service/contract/imp
 import { z } from 'zod';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
 import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
-import { readCells } from '../domain/imports/cells/read-cells.ts';
+import { lineReader } from '../domain/imports/cells/read-cells.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../domain/imports/import-lines.ts';
@@ -25,14 +25,27 @@ const Body = z
  *
  * @throws Refusal `invalid_request`
  */
-export function importLinesOf(body: unknown, timeZone: string): readonly ImportLine[] {
-  if (typeof body === 'string') return readCells(linesOfFile(body, {}), cellOptionsOf({}, timeZone));
+export async function importLinesOf(body: unknown, timeZone: string): Promise<readonly ImportLine[]> {
+  if (typeof body === 'string') return readInTurns(linesOfFile(body, {}), cellOptionsOf({}, timeZone));
   const parsed = Body.safeParse(body);
   if (!parsed.success) throw invalidBody(parsed.error.issues, body);
   const { rows = [], csv } = parsed.data;
   const columns = columnOptionsOf(parsed.data);
   const lines = csv === undefined ? linesOfRows(rows, columns) : linesOfFile(csv, columns ?? {});
-  return readCells(lines, cellOptionsOf(parsed.data, timeZone));
+  return readInTurns(lines, cellOptionsOf(parsed.data, timeZone));
+}
+
+/** Few enough that other requests hardly wait while they are read. */
+const linesAtOnce = 100;
+
+async function readInTurns(lines: readonly ImportLine[], options: CellOptions): Promise<readonly ImportLine[]> {
+  const readLine = lineReader(lines, options);
+  const read: ImportLine[] = [];
+  for (let first = 0; first < lines.length; first += linesAtOnce) {
+    read.push(...lines.slice(first, first + linesAtOnce).map(readLine));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return read;
 }
 
 type Given = Pick<z.infer<typeof Body>, 'default_country' | 'date_order'>;

@@ -267,8 +267,8 @@ export const createRouter = (service: Service, principals: KnownPrincipals, tell
       },
     },
     imports: {
-      create: (call) => {
-        const lines = importLinesOf(call.req.body, principalOf(call.res).business.timezone);
+      create: async (call) => {
+        const lines = await importLinesOf(call.req.body, principalOf(call.res).business.timezone);
         return writeAndImport(service, call, () => createImport(lines));
       },
       get: async ({ res, params }) => ok(await getImport(service, principalOf(res).tenant, params.id)),

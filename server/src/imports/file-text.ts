@@ -12,10 +12,6 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The encoding of that name, in any case; null where an import does not read it. */
-export const encodingOf = (name: string): Encoding | null =>
-  encodings.find((encoding) => encoding === name.toLowerCase()) ?? null;
-
 /** The file is not in its encoding. */
 export class WrongEncoding extends Error {}
 

@@ -29,7 +29,7 @@ describe('marketing_consent', () => {
     ),
   )('%j is none', (cell) => expect(readOne('marketing_consent', cell)).toBe(false));
 
-  it.each(['maybe', 'pending', '2', 'yes, but', 'ada@example.com', '-', 'bounced'])('%j is refused', (cell) => {
+  it.each(['maybe', 'pending', '2', 'yes, but', '-', 'bounced'])('%j is refused', (cell) => {
     expect(readOne('marketing_consent', cell)).toBe(
       `"${cell}" does not say whether the customer consented. Write yes or no`,
     );
@@ -185,6 +185,8 @@ describe('birthday', () => {
     ['33232', expect.stringMatching(/: 1990-12-25 if it counts from 1900, 1994-12-26 if from 1904\./)],
     ['25/12/1990 10:30', '"25/12/1990 10:30" has a time of day. Write 1990-12-25'],
     ['soon', '"soon" is not a day. Write it as 1990-12-25'],
+    ['1990', '"1990" is not a day. Write it as 1990-12-25'],
+    ['ada@example.com', 'an e-mail address is not a day. Write it as 1990-12-25'],
   ])('%j is refused', (cell, why) => expect(readOne('birthday', cell)).toEqual(why));
 
   it('one cell that leaves one order decides for its column', () => {
@@ -243,7 +245,7 @@ describe('times', () => {
   ])('%j is refused', (cell, why) => expect(readOne('marketing_consent_at', cell)).toMatch(why));
 });
 
-describe('other cells', () => {
+describe('the other fields', () => {
   it.each([
     ['tags', 'vip, early', ['vip', 'early']],
     ['tags', 'vip; early;', ['vip', 'early']],
@@ -251,12 +253,8 @@ describe('other cells', () => {
     ['tags', 'vip\nearly\nvip', ['vip', 'early']],
     ['tags', ' , ', []],
     ['locale', 'de_DE', 'de-DE'],
-    ['name', '\u00a0Ada\u00a0Lovelace ', 'Ada Lovelace'],
-    ['name', "'s Gravesande", "'s Gravesande"],
-    ['name', "'=SUM(A1)", '=SUM(A1)'],
-    ['customer_external_id', "'00123", '00123'],
-    ['customer_external_id', '00123', '00123'],
-    ['email', '\u200bada@example.com\ufeff', 'ada@example.com'],
+    ['name', " 's Gravesande", " 's Gravesande"],
+    ['customer_external_id', "'00123", "'00123"],
   ])('%s %j', (column, cell, value) => expect(readOne(column, cell)).toEqual(value));
 
   it('what is blank is not given; numbers, null and lists of JSON are what they are', () => {

@@ -2,7 +2,8 @@ import type { Period } from '@loyalty-service/contract/rules/index';
 import { assert } from '../assert.ts';
 import { civilOf, clampedDayOf, dayMs } from './civil.ts';
 import { dayStart, localDay } from './local-time.ts';
-import { findChange, offsetAt } from './offsets.ts';
+import { offsetAt } from './offsets.ts';
+import { instantAt } from './wall-clock.ts';
 
 function monthsLater(day: number, months: number, anchor: number): number {
   assert(Number.isInteger(anchor) && anchor >= 1 && anchor <= 31, `an anchor is a day of the month: ${anchor}`);
@@ -69,11 +70,5 @@ export const nextPeriodEnd = (zone: string, endMs: number, period: Period, ancho
  */
 export function sameTimeDaysLater(zone: string, atMs: number, days: number): number {
   if (days === 0) return atMs;
-  const wallMs = atMs + offsetAt(zone, atMs) + days * dayMs;
-  // No offset reaches a day: these hold safely before and after whatever change there is around the wall clock's time.
-  const before = offsetAt(zone, wallMs - dayMs);
-  const after = offsetAt(zone, wallMs + dayMs);
-  if (offsetAt(zone, wallMs - before) === before) return wallMs - before;
-  if (offsetAt(zone, wallMs - after) === after) return wallMs - after;
-  return findChange(zone, { from: wallMs - after, to: wallMs - before, offsetMs: before });
+  return instantAt(zone, atMs + offsetAt(zone, atMs) + days * dayMs);
 }

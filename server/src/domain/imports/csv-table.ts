@@ -5,7 +5,8 @@ const isBlank = (cell: string | undefined): boolean => textOf(cell ?? '') === ''
 
 /**
  * The records of a file as a table, the names of its columns first. Columns without a name and rows without a value are left
- * out: spreadsheets write both. Each record has a cell for each column: what a short row lacks is empty.
+ * out: spreadsheets write both. Each record has a cell for each column, without blanks around it and what a spreadsheet puts
+ * before a text; what a short row lacks is empty.
  *
  * @throws BrokenCsv
  */
@@ -13,10 +14,9 @@ export function* csvTable(file: string): Iterable<CsvRecord> {
   let named: readonly number[] | null = null;
   for (const record of csvRecords(file)) {
     if (record.fields.every(isBlank) && !record.fault) continue;
-    const isHeader = named === null;
     named ??= record.fields.flatMap((name, index) => (isBlank(name) ? [] : [index]));
-    const fields = named.map((index) => record.fields[index] ?? '');
-    yield { ...record, fields: isHeader ? fields.map(textOf) : fields, fault: faultOf(record, named) };
+    const fields = named.map((index) => textOf(record.fields[index] ?? ''));
+    yield { ...record, fields, fault: faultOf(record, named) };
   }
 }
 

@@ -83,11 +83,11 @@ function readRecord(text: string, start: number, { delimiter, line }: { delimite
   }
 }
 
-/** Where a field begins, behind blanks. */
+/** Where a field begins, behind blanks. A spreadsheet keeps zeros at the beginning as the formula `="007"`. */
 function firstOf(text: string, start: number, delimiter: string): number {
   let at = start;
   while (text[at] !== delimiter && (text[at] === ' ' || text[at] === '\t' || text[at] === '\u00a0')) at += 1;
-  return at;
+  return text.startsWith('="', at) ? at + 1 : at;
 }
 
 function plainEnd(text: string, start: number, delimiter: string): number {

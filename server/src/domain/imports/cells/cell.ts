@@ -20,9 +20,12 @@ const blanks = /[\u00a0\u2007\u202f\u3000]/g;
 /** A spreadsheet puts an apostrophe before what it would take for a formula or a number. */
 const guarded = /^['’](?=[=+\-@\d\t\r])/;
 
+/** The other way to keep zeros at the beginning: a formula that is nothing but a text. */
+const textFormula = /^="(.*)"$/s;
+
 /** A cell as text: without the apostrophe of a spreadsheet, blanks around it, and characters that cannot be seen. */
 export const textOf = (cell: string): string =>
-  cell.replace(invisible, '').replace(blanks, ' ').trim().replace(guarded, '').trim();
+  cell.replace(invisible, '').replace(blanks, ' ').trim().replace(textFormula, '$1').replace(guarded, '').trim();
 
 /** A cell of a column that never begins with an apostrophe: a date, a number, a phone number or a word. */
 export const bareTextOf = (cell: string): string =>
@@ -32,5 +35,8 @@ export const bareTextOf = (cell: string): string =>
 
 const maxQuoted = 40;
 
-/** What was read, as a refusal repeats it. */
-export const quoted = (text: string): string => `"${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}"`;
+/** What was read, as a refusal repeats it. Refusals are kept for long, so an address in the wrong column is not repeated. */
+export function quoted(text: string): string {
+  if (text.includes('@')) return 'an e-mail address';
+  return `"${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}"`;
+}

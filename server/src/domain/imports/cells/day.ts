@@ -14,7 +14,7 @@ const yearLast = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4})$/;
 const shortYear = /^\d{1,2}([-/.])\s?(\d{1,2}|\p{L}+)\1\s?\d{2}$/u;
 const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[-\s/]+(?:de\s+)?(\p{L}{3,})\.?[-\s/,]+(?:de\s+)?(\d{4})$/iu;
 const nameAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
-const serial = /^\d{4,5}(\.\d+)?$/;
+const serial = /^\d{5}(\.\d+)?$/;
 
 /** Days since 1970-01-01, or null where the calendar has no such day. */
 function dayIn(year: number, month: number | null, day: number): number | null {

@@ -1,6 +1,6 @@
 import { instant as instantSchema } from '@loyalty-service/contract/time';
-import { Temporal } from 'temporal-polyfill';
-import { civilOf } from '../../calendar/civil.ts';
+import { dayMs } from '../../calendar/civil.ts';
+import { instantAt } from '../../calendar/wall-clock.ts';
 import { quoted, type Read } from './cell.ts';
 
 /** The time of day and the offset of a cell that has them. */
@@ -32,19 +32,16 @@ function minutesOf(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes;
 }
 
-export const isInstant = (text: string): boolean => instantSchema().safeParse(text).success;
+const schema = instantSchema();
+
+export const isInstant = (text: string): boolean => schema.safeParse(text).success;
 
 /** An instant, as the API writes it. A time without an offset is one of the zone. */
 export function instantOf(text: string, day: number, clock: Clock, zone: string): Read<string> {
-  const { offset, ...time } = clock;
-  const isTime = time.hour < 24 && time.minute < 60 && time.second < 60 && Math.abs(offset ?? 0) < 24 * 60;
+  const { hour, minute, second, millisecond, offset } = clock;
+  const isTime = hour < 24 && minute < 60 && second < 60 && Math.abs(offset ?? 0) < 24 * 60;
   if (!isTime) return { fault: `${quoted(text)} is no time of day. Write it as 2026-11-21T09:30:00Z` };
-  const local = new Temporal.PlainDateTime(...partsOf(day), time.hour, time.minute, time.second, time.millisecond);
-  const at = local.toZonedDateTime(offset === null ? zone : 'UTC').epochMilliseconds - (offset ?? 0) * 60_000;
+  const wallMs = day * dayMs + ((hour * 60 + minute) * 60 + second) * 1_000 + millisecond;
+  const at = offset === null ? instantAt(zone, wallMs) : wallMs - offset * 60_000;
   return { value: new Date(at).toISOString() };
-}
-
-function partsOf(at: number): [number, number, number] {
-  const { year, month, day } = civilOf(at);
-  return [year, month, day];
 }

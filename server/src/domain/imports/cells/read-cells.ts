@@ -15,17 +15,19 @@ const dayColumns: Readonly<Record<string, DayColumn>> = {
   balance_expires_at: 'until',
 };
 
-/** How the cells of a column are read. All of them are looked at first: one may say how the others are meant. */
-function readerOf(column: string, cells: readonly string[], options: CellOptions): Reader {
+const isText = (value: unknown): value is string => typeof value === 'string' && textOf(value) !== '';
+
+/** How the texts of a column are read; null where it holds text. All of them may be looked at: one can show how the others are meant. */
+function readerOf(column: string, texts: () => readonly string[], options: CellOptions): Reader | null {
   const kind = dayColumns[column];
-  if (kind) return readDayColumn(kind, cells, options);
+  if (kind) return readDayColumn(kind, texts(), options);
   switch (column) {
     case 'phone':
       return (cell) => readPhone(cell, options.country);
     case 'marketing_consent':
       return readConsent;
     case 'opening_balance': {
-      const mark = decimalMarkOf(cells);
+      const mark = decimalMarkOf(texts());
       return (cell) => readAmount(cell, mark);
     }
     case 'tags':
@@ -33,7 +35,7 @@ function readerOf(column: string, cells: readonly string[], options: CellOptions
     case 'locale':
       return (cell) => ({ value: textOf(cell).replaceAll('_', '-') });
     default:
-      return (cell) => ({ value: textOf(cell) });
+      return null;
   }
 }
 
@@ -41,30 +43,28 @@ function readerOf(column: string, cells: readonly string[], options: CellOptions
  * Reads the texts in rows as people and spreadsheets write them: each becomes what its field holds, such as `true` for `yes`.
  * A row with a text that cannot be read, or that can be read in two ways, gets a fault. An empty text is a field not given.
  */
-export function readCells(lines: readonly ImportLine[], options: CellOptions): readonly ImportLine[] {
-  const cells = new Map<string, string[]>();
-  for (const [column, cell] of lines.flatMap(textsOf)) {
-    const known = cells.get(column);
-    if (known) known.push(cell);
-    else cells.set(column, [cell]);
+export const readCells = (lines: readonly ImportLine[], options: CellOptions): readonly ImportLine[] =>
+  lines.map(lineReader(lines, options));
+
+/** As {@link readCells}, line by line: thousands of them take time that others wait for. */
+export function lineReader(lines: readonly ImportLine[], options: CellOptions): (line: ImportLine) => ImportLine {
+  const columns = new Set<string>();
+  for (const { fields } of lines) for (const column of Object.keys(fields ?? {})) columns.add(column);
+  const readers = new Map<string, Reader>();
+  for (const column of columns) {
+    const texts = () => lines.map(({ fields }) => fields?.[column]).filter(isText);
+    const reader = readerOf(column, texts, options);
+    if (reader) readers.set(column, reader);
   }
-  const readers = new Map([...cells].map(([column, texts]) => [column, readerOf(column, texts, options)]));
-  return lines.map((line) => readLine(line, readers));
+  return (line) => readLine(line, readers);
 }
-
-const isBlank = (value: unknown): boolean => typeof value === 'string' && textOf(value) === '';
-
-const textsOf = ({ fields }: ImportLine): readonly [string, string][] =>
-  Object.entries(fields ?? {}).flatMap(([column, value]): [string, string][] =>
-    typeof value === 'string' && !isBlank(value) ? [[column, value]] : [],
-  );
 
 function readLine(line: ImportLine, readers: ReadonlyMap<string, Reader>): ImportLine {
   if (line.fields === null) return line;
   const fields: [string, unknown][] = [];
   let decimals: string | undefined;
   for (const [column, value] of Object.entries(line.fields)) {
-    if (isBlank(value)) continue;
+    if (typeof value === 'string' && !isText(value)) continue;
     const read = typeof value === 'string' ? readers.get(column)?.(value) : undefined;
     if (read && 'fault' in read) return { line: line.line, fields: null, fault: read.fault, field: column };
     decimals ??= read?.decimals;

@@ -1,0 +1,45 @@
+import { csvTable } from '@loyalty-service/server/domain/imports/csv-table';
+import { expect, it } from 'vitest';
+
+const cellsOf = (file: string) => [...csvTable(file)].map(({ fields }) => fields);
+
+it.each([
+  ['blanks that do not break', '\u00a0Ada\u00a0Lovelace ', 'Ada Lovelace'],
+  ['characters that cannot be seen', '\u200bada@example.com\u202c', 'ada@example.com'],
+  ['an apostrophe before a number', "'00123", '00123'],
+  ['an apostrophe before a formula', "'=SUM(A1)", '=SUM(A1)'],
+  ['an apostrophe that belongs to a name', "'s Gravesande", "'s Gravesande"],
+  ['zeros kept by a formula', '="00123"', '00123'],
+  ['zeros kept by a formula in quotes', '"=""00123"""', '00123'],
+  ['zeros without anything', '00123', '00123'],
+  ['blanks around quotes', ' "Ada, C." ', 'Ada, C.'],
+])('a cell with %s', (_, cell, text) => {
+  expect(cellsOf(`a,b\n1,${cell}\n`)).toEqual([
+    ['a', 'b'],
+    ['1', text],
+  ]);
+});
+
+it.each([
+  ['sep=;', 'sep=;\na;b\n1;2'],
+  ['sep=; in quotes', '"sep=;"\r\na;b\r\n1;2'],
+  ['sep=; saved again by a spreadsheet', 'sep=;;;\na;b\n1;2'],
+  ['SEP=^', '\ufeffSEP=^\na^b\n1^2'],
+  ['no such line', 'a|b\n1|2'],
+])('%s says how fields are separated, and counts as a line', (name, file) => {
+  const records = [...csvTable(file)];
+  expect(records.map(({ fields }) => fields)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+  expect(records[1]?.line).toBe(name === 'no such line' ? 2 : 3);
+});
+
+it('keeps the numbers of lines behind fields of several lines and empty rows', () => {
+  const file = 'a,b\r\n1,"x\r\ny"\r\n,\r\n\r\n2,z\r\n';
+  expect([...csvTable(file)].map(({ line, fields }) => [line, ...fields])).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', 'x\r\ny'],
+    [6, '2', 'z'],
+  ]);
+});
