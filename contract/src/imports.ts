@@ -86,7 +86,7 @@ export type ImportSource = (typeof importSources)[number];
 const columnName = () => text(200, 1);
 
 /** How the columns of a file become fields of rows. */
-export const importColumnOptions = {
+const importColumnOptions = {
   from: z.enum(importSources).optional().meta({
     description:
       'The system that wrote the file: its columns are mapped as its customer export names them. `mapping`, `set` and `ignore` go before it.',
@@ -148,22 +148,49 @@ const RefusedRow = z
   })
   .meta({ id: 'RefusedRow', description: 'A row of which nothing was taken, and why.' });
 
+const kind = z
+  .enum(['customers', 'cards', 'balances'])
+  .meta({ description: 'How far its columns go: balances have cards, cards may have customers.' });
+
+const ImportCounts = z
+  .object({
+    total: count(),
+    created: count().meta({ description: 'Rows that made something.' }),
+    unchanged: count().meta({ description: 'Rows of which everything was there already.' }),
+    refused: count(),
+  })
+  .meta({ id: 'ImportCounts', description: 'Once it is done, the other three add up to `total`.' });
+
+export const ImportMakes = z.enum(['customer', 'card', 'opening_balance']);
+
+const RowPreview = z
+  .object({
+    line: RefusedRow.shape.line,
+    outcome: z.enum(['created', 'unchanged', 'refused']).meta({ description: 'How the import would count it.' }),
+    creates: z.array(ImportMakes).meta({ description: 'What it would make.' }),
+    code: RefusedRow.shape.code.nullable().meta({ description: 'Why it would be refused, as in a problem.' }),
+    field: RefusedRow.shape.field,
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'ImportRowPreview', description: 'What would become of a row.' });
+
+/** What an import would do now. Nothing is written. */
+export const ImportPreview = z
+  .object({
+    object: z.literal('import_preview'),
+    kind,
+    counts: ImportCounts,
+    rows: z.array(RowPreview).meta({ description: 'All of them, in the order of their lines.' }),
+  })
+  .meta({ id: 'ImportPreview', description: 'What an import would do now. Nothing is written.' });
+
 /** Customers, cards and opening balances on their way in. */
 export const Import = z
   .object({
     ...resource('import'),
-    kind: z
-      .enum(['customers', 'cards', 'balances'])
-      .meta({ description: 'How far its columns go: balances have cards, cards may have customers.' }),
+    kind,
     status: z.enum(['pending', 'running', 'done']),
-    counts: z
-      .object({
-        total: count(),
-        created: count().meta({ description: 'Rows that made something.' }),
-        unchanged: count().meta({ description: 'Rows of which everything was there already.' }),
-        refused: count(),
-      })
-      .meta({ id: 'ImportCounts', description: 'Once it is done, the other three add up to `total`.' }),
+    counts: ImportCounts,
     refused: z.array(RefusedRow).meta({ description: 'All of them, in the order of their lines.' }),
   })
   .meta({ id: 'Import', description: 'Customers, cards and opening balances on their way in.' });

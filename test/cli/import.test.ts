@@ -45,18 +45,24 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     expect(await verifyDatabase(database)).toMatchObject({ exitCode: 0, violations: 0, transactions: 1_500 });
   });
 
-  it('writes refused rows with line and reason into a report, takes the others, and exits with 1', async () => {
+  it('writes refused rows with the reason into a file, takes the others, and exits with 1', async () => {
     const file = join(folder.path, 'some.json');
     writeFileSync(
       file,
       JSON.stringify([{ customer_external_id: 'x-1' }, { customer_external_id: 'x-2', email: 'none' }]),
     );
-    const report = join(folder.path, 'report.csv');
+    const report = join(folder.path, 'report.json');
     const { code, stdout } = await run(file, '--json', '--report', report);
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { created: 1, refused: 1, report }]);
-    expect(readFileSync(report, 'utf8')).toBe(
-      'line,code,field,detail\n2,invalid_request,"email","is not an e-mail address"\n',
-    );
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
+      rows: [
+        {
+          customer_external_id: 'x-2',
+          email: 'none',
+          refused_reason: 'line 2, email: is not an e-mail address (invalid_request)',
+        },
+      ],
+    });
   });
 
   it('takes a customer list as a spreadsheet saves it, with national numbers and dates in one order', async () => {
@@ -86,8 +92,8 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     writeFileSync(file, 'customer_external_id,phone,birthday\nu-1,0151 12345678,\nu-2,,03/04/1990\n');
     expect((await run(file)).code).toBe(1);
     const report = readFileSync(`${file}.refused.csv`, 'utf8');
-    expect(report).toMatch(/^2,invalid_request,"phone","has no country code.+--country DE/m);
-    expect(report).toMatch(/^3,invalid_request,"birthday","""03.04.1990"" can be 3 April 1990 .+--date-order dmy/m);
+    expect(report).toMatch(/^"line 2, phone: has no country code.+--country DE.+",u-1,/m);
+    expect(report).toMatch(/^"line 3, birthday: ""03.04.1990"" can be 3 April 1990 .+--date-order dmy.+",u-2,/m);
   });
 
   it.each([
@@ -114,12 +120,12 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     [
       'open-quote.csv',
       'customer_external_id\n"m-1\n',
-      'FILE: The quote that opens on line 2 is never closed. Mend it; nothing was imported.',
+      'FILE: The quote that opens on line 2 is never closed. Correct it; nothing was imported.',
     ],
     [
       'columns.csv',
       'customer_external_id,colour\nm-1,red\n',
-      'FILE: An import does not know this column: "colour" (nearest: phone). Map it to a field, or ignore it. Nothing was imported.',
+      'FILE: An import does not know this column: "colour" (nearest: phone). Map it to a field, or ignore it. Nothing was imported. Use --map "Column=field", --ignore "Column" or --ignore-unknown.',
     ],
     [
       'empty.csv',
@@ -127,12 +133,12 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
       'FILE: The first line names the columns: it has no line that names the columns. Nothing was imported.',
     ],
     ['header.csv', 'customer_external_id\n', 'FILE has no rows. Put one below the names of the columns.'],
-    ['broken.json', '{', /^FILE is not JSON: .+\. Mend it, or name it \.csv\.$/],
+    ['broken.json', '{', /^FILE is not JSON: .+\. Correct it, or name it \.csv\.$/],
     ['rows.json', '{"items": []}', 'FILE has no rows. Write {"rows": [{"customer_external_id": "…"}]}.'],
     [
       'row.json',
       '[{"customer_external_id": "m-1"}, "m-2"]',
-      'FILE: row 2 is no object. Mend it; nothing was imported.',
+      'FILE: row 2 is no object. Correct it; nothing was imported.',
     ],
     [
       'latin.csv',
@@ -148,13 +154,13 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     expect(lines).toContainEqual(typeof said === 'string' ? said : expect.stringMatching(said));
   });
 
-  it('says in words what was refused, and where the report is', async () => {
+  it('says in words what was refused, and where the refused rows are', async () => {
     const file = join(folder.path, 'refused.csv');
     writeFileSync(file, 'customer_external_id,email\nr-1,none\n');
     const { code, stderr } = await run(file);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `Refused 1 of 1 rows; the others are in. Mend them as ${file}.refused.csv says, and import the file again.`,
+      `Refused 1 of 1 rows; the others are in. Correct the rows in ${file}.refused.csv, and import that file with the same options.`,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
-import { Import, ImportRequest } from '../imports.ts';
+import { Import, ImportPreview, ImportRequest } from '../imports.ts';
 import { noQuery } from '../pages.ts';
 import { about, c, writeHeaders } from './route.ts';
 
@@ -21,6 +21,25 @@ export const imports = c.router({
       scope: 'admin',
       tag: 'Records',
       idempotent: 'stored',
+      largeBody: true,
+      csv: true,
+      codes: [],
+    }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/v1/imports/preview',
+    query: noQuery,
+    body: ImportRequest,
+    responses: { 200: ImportPreview, ...problems },
+    summary: 'Preview an import',
+    description:
+      'Takes what an import takes, and answers for each row what it would make now, or how it would be refused. Rows are judged one after the other, as if those before them were in. Nothing is written.',
+    metadata: about({
+      operationId: 'previewImport',
+      scope: 'admin',
+      tag: 'Records',
+      idempotent: 'ignored',
       largeBody: true,
       csv: true,
       codes: [],

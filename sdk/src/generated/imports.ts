@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../request-promise.ts';
 import type { RequestOptions } from '../request-options.ts';
-import type { Import, ImportRequest } from './types.ts';
+import type { Import, ImportPreview, ImportRequest } from './types.ts';
 
 /** The operations of `loyalty.imports`. */
 export interface Imports {
@@ -17,6 +17,18 @@ export interface Imports {
    * await loyalty.imports.create({ rows: [{ customer_external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', opening_balance: 1200 }, { customer_external_id: 'crm-4712', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c4' }] });
    */
   create(body: ImportRequest, options?: RequestOptions): RequestPromise<Import>;
+
+  /**
+   * Preview an import.
+   *
+   * Takes what an import takes, and answers for each row what it would make now, or how it would be refused. Rows are judged one after the other, as if those before them were in. Nothing is written.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.imports.preview({ rows: [{ customer_external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', opening_balance: 1200 }, { customer_external_id: 'crm-4712', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c4' }] });
+   */
+  preview(body: ImportRequest, options?: RequestOptions): RequestPromise<ImportPreview>;
 
   /**
    * Get an import.

@@ -123,6 +123,7 @@ export const operations = {
   imports: {
     get: 'GET /imports/:id',
     create: 'POST+ /imports',
+    preview: 'POST+ /imports/preview',
   },
   memberships: {
     get: 'GET /memberships/:id',

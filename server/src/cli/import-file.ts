@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
 import { readCells } from '../domain/imports/cells/read-cells.ts';
+import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows } from '../domain/imports/import-lines.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -9,6 +10,8 @@ import { CommandFailure } from './output.ts';
 
 /** How the file is to be read. */
 export interface FileOptions extends CellOptions {
+  /** Null where the columns have the names of our fields. */
+  readonly columns: ColumnOptions | null;
   readonly encoding: Encoding | null;
 }
 
@@ -19,12 +22,27 @@ const otherEncoding = 'Name the encoding that it was saved in with --encoding.';
 /** Far below the longest string that there can be. */
 const maxFileBytes = 256 * 1_024 * 1_024;
 
-/** The rows of a file: JSON (`{"rows": […]}`, or the list alone) where its name ends so, else CSV. All of it is looked at first. */
-export function readImportFile(path: string, options: FileOptions): readonly ImportLine[] {
-  const text = readText(path, options.encoding);
-  const lines = path.toLowerCase().endsWith('.json') ? linesOfJson(path, text) : linesOfFile(path, text);
+/** A file of rows: JSON (`{"rows": […]}`, or the list alone) where its name ends so, else CSV. */
+export interface ImportFile {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly ImportLine[];
+  /** Those of JSON, as they stand in the file. */
+  readonly rows: readonly Row[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads all of a file before a row of it is taken. */
+export function readImportFile(path: string, options: FileOptions): ImportFile {
+  const { columns, encoding } = options;
+  const text = readText(path, encoding);
+  const rows = path.toLowerCase().endsWith('.json') ? rowsOfJson(path, text) : [];
+  const lines = withinFile(path, () =>
+    path.toLowerCase().endsWith('.json') ? linesOfRows(rows, columns) : [...linesOfCsv(text, columns ?? {})],
+  );
   if (lines.length === 0) throw new CommandFailure(`${path} has no rows. Put one below the names of the columns.`, 2);
-  return readCells(lines, options);
+  return { path, text, lines: readCells(lines, options), rows };
 }
 
 function readText(path: string, encoding: Encoding | null): string {
@@ -40,24 +58,34 @@ function readText(path: string, encoding: Encoding | null): string {
   }
 }
 
-function linesOfFile(path: string, text: string): readonly ImportLine[] {
+/** What is wrong with the file or its columns, as the command line says it. */
+function withinFile(path: string, read: () => readonly ImportLine[]): readonly ImportLine[] {
   try {
-    return [...linesOfCsv(text)];
+    return read();
   } catch (error) {
     if (error instanceof BrokenCsv)
-      throw new CommandFailure(`${path}: ${error.message} Mend it; nothing was imported.`, 2);
-    if (error instanceof Refusal) throw new CommandFailure(`${path}: ${error.detail} Nothing was imported.`, 2);
+      throw new CommandFailure(`${path}: ${error.message} Correct it; nothing was imported.`, 2);
+    if (error instanceof Refusal)
+      throw new CommandFailure(`${path}: ${error.detail} Nothing was imported.${hintOf(error)}`, 2);
     throw error;
   }
 }
 
-function linesOfJson(path: string, text: string): readonly ImportLine[] {
+/** How the refused columns are named on the command line. */
+function hintOf({ errors }: Refusal): string {
+  if (errors.some(({ pointer }) => pointer === '/set/program_id')) return ' Use --program <id> or --ignore "Column".';
+  if (errors.some(({ code }) => code === 'unknown_field'))
+    return ' Use --map "Column=field", --ignore "Column" or --ignore-unknown.';
+  return '';
+}
+
+function rowsOfJson(path: string, text: string): readonly Row[] {
   const rows = rowsIn(path, text);
-  const isRow = (row: unknown): row is Record<string, unknown> =>
-    typeof row === 'object' && row !== null && !Array.isArray(row);
+  const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row);
   const wrong = rows.findIndex((row) => !isRow(row));
-  if (wrong >= 0) throw new CommandFailure(`${path}: row ${wrong + 1} is no object. Mend it; nothing was imported.`, 2);
-  return linesOfRows(rows.filter(isRow));
+  if (wrong >= 0)
+    throw new CommandFailure(`${path}: row ${wrong + 1} is no object. Correct it; nothing was imported.`, 2);
+  return rows.filter(isRow);
 }
 
 function rowsIn(path: string, text: string): readonly unknown[] {
@@ -66,7 +94,7 @@ function rowsIn(path: string, text: string): readonly unknown[] {
     value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandFailure(`${path} is not JSON: ${error.message}. Mend it, or name it .csv.`, 2);
+    throw new CommandFailure(`${path} is not JSON: ${error.message}. Correct it, or name it .csv.`, 2);
   }
   const rows = Array.isArray(value) ? value : (value as { readonly rows?: unknown } | null)?.rows;
   if (Array.isArray(rows)) return rows;

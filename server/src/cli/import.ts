@@ -1,127 +1,90 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import cliProgress from 'cli-progress';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { destination } from 'pino';
-import { doAsService } from '../as-service.ts';
+import type { Command } from 'commander';
 import type { Config } from '../config.ts';
-import type { CellOptions, DateOrder } from '../domain/imports/cells/cell.ts';
-import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
 import type { ImportLine } from '../domain/imports/import-lines.ts';
-import { type Encoding, encodings } from '../imports/file-text.ts';
-import { importLeaseMs, workOnImport } from '../imports/work-on-import.ts';
-import { openLog } from '../open-log.ts';
-import { createImport } from '../operations/imports/create-import.ts';
-import { getImport } from '../operations/imports/get-import.ts';
+import { previewImport } from '../operations/imports/preview-import.ts';
 import type { Caller, Service } from '../service.ts';
-import type { Mode } from '../storage/store.ts';
-import { readImportFile } from './import-file.ts';
+import { describeRows, outcomeOf } from './dry-run.ts';
+import { type ImportFile, readImportFile } from './import-file.ts';
+import { addImportOptions, fileOptionsOf, type ImportOptions } from './import-options.ts';
 import { complain, printOne } from './output.ts';
-import { refusedReport } from './refused-report.ts';
+import { refusedPathOf, writeRefusedRows } from './refused-file.ts';
+import { type ImportOutcome, runImport } from './run-import.ts';
 import { callerOf, withService } from './with-service.ts';
 
-/** Few enough that requests hardly wait while they are kept. */
-const rowsAtOnce = 1_000;
-
-interface ImportOptions {
-  readonly business: string;
-  readonly mode: Mode;
-  readonly report?: string;
-  readonly json?: boolean;
-  readonly country?: CellOptions['country'];
-  readonly dateOrder?: DateOrder;
-  readonly encoding?: Encoding;
-}
-
 export function addImportCommand(program: Command, config: () => Config): void {
-  program
+  const command = program
     .command('import <file>')
     .description(
-      'Import customers, cards and opening balances from CSV or JSON, also beside a server. Broken off, run it again: nothing counts twice.',
-    )
-    .requiredOption('--business <id>', 'whose they are')
-    .addOption(new Option('--mode <mode>', 'live or test data').choices(['live', 'test']).makeOptionMandatory())
-    .option(
-      '--report <file>',
-      'where refused rows are written with line and reason, as CSV; <file>.refused.csv unless given',
-    )
-    .addOption(
-      new Option('--country <code>', 'the country of phone numbers that are written without one, such as DE').argParser(
-        countryOption,
-      ),
-    )
-    .addOption(
-      new Option(
-        '--date-order <order>',
-        'whether the day or the month is first in dates such as 03/04/2025; as the other dates of the column show unless given',
-      ).choices(['dmy', 'mdy']),
-    )
-    .addOption(
-      new Option('--encoding <name>', 'of the file; UTF-8, or UTF-16 with a byte order mark, unless given').choices(
-        encodings,
-      ),
-    )
-    .option('--json', 'print JSON')
-    .action((file: string, options: ImportOptions) => importFile(config(), pathOf(file), options));
+      'Import customers, cards and opening balances from CSV or JSON, also beside a running server. If it breaks off, run it again: nothing counts twice.',
+    );
+  addImportOptions(command).action((file: string, options: ImportOptions) =>
+    importFile(config(), pathOf(file), options),
+  );
 }
 
 /** As the shell that called names it. */
 const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
 
-type Outcome = Awaited<ReturnType<typeof getImport>>;
-
-function countryOption(code: string): NonNullable<CellOptions['country']> {
-  const country = countryOf(code);
-  if (country) return country;
-  throw new InvalidArgumentError(`It ${notACountry}.`);
-}
-
 async function importFile(config: Config, path: string, options: ImportOptions): Promise<void> {
-  const bar = new cliProgress.SingleBar({
-    format: 'importing {bar} {percentage}% | {value} of {total} rows | {eta} s left',
-    hideCursor: true,
-    clearOnComplete: true,
-  });
-  const { country = null, dateOrder = null, encoding = null } = options;
-  const { lines, outcomes } = await withService(config, async (service) => {
-    const caller = await callerOf(service, options.business, options.mode);
-    const lines = readImportFile(path, { country, dateOrder, encoding, timeZone: caller.business.timezone });
-    if (!options.json) bar.start(lines.length, 0);
-    return { lines, outcomes: await importLines(service, caller, lines, (done) => bar.update(done)) };
-  }).finally(() => bar.stop());
-  const report = pathOf(options.report ?? `${path}.refused.csv`);
-  const refused = outcomes.flatMap((one) => one.refused);
-  if (refused.length > 0) writeFileSync(report, refusedReport(refused));
-  const sum = (count: keyof Outcome['counts']) => outcomes.reduce((all, { counts }) => all + counts[count], 0);
-  const counts = { rows: lines.length, created: sum('created'), unchanged: sum('unchanged'), refused: sum('refused') };
-  printOne({ file: path, ...counts, report: refused.length > 0 ? report : null }, options);
-  if (refused.length === 0) return;
+  const named = options.report === undefined ? undefined : pathOf(options.report);
+  const report = refusedPathOf(path, named);
+  if (options.dryRun) return dryRun(config, path, options, named === undefined ? null : report);
+  const { file, result: outcome } = await workOnFile(config, path, options, runImport);
+  if (outcome.refused.length > 0) writeRefusedRows(report, file, outcome.refused);
+  printOne(summaryOf(file, outcome, outcome.refused.length > 0 ? report : null), options);
+  if (outcome.refused.length === 0) return;
   complain(
-    `Refused ${refused.length} of ${lines.length} rows; the others are in. Mend them as ${report} says, and import the file again.`,
+    `Refused ${outcome.refused.length} of ${file.lines.length} rows; the others are in. Correct the rows in ${report}, and import that file with the same options.`,
   );
   process.exitCode = 1;
 }
 
-/** One import after the other, each kept and then worked through, so that one that is broken off leaves little behind. */
-async function importLines(
+/** Exits as the import would; writes no file but the one that is asked for. */
+async function dryRun(config: Config, path: string, options: ImportOptions, report: string | null): Promise<void> {
+  const { file, result: preview } = await workOnFile(config, path, options, previewImport);
+  const outcome = outcomeOf(preview);
+  const isWritten = report !== null && outcome.refused.length > 0;
+  if (isWritten) writeRefusedRows(report, file, outcome.refused);
+  const summary = { ...summaryOf(file, outcome, isWritten ? report : null), dry_run: true };
+  if (!options.json) console.log(describeRows(preview.rows));
+  printOne(options.json ? { ...summary, lines: preview.rows } : summary, options);
+  if (outcome.refused.length > 0) process.exitCode = 1;
+}
+
+type Work<T> = (
   service: Service,
   caller: Caller,
   lines: readonly ImportLine[],
   onProgress: (done: number) => void,
-): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const log = openLog('error', destination(2));
-  for (let first = 0; first < lines.length; first += rowsAtOnce) {
-    const made = await doAsService(
-      service,
-      caller,
-      createImport(lines.slice(first, first + rowsAtOnce), importLeaseMs),
-    );
-    const job = { ...caller.tenant, import_id: String(made['id']) };
-    const told = ({ created, unchanged, refused }: { created: number; unchanged: number; refused: number }) =>
-      onProgress(first + created + unchanged + refused);
-    await workOnImport({ service, log, isStopped: () => false, onProgress: told }, job, true);
-    outcomes.push(await getImport(service, caller.tenant, job.import_id));
-  }
-  return outcomes;
+) => Promise<T>;
+
+/** Reads a file and works on its rows, with a bar for people that shows how far it is. */
+async function workOnFile<T>(
+  config: Config,
+  path: string,
+  options: ImportOptions,
+  work: Work<T>,
+): Promise<{ readonly file: ImportFile; readonly result: T }> {
+  const bar = new cliProgress.SingleBar({
+    format: `${options.dryRun ? 'checking' : 'importing'} {bar} {percentage}% | {value} of {total} rows | {eta} s left`,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  return withService(config, async (service) => {
+    const caller = await callerOf(service, options.business, options.mode);
+    const file = readImportFile(path, fileOptionsOf(options, caller.business.timezone));
+    if (!options.json) bar.start(file.lines.length, 0);
+    return { file, result: await work(service, caller, file.lines, (done) => bar.update(done)) };
+  }).finally(() => bar.stop());
 }
+
+const summaryOf = ({ path, lines }: ImportFile, outcome: ImportOutcome, report: string | null) => ({
+  file: path,
+  rows: lines.length,
+  created: outcome.created,
+  unchanged: outcome.unchanged,
+  refused: outcome.refused.length,
+  report,
+});

@@ -25,14 +25,17 @@ const Body = z
  *
  * @throws Refusal `invalid_request`
  */
-export async function importLinesOf(body: unknown, timeZone: string): Promise<readonly ImportLine[]> {
-  if (typeof body === 'string') return readInTurns(linesOfFile(body, {}), cellOptionsOf({}, timeZone));
+export async function importLinesOf(
+  body: unknown,
+  { timezone }: { readonly timezone: string },
+): Promise<readonly ImportLine[]> {
+  if (typeof body === 'string') return readInTurns(linesOfFile(body, {}), cellOptionsOf({}, timezone));
   const parsed = Body.safeParse(body);
   if (!parsed.success) throw invalidBody(parsed.error.issues, body);
   const { rows = [], csv } = parsed.data;
   const columns = columnOptionsOf(parsed.data);
   const lines = csv === undefined ? linesOfRows(rows, columns) : linesOfFile(csv, columns ?? {});
-  return readInTurns(lines, cellOptionsOf(parsed.data, timeZone));
+  return readInTurns(lines, cellOptionsOf(parsed.data, timezone));
 }
 
 /** Few enough that other requests hardly wait while they are read. */

@@ -31,6 +31,7 @@ import { placeHold } from '../operations/holds/place-hold.ts';
 import { getHold, releaseHold } from '../operations/holds/release-hold.ts';
 import { createImport } from '../operations/imports/create-import.ts';
 import { getImport } from '../operations/imports/get-import.ts';
+import { previewImport } from '../operations/imports/preview-import.ts';
 import { cancelMembership } from '../operations/memberships/cancel-membership.ts';
 import { getMembership, listMemberships } from '../operations/memberships/read-memberships.ts';
 import { renewMembership } from '../operations/memberships/renew-membership.ts';
@@ -268,8 +269,12 @@ export const createRouter = (service: Service, principals: KnownPrincipals, tell
     },
     imports: {
       create: async (call) => {
-        const lines = await importLinesOf(call.req.body, principalOf(call.res).business.timezone);
+        const lines = await importLinesOf(call.req.body, principalOf(call.res).business);
         return writeAndImport(service, call, () => createImport(lines));
+      },
+      preview: async ({ req, res }) => {
+        const caller = principalOf(res);
+        return ok(await previewImport(service, caller, await importLinesOf(req.body, caller.business)));
       },
       get: async ({ res, params }) => ok(await getImport(service, principalOf(res).tenant, params.id)),
     },

@@ -15,15 +15,19 @@ export type Encoding = (typeof encodings)[number];
 /** The file is not in its encoding. */
 export class WrongEncoding extends Error {}
 
+const utf8Mark = Buffer.from('\ufeff');
+
 /** What comes of bytes that mean nothing in an encoding. */
 const replacement = '\ufffd';
 
 /**
  * The text of a file. Unless its encoding is given it is UTF-16 where it begins like that, else UTF-8, with its byte order mark.
+ * A file with the mark of UTF-8 is UTF-8, whatever is given: we write refused rows so.
  *
  * @throws WrongEncoding
  */
 export function textOfFile(bytes: Buffer, given: Encoding | null = null): string {
+  if (bytes.subarray(0, 3).equals(utf8Mark)) return utf8Of(bytes);
   const encoding = given === 'utf-16' || given === null ? (utf16Of(bytes) ?? given ?? 'utf-8') : given;
   if (encoding === 'utf-8') return utf8Of(bytes);
   // ISO 8859-1 has no letters where Windows-1252 has some: what says to be the one often is the other, as in browsers.

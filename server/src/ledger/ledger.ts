@@ -7,6 +7,7 @@ import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
 import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
+import { Rehearsal } from './rehearsal.ts';
 
 /** How often a batch is tried again that lost a race for a unique key, before its commands go one by one. */
 const maxConflicts = 3;
@@ -17,8 +18,6 @@ const blockedPatienceMs = 2_000;
 const blockedPauseMs = 20;
 /** For so long after a request the next one is taken to be on its way, in ms. */
 const longestGapMs = 100;
-/** A decision that still misses rows after so many looks is a bug. */
-const maxLooks = 40;
 
 export interface LedgerOptions {
   readonly store: Store;
@@ -69,19 +68,14 @@ export class Ledger {
 
   /** What the command would answer now; nothing is written, and nothing waits for it. */
   async preview(command: Command): Promise<Reply> {
-    let needs = needsOf([command]);
-    for (let look = 0; look < maxLooks; look += 1) {
-      const found = await this.options.store.load(needs);
-      const { decisions, missing } = planBatch([command], found, {
-        now: this.#now(),
-        newId: this.options.newId,
-        tried: new Map(),
-        feeds: this.#feeds,
-      });
-      if (missing.length === 0) return outcomeOf(decisions[0]);
-      needs = [...needs, ...missing];
-    }
-    throw new Error('A preview asks for ever more rows.');
+    const [decision] = await this.rehearsal().decide([command]);
+    return outcomeOf(decision);
+  }
+
+  /** Decides one command after the other as {@link preview} does, each as if those before it had been written. */
+  rehearsal(): Rehearsal {
+    const { store, newId } = this.options;
+    return new Rehearsal(store, () => ({ now: this.#now(), newId, tried: new Map(), feeds: this.#feeds }));
   }
 
   /** Resolves when all that was submitted is settled. */

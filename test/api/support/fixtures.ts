@@ -209,6 +209,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   rotateApiKey: ({ keyId }) => ({ id: keyId, body: {} }),
   revokeApiKey: ({ keyId }) => ({ id: keyId }),
   createImport: () => ({ body: { rows: [{ customer_external_id: 'imported-1', name: 'Grace' }] } }),
+  previewImport: () => ({ body: { rows: [{ customer_external_id: 'previewed-1', name: 'Grace' }] } }),
   getImport: ({ importId }) => ({ id: importId }),
   getAnalyticsSummary: () => ({}),
   listAuditEntries: () => ({}),

@@ -158,6 +158,7 @@ const settings: Readonly<Record<string, Setting>> = {
   listEvents: cardWithPoints,
   getEvent: cardWithPoints,
   createImport: program,
+  previewImport: program,
   getImport: waitingImport,
   getAnalyticsSummary: cardWithPoints,
   listAuditEntries: reward,

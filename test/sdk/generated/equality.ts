@@ -90,6 +90,8 @@ export type Proof = AllTrue<[
   Same<Exact.Hold, z.output<Contract['holds']['release']['responses'][200]>>,
   Same<Exact.ImportRequest, NonNullable<z.input<Contract['imports']['create']['body']>>>,
   Same<Exact.Import, z.output<Contract['imports']['create']['responses'][202]>>,
+  Same<Exact.ImportRequest, NonNullable<z.input<Contract['imports']['preview']['body']>>>,
+  Same<Exact.ImportPreview, z.output<Contract['imports']['preview']['responses'][200]>>,
   Same<Exact.Import, z.output<Contract['imports']['get']['responses'][200]>>,
   Same<Exact.MembershipRenew, NonNullable<z.input<Contract['memberships']['renew']['body']>>>,
   Same<Exact.MembershipRenewal, z.output<Contract['memberships']['renew']['responses'][200]>>,

@@ -1035,6 +1035,16 @@ export interface ImportCounts {
   refused: number;
 }
 
+/** What an import would do now. Nothing is written. */
+export interface ImportPreview {
+  object: 'import_preview';
+  /** How far its columns go: balances have cards, cards may have customers. */
+  kind: 'customers' | 'cards' | 'balances';
+  counts: ImportCounts;
+  /** All of them, in the order of their lines. */
+  rows: Array<ImportRowPreview>;
+}
+
 /** Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB. */
 export interface ImportRequest {
   /** Instead of `csv`. */
@@ -1077,6 +1087,21 @@ export interface ImportRow {
   opening_balance?: number | null | undefined;
   /** When they lapse; by the rules of the program unless given. */
   balance_expires_at?: string | null | undefined;
+}
+
+/** What would become of a row. */
+export interface ImportRowPreview {
+  /** Of the file, whose first line names the columns; of JSON the row, from 1. */
+  line: number;
+  /** How the import would count it. */
+  outcome: 'created' | 'unchanged' | 'refused';
+  /** What it would make. */
+  creates: Array<'customer' | 'card' | 'opening_balance'>;
+  /** Why it would be refused, as in a problem. */
+  code: string | null;
+  /** The column it is about; null where it is about the row. */
+  field: string | null;
+  detail: string | null;
 }
 
 export interface InactivityExpiry {

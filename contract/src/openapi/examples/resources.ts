@@ -3,7 +3,7 @@ import type { AnalyticsSummary } from '../../analytics.ts';
 import type { ApiKey } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
-import type { Import } from '../../imports.ts';
+import type { Import, ImportPreview } from '../../imports.ts';
 import type { Program, ProgramVersion } from '../../programs.ts';
 import type { AuditEntry } from '../../records.ts';
 import { RulesInput } from '../../rules/index.ts';
@@ -124,6 +124,26 @@ export const fileImportDone: z.output<typeof Import> = {
   refused: [
     {
       line: 2,
+      code: 'not_found',
+      field: 'program_id',
+      detail: 'There is no program with the id in /program_id.',
+    },
+  ],
+};
+
+export const importPreview: z.output<typeof ImportPreview> = {
+  object: 'import_preview',
+  kind: 'balances',
+  counts: { total: 2, created: 1, unchanged: 0, refused: 1 },
+  rows: [
+    {
+      ...{ line: 1, outcome: 'created', creates: ['customer', 'card', 'opening_balance'] },
+      ...{ code: null, field: null, detail: null },
+    },
+    {
+      line: 2,
+      outcome: 'refused',
+      creates: [],
       code: 'not_found',
       field: 'program_id',
       detail: 'There is no program with the id in /program_id.',

@@ -5,7 +5,8 @@ import { targetFields } from './import-fields.ts';
 const maxErrors = 50;
 const maxShown = 64;
 
-export const shown = (name: string): string => `"${name.slice(0, maxShown)}"`;
+/** A name as a file has it, without what a terminal would obey. */
+export const shown = (name: string): string => `"${name.slice(0, maxShown).replaceAll(/\p{Cc}/gu, '\ufffd')}"`;
 
 const pointerTo = (...path: readonly string[]): string =>
   path.map((part) => `/${part.slice(0, maxShown).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

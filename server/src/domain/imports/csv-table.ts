@@ -1,5 +1,7 @@
 import { textOf } from './cells/cell.ts';
 import { type CsvRecord, csvRecords } from './csv.ts';
+import { unmarkFormula } from './formula-mark.ts';
+import { columnKey, reasonColumn } from './import-fields.ts';
 
 const isBlank = (cell: string | undefined): boolean => textOf(cell ?? '') === '';
 
@@ -12,11 +14,25 @@ const isBlank = (cell: string | undefined): boolean => textOf(cell ?? '') === ''
  */
 export function* csvTable(file: string): Iterable<CsvRecord> {
   let named: readonly number[] | null = null;
-  for (const record of csvRecords(file)) {
-    if (record.fields.every(isBlank) && !record.fault) continue;
+  for (const record of filledRecords(file)) {
     named ??= record.fields.flatMap((name, index) => (isBlank(name) ? [] : [index]));
     const fields = named.map((index) => textOf(record.fields[index] ?? ''));
     yield { ...record, fields, fault: faultOf(record, named) };
+  }
+}
+
+/**
+ * The records of a file that have a value, as they stand in it. In a file of refused rows, cells that a spreadsheet would run
+ * are marked: the marks are taken away.
+ *
+ * @throws BrokenCsv
+ */
+export function* filledRecords(file: string): Iterable<CsvRecord> {
+  let isRefusedFile: boolean | null = null;
+  for (const record of csvRecords(file)) {
+    if (record.fields.every(isBlank) && !record.fault) continue;
+    isRefusedFile ??= record.fields.some((name) => columnKey(name) === reasonColumn);
+    yield isRefusedFile ? { ...record, fields: record.fields.map(unmarkFormula) } : record;
   }
 }
 

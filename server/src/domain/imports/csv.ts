@@ -19,7 +19,7 @@ const inQuotes = /"(?:[^"]|"")*"/g;
 const maxHeaderCharacters = 65_536;
 
 /** That of the line which names the columns: spreadsheets write others than the comma, by country. */
-function delimiterOf(text: string): string {
+function shownDelimiter(text: string): string {
   const [header = ''] = text.slice(0, maxHeaderCharacters).replace(inQuotes, '').trimStart().split(/\r|\n/, 1);
   const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
@@ -29,6 +29,13 @@ function delimiterOf(text: string): string {
 const separatorLine = /^"?sep=([^"\r\n])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
 const byteOrderMark = '\ufeff';
+const withoutMark = (file: string): string => (file.startsWith(byteOrderMark) ? file.slice(1) : file);
+
+/** By what the fields of a file are separated: as its first line says or shows. */
+export function delimiterOf(file: string): string {
+  const text = withoutMark(file);
+  return separatorLine.exec(text)?.[1] ?? shownDelimiter(text);
+}
 const quote = '"';
 
 /**
@@ -39,9 +46,9 @@ const quote = '"';
  * @throws BrokenCsv
  */
 export function* csvRecords(file: string): Iterable<CsvRecord> {
-  const text = file.startsWith(byteOrderMark) ? file.slice(1) : file;
+  const text = withoutMark(file);
   const separator = separatorLine.exec(text);
-  const delimiter = separator?.[1] ?? delimiterOf(text);
+  const delimiter = delimiterOf(text);
   let line = separator ? 2 : 1;
   for (let at = separator?.[0].length ?? 0; at < text.length; ) {
     const record = readRecord(text, at, { delimiter, line });

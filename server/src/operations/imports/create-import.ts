@@ -2,10 +2,7 @@ import { customerIn, type ImportLine, kindOf } from '../../domain/imports/import
 import { importResource } from '../../resources/import.ts';
 import type { Intent } from '../../service.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-
-/** What is kept of a row until it is done with. */
-const dataOf = ({ fields, fault, field, decimals }: ImportLine) =>
-  fault === null ? { fields, decimals } : { fault, field };
+import { keptRow } from './judge-row.ts';
 
 /** Keeps the rows; whoever works on imports takes them from there, or, for so long, who asks. */
 export const createImport = (lines: readonly ImportLine[], leaseMs = 0): Intent => ({
@@ -34,7 +31,7 @@ export const createImport = (lines: readonly ImportLine[], leaseMs = 0): Intent 
         ...tenant,
         import_id: row.id,
         line: line.line,
-        data: JSON.stringify(dataOf(line)),
+        data: keptRow(line),
         customer_external_id: customerIn(line),
         code: null,
         field: null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportRow } from '@loyalty-service/contract/imports';
+import type { ImportMakes, ImportRow } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
 import { codeKey } from '../../domain/comparison-keys.ts';
@@ -45,10 +45,18 @@ export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: 
   needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
   decide(view) {
     const row = unsettledRow(view, name);
-    if (row) settleRow(view, row, takeRow(view, caller, asked, fresh) ? 'created' : 'unchanged');
+    if (row) settleRow(view, row, takeRow(view, caller, asked, fresh).length > 0 ? 'created' : 'unchanged');
     return { status: 204, body: '' };
   },
 });
+
+/** What {@link importRow} would make of a row, in its reply, as a {@link MadeOfRow}. */
+export const previewRow = (caller: Caller, asked: ReadRow, fresh: FreshNames): Intent => ({
+  needs: rowNeeds(caller.tenant, asked.fields),
+  decide: (view) => ({ status: 200, body: JSON.stringify(takeRow(view, caller, asked, fresh)) }),
+});
+
+export type MadeOfRow = readonly z.infer<typeof ImportMakes>[];
 
 const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
   ...(row.customer_external_id ? [need('customers', 'external_id', tenant, [row.customer_external_id])] : []),
@@ -57,17 +65,18 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
   ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [codeKey(row.card_code), row.program_id])] : []),
 ];
 
-/** Answers whether it made anything. */
-function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow, fresh: FreshNames): boolean {
+/** Answers what it made. */
+function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow, fresh: FreshNames): MadeOfRow {
   const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
-  if (!row.program_id) return customer?.isNew ?? false;
+  const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
+  if (!row.program_id) return makesCustomer;
   const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');
   if (decimals !== null && unitOf(rulesOf(program).kind) === 'minor') refuseDecimals(decimals);
   const asked = { row, program, customer };
   const [known, ...closed] = findImportedCards(view, asked);
   const cardId = known ? known.id : putImportedCard(view, caller, asked, fresh);
   const isBooked = row.opening_balance ? bookOpeningBalance(view, caller, { cardId, closed }, row) : false;
-  return isBooked || known === undefined || (customer?.isNew ?? false);
+  return [...makesCustomer, ...(known ? [] : (['card'] as const)), ...(isBooked ? (['opening_balance'] as const) : [])];
 }
 
 /** Money is imported in minor units. Decimals say that other units may be meant, a hundred times as much. */

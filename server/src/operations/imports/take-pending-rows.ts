@@ -1,20 +1,12 @@
-import { statusOf } from '@loyalty-service/contract/errors';
-import { ImportRow } from '@loyalty-service/contract/imports';
-import { withoutNulls } from '@loyalty-service/contract/nulls';
-import { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent, Service } from '../../service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { freshNames, importRow, type ReadRow } from './import-row.ts';
+import { freshNames, importRow } from './import-row.ts';
+import { isPassing, judgeRow, rowRefusalOf } from './judge-row.ts';
 import { type RowRefusal, refuseRow } from './settle-row.ts';
 
 /** Rows that are under way together: what one transaction takes. */
 const pieceRows = 256;
-
-const Kept = z.union([
-  z.object({ fields: z.unknown(), decimals: z.string().optional() }),
-  z.object({ fault: z.string(), field: z.string().optional() }),
-]);
 
 export interface Piece {
   /** The last line of it; null where nothing is left. */
@@ -60,7 +52,7 @@ async function takeRow(
   row: Row<'import_rows'>,
 ): Promise<unknown> {
   const name = { importId: row.import_id, line: row.line };
-  const judged = judge(row.data ?? '');
+  const judged = judgeRow(row.data ?? '');
   const submit = (intent: Intent, keyId: string | null) =>
     service.ledger.submit({
       tenant: caller.tenant,
@@ -76,36 +68,7 @@ async function takeRow(
     await submit(importRow(caller, name, judged, freshNames(service.newId)), caller.keyId);
   } catch (error) {
     if (error instanceof Refusal && isPassing(error)) throw error;
-    await refuse(refusalOf(error));
+    await refuse(rowRefusalOf(error));
     if (!(error instanceof Refusal)) return error;
   }
 }
-
-/** Whether it says nothing of the row: what is not possible now is tried again. */
-const isPassing = ({ code }: Refusal): boolean => statusOf(code) >= 500;
-
-function refusalOf(error: unknown): RowRefusal {
-  if (!(error instanceof Refusal))
-    return { code: 'internal_error', field: null, detail: 'Something went wrong on our side. Send the row again.' };
-  const [first] = error.errors;
-  return { code: error.code, field: first ? fieldOf(first.pointer) : null, detail: error.detail };
-}
-
-const fieldOf = (pointer: string): string => pointer.slice(1).split('/', 1)[0] ?? '';
-
-function judge(data: string): ReadRow | { readonly refused: RowRefusal } {
-  const kept = Kept.parse(JSON.parse(data));
-  if ('fault' in kept)
-    return {
-      refused: { code: 'invalid_request', field: kept.field?.slice(0, maxFieldName) ?? null, detail: kept.fault },
-    };
-  const parsed = ImportRow.safeParse(withoutNulls(ImportRow, kept.fields));
-  if (parsed.success) return { fields: parsed.data, decimals: kept.decimals ?? null };
-  const [issue] = parsed.error.issues;
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const field = unknown ?? String(issue?.path[0] ?? '');
-  const detail = unknown === undefined ? (issue?.message ?? 'is not valid') : 'is no column of an import; take it out';
-  return { refused: { code: 'invalid_request', field: field === '' ? null : field.slice(0, maxFieldName), detail } };
-}
-
-const maxFieldName = 64;

@@ -1,0 +1,31 @@
+import type { Preview } from '../operations/imports/preview-import.ts';
+import type { ImportOutcome } from './run-import.ts';
+
+type Row = Preview['rows'][number];
+
+export const outcomeOf = ({ counts, rows }: Preview): ImportOutcome => ({
+  created: counts.created,
+  unchanged: counts.unchanged,
+  refused: rows.flatMap(({ line, outcome, code, field, detail }) =>
+    outcome === 'refused' ? [{ line, code: code ?? '', field, detail: detail ?? '' }] : [],
+  ),
+});
+
+const names: Readonly<Record<string, string>> = { opening_balance: 'opening balance' };
+
+/** What would become of each row, one line for each. */
+export const describeRows = (rows: readonly Row[]): string =>
+  rows.map((row) => describeRow(row).replaceAll(/\p{Cc}/gu, '\ufffd')).join('\n');
+
+function describeRow({ line, outcome, creates, field, detail }: Row): string {
+  switch (outcome) {
+    case 'created':
+      return `line ${line}: would create ${creates.map((made) => names[made] ?? made).join(', ')}`;
+    case 'unchanged':
+      return `line ${line}: unchanged`;
+    case 'refused':
+      return `line ${line}: would be refused: ${field ? `${field} ` : ''}${detail}`;
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,96 @@
+import { importSources } from '@loyalty-service/contract/imports';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CellOptions, DateOrder } from '../domain/imports/cells/cell.ts';
+import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
+import type { ColumnOptions } from '../domain/imports/column-options.ts';
+import { type Encoding, encodings } from '../imports/file-text.ts';
+import type { Mode } from '../storage/store.ts';
+import type { FileOptions } from './import-file.ts';
+import { CommandFailure } from './output.ts';
+
+type Pair = readonly [name: string, value: string];
+
+export interface ImportOptions {
+  readonly business: string;
+  readonly mode: Mode;
+  readonly from?: ColumnOptions['from'];
+  readonly map?: readonly Pair[];
+  readonly set?: readonly Pair[];
+  readonly program?: string;
+  readonly ignore?: readonly string[];
+  readonly ignoreUnknown?: boolean;
+  readonly country?: CellOptions['country'];
+  readonly dateOrder?: DateOrder;
+  readonly encoding?: Encoding;
+  readonly dryRun?: boolean;
+  readonly report?: string;
+  readonly json?: boolean;
+}
+
+/** The name before the last equals sign, because a column may have one in its name and a field has none. */
+function columnAndField(text: string, before: readonly Pair[] = []): readonly Pair[] {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Write it as "Column=field".');
+  return [...before, [text.slice(0, at), text.slice(at + 1).trim()]];
+}
+
+/** The name before the first equals sign, because a value may have one. */
+function fieldAndValue(text: string, before: readonly Pair[] = []): readonly Pair[] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('Write it as "field=value".');
+  return [...before, [text.slice(0, at).trim(), text.slice(at + 1)]];
+}
+
+function countryOption(code: string): NonNullable<CellOptions['country']> {
+  const country = countryOf(code);
+  if (country) return country;
+  throw new InvalidArgumentError(`It ${notACountry}.`);
+}
+
+const oneMore = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+export const addImportOptions = (command: Command): Command =>
+  command
+    .requiredOption('--business <id>', 'the business to import into')
+    .addOption(new Option('--mode <mode>', 'live or test data').choices(['live', 'test']).makeOptionMandatory())
+    .addOption(
+      new Option('--from <system>', 'the system whose customer export the file is').choices([...importSources]),
+    )
+    .option('--map <column=field>', 'the field that a column fills; repeat it for each column', columnAndField)
+    .option('--set <field=value>', 'a field that has one value in all rows; repeatable', fieldAndValue)
+    .option('--program <id>', 'the program of all rows: short for --set program_id=<id>')
+    .option('--ignore <column>', 'a column that fills no field; repeatable', oneMore)
+    .option('--ignore-unknown', 'ignore all columns that no field is known for')
+    .option('--country <code>', 'the country of phone numbers that are written without one, such as DE', countryOption)
+    .addOption(
+      new Option(
+        '--date-order <order>',
+        'whether the day or the month is first in dates such as 03/04/2025; as the other dates of the column show unless given',
+      ).choices(['dmy', 'mdy']),
+    )
+    .addOption(
+      new Option('--encoding <name>', 'of the file; UTF-8, or UTF-16 with a byte order mark, unless given').choices(
+        encodings,
+      ),
+    )
+    .option('--dry-run', 'say what would become of each row, and write nothing')
+    .option(
+      '--report <file>',
+      'where to write the refused rows, to be corrected and imported; <file>.refused.csv unless given',
+    )
+    .option('--json', 'print JSON');
+
+/** How the file is to be read; times without an offset are of the zone of the business. */
+export function fileOptionsOf(options: ImportOptions, timeZone: string): FileOptions {
+  const { country = null, dateOrder = null, encoding = null } = options;
+  return { country, dateOrder, encoding, timeZone, columns: columnOptionsOf(options) };
+}
+
+/** Null where the file names its columns as we do. */
+function columnOptionsOf({ from, map, set = [], program, ignore, ignoreUnknown }: ImportOptions): ColumnOptions | null {
+  if (program !== undefined && set.some(([field]) => field === 'program_id'))
+    throw new CommandFailure('--program and --set program_id say the same thing. Give one of them.', 2);
+  const constants = program === undefined ? set : [...set, ['program_id', program] as const];
+  if (!from && !map && constants.length === 0 && !ignore && !ignoreUnknown) return null;
+  return { from, mapping: map, set: constants, ignore, ignoreUnknown };
+}

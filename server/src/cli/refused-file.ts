@@ -1,0 +1,84 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { delimiterOf } from '../domain/imports/csv.ts';
+import { filledRecords } from '../domain/imports/csv-table.ts';
+import { markFormula } from '../domain/imports/formula-mark.ts';
+import { columnKey, reasonColumn } from '../domain/imports/import-fields.ts';
+import type { getImport } from '../operations/imports/get-import.ts';
+import type { ImportFile } from './import-file.ts';
+import { CommandFailure } from './output.ts';
+
+export type RefusedRow = Awaited<ReturnType<typeof getImport>>['refused'][number];
+
+/**
+ * Where the refused rows of a file go: where the caller says, or beside the file, under the first name that is free. A file
+ * that is there is never written over.
+ */
+export function refusedPathOf(path: string, named: string | undefined): string {
+  if (named !== undefined) {
+    if (existsSync(named)) throw new CommandFailure(`${named} exists already. Name another file with --report.`, 2);
+    return named;
+  }
+  const ending = isJson(path) ? 'json' : 'csv';
+  const original = path.replace(/\.refused(-\d+)?\.(csv|json)$/i, '');
+  for (let number = 1; ; number += 1) {
+    const candidate = `${original}.refused${number === 1 ? '' : `-${number}`}.${ending}`;
+    if (!existsSync(candidate)) return candidate;
+  }
+}
+
+const isJson = (path: string): boolean => path.toLowerCase().endsWith('.json');
+
+/** Writes the refused rows as they stand in the file, each with the reason in a column before the others. */
+export function writeRefusedRows(target: string, file: ImportFile, refused: readonly RefusedRow[]): void {
+  const reasons = new Map(refused.map((row) => [row.line, reasonOf(row)]));
+  const text = isJson(file.path) ? refusedJson(file, reasons) : refusedCsv(file, reasons);
+  try {
+    writeFileSync(target, text, { flag: 'wx' });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(
+      `The refused rows could not be written: ${why}. Import the file again with another --report: nothing counts twice.`,
+    );
+  }
+}
+
+const reasonOf = ({ line, code, field, detail }: RefusedRow): string =>
+  `line ${line}${field ? `, ${field}` : ''}: ${detail} (${code})`;
+
+type Reasons = ReadonlyMap<number, string>;
+
+function refusedCsv({ text }: ImportFile, reasons: Reasons): string {
+  const delimiter = delimiterOf(text);
+  const [header, ...records] = filledRecords(text);
+  const kept = (header?.fields ?? []).map((name) => columnKey(name) !== reasonColumn);
+  const written = (reason: string, fields: readonly string[]): string =>
+    [reason, ...fields.filter((_, index) => kept[index] ?? true)]
+      .map((field) => cell(field, delimiter))
+      .join(delimiter);
+  const rows = records.flatMap(({ line, fields }) => {
+    const reason = reasons.get(line);
+    return reason === undefined ? [] : [written(reason, fields)];
+  });
+  const lines = [written(reasonColumn, header?.fields ?? []), ...rows].join('\n');
+  return `${isAscii.test(lines) ? '' : byteOrderMark}${lines}\n`;
+}
+
+/** A spreadsheet takes UTF-8 for an older encoding unless the file begins with its mark. */
+const byteOrderMark = '\ufeff';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const isAscii = /^[\x00-\x7f]*$/;
+
+/** Cells and reasons may repeat what a stranger has written: a spreadsheet runs nothing of it. */
+function cell(field: string, delimiter: string): string {
+  const text = markFormula(field);
+  const isPlain = !/["\r\n]/.test(text) && !text.includes(delimiter) && text === text.trim();
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+function refusedJson({ rows }: ImportFile, reasons: Reasons): string {
+  const refused = rows.flatMap((row, index) => {
+    const reason = reasons.get(index + 1);
+    return reason === undefined ? [] : [{ ...row, [reasonColumn]: reason }];
+  });
+  return `${JSON.stringify({ rows: refused }, null, 2)}\n`;
+}

@@ -1,0 +1,47 @@
+import { statusOf } from '@loyalty-service/contract/errors';
+import { ImportRow } from '@loyalty-service/contract/imports';
+import { withoutNulls } from '@loyalty-service/contract/nulls';
+import { z } from 'zod';
+import type { ImportLine } from '../../domain/imports/import-lines.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { ReadRow } from './import-row.ts';
+import type { RowRefusal } from './settle-row.ts';
+
+const Kept = z.union([
+  z.object({ fields: z.unknown(), decimals: z.string().optional() }),
+  z.object({ fault: z.string(), field: z.string().optional() }),
+]);
+
+/** A row as it is kept until it is taken. */
+export const keptRow = ({ fields, fault, field, decimals }: ImportLine): string =>
+  JSON.stringify(fault === null ? { fields, decimals } : { fault, field });
+
+/** A row as it is kept: whether it is well formed. */
+export function judgeRow(data: string): ReadRow | { readonly refused: RowRefusal } {
+  const kept = Kept.parse(JSON.parse(data));
+  if ('fault' in kept) {
+    const field = kept.field?.slice(0, maxFieldName) ?? null;
+    return { refused: { code: 'invalid_request', field, detail: kept.fault } };
+  }
+  const parsed = ImportRow.safeParse(withoutNulls(ImportRow, kept.fields));
+  if (parsed.success) return { fields: parsed.data, decimals: kept.decimals ?? null };
+  const [issue] = parsed.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = unknown ?? String(issue?.path[0] ?? '');
+  const detail = unknown === undefined ? (issue?.message ?? 'is not valid') : 'is no column of an import; take it out';
+  return { refused: { code: 'invalid_request', field: field === '' ? null : field.slice(0, maxFieldName), detail } };
+}
+
+const maxFieldName = 64;
+
+/** Whether it says nothing of the row: what is not possible now is tried again. */
+export const isPassing = ({ code }: Refusal): boolean => statusOf(code) >= 500;
+
+export function rowRefusalOf(error: unknown): RowRefusal {
+  if (!(error instanceof Refusal))
+    return { code: 'internal_error', field: null, detail: 'Something went wrong on our side. Send the row again.' };
+  const [first] = error.errors;
+  return { code: error.code, field: first ? fieldOf(first.pointer) : null, detail: error.detail };
+}
+
+const fieldOf = (pointer: string): string => pointer.slice(1).split('/', 1)[0] ?? '';

@@ -1,0 +1,67 @@
+import type { ImportPreview } from '@loyalty-service/contract/imports';
+import type { z } from 'zod';
+import { type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
+import type { Command } from '../../ledger/command.ts';
+import type { Decision } from '../../ledger/plan.ts';
+import type { Caller, Service } from '../../service.ts';
+import { freshNames, type MadeOfRow, previewRow } from './import-row.ts';
+import { isPassing, judgeRow, keptRow, rowRefusalOf } from './judge-row.ts';
+import type { RowRefusal } from './settle-row.ts';
+
+export type Preview = z.infer<typeof ImportPreview>;
+type RowPreview = Preview['rows'][number];
+
+/** Rows that are decided together. */
+const pieceRows = 256;
+
+/**
+ * What an import of the rows would do now, each row as if those before it were in. Nothing is written.
+ *
+ * @throws Refusal where the database does not answer.
+ */
+export async function previewImport(
+  service: Service,
+  caller: Caller,
+  lines: readonly ImportLine[],
+  onProgress: (done: number) => void = () => {},
+): Promise<Preview> {
+  const rehearsal = service.ledger.rehearsal();
+  const requestId = service.newId('request');
+  const rows: RowPreview[] = [];
+  for (let first = 0; first < lines.length; first += pieceRows) {
+    const judged = lines.slice(first, first + pieceRows).map((line) => ({ line, judgement: judgeRow(keptRow(line)) }));
+    const commands = judged.flatMap(({ judgement }): Command[] => {
+      if ('refused' in judgement) return [];
+      const intent = previewRow(caller, judgement, freshNames(service.newId));
+      return [{ tenant: caller.tenant, requestId, keyId: caller.keyId, claim: null, bytes: 0, ...intent }];
+    });
+    const decisions = [...(await rehearsal.decide(commands))];
+    for (const { line, judgement } of judged)
+      rows.push('refused' in judgement ? refusedRow(line, judgement.refused) : decidedRow(line, decisions.shift()));
+    onProgress(rows.length);
+  }
+  return { object: 'import_preview', kind: kindOf(lines), counts: countsOf(rows), rows };
+}
+
+function decidedRow(line: ImportLine, decision: Decision | undefined): RowPreview {
+  if (decision?.kind === 'refused') {
+    if (isPassing(decision.refusal)) throw decision.refusal;
+    return refusedRow(line, rowRefusalOf(decision.refusal));
+  }
+  if (decision?.kind !== 'reply') return refusedRow(line, rowRefusalOf(decision));
+  const creates = JSON.parse(decision.reply.body) as MadeOfRow;
+  const outcome = creates.length > 0 ? 'created' : 'unchanged';
+  return { line: line.line, outcome, creates: [...creates], code: null, field: null, detail: null };
+}
+
+const refusedRow = ({ line }: ImportLine, refused: RowRefusal): RowPreview => ({
+  line,
+  outcome: 'refused',
+  creates: [],
+  ...refused,
+});
+
+function countsOf(rows: readonly RowPreview[]): Preview['counts'] {
+  const count = (outcome: RowPreview['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return { total: rows.length, created: count('created'), unchanged: count('unchanged'), refused: count('refused') };
+}
