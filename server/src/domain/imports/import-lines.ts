@@ -1,6 +1,7 @@
 import { maxImportRows } from '@loyalty-service/contract/imports';
 import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
+import { onOneLine } from './cells/cell.ts';
 import type { ColumnOptions } from './column-options.ts';
 import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import type { CsvRecord } from './csv.ts';
@@ -87,8 +88,13 @@ function refuseHeader(code: string, detail: string): never {
 
 function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLine {
   if (fault) return { line, fields: null, fault };
-  return { line, fields: Object.fromEntries(fieldsOfRow(plan, (index) => fields[index])), fault: null };
+  const given = [...fieldsOfRow(plan, (index) => fields[index])].map(([field, value]) => [field, cellOf(field, value)]);
+  return { line, fields: Object.fromEntries(given), fault: null };
 }
+
+/** Lines separate tags; every other field has one. */
+const cellOf = (field: string, value: unknown): unknown =>
+  typeof value === 'string' && field !== 'tags' ? onOneLine(value) : value;
 
 /** Refuses a file without rows, or with more than one import takes. */
 export function refuseManyLines({ length }: readonly ImportLine[]): void {

@@ -39,6 +39,9 @@ export const textOf = (cell: string): string =>
     .replace(guarded, '')
     .trim();
 
+/** A cell of several lines as one: a spreadsheet breaks lines in any cell, our fields have one. */
+export const onOneLine = (text: string): string => text.replace(/\s*[\t\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').trim();
+
 /** A cell of a column that never begins with an apostrophe: a date, a number, a phone number or a word. */
 export const bareTextOf = (cell: string): string =>
   textOf(cell)
