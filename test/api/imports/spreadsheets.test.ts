@@ -193,3 +193,16 @@ it('202: the same list from another spreadsheet changes nothing', async () => {
   const again = german().replace('sep=;\r\n', '').replaceAll('ja;', 'WAHR;').replace('1.200,00', '1\u00a0200,00');
   expect(await imported(server, shop, again)).toMatchObject({ counts: { created: 0, unchanged: 3 }, refused: [] });
 });
+
+it('202: a file in JSON has its columns mapped first, then its cells read with the options beside it', async () => {
+  const csv = "Nr.;Telefon;Geburtstag;Werbung;\n'0042;0151 12345678;03.04.1990;ja;\n;;;;\n";
+  const mapping = {
+    'Nr.': 'customer_external_id',
+    ...{ Telefon: 'phone', Geburtstag: 'birthday', Werbung: 'marketing_consent' },
+  };
+  const done = await send({ csv, mapping, default_country: 'DE', date_order: 'dmy' });
+  expect(done).toMatchObject({ counts: { total: 1, created: 1 }, refused: [] });
+  expect(await customer('0042')).toMatchObject({
+    ...{ phone: '+4915112345678', birthday: '1990-04-03', marketing_consent: true },
+  });
+});
