@@ -23,21 +23,9 @@ const guarded = /^['’](?=[=+\-@\d\t\r])/;
 /** The other way to keep zeros at the beginning: a formula that is nothing but a text. */
 const textFormula = /^="(.*)"$/s;
 
-/** Line breaks in a cell, tabs, and the blanks around them: all texts of a row are on one line. */
-const breaks = /\s*[\t\n\r\v\f\u0085\u2028\u2029]\s*/g;
-
-/**
- * A cell as text: on one line, without the apostrophe of a spreadsheet, blanks around it, and characters that cannot be seen.
- */
+/** A cell as text: without the apostrophe of a spreadsheet, blanks around it, and characters that cannot be seen. */
 export const textOf = (cell: string): string =>
-  cell
-    .replace(invisible, '')
-    .replace(blanks, ' ')
-    .trim()
-    .replace(breaks, ' ')
-    .replace(textFormula, '$1')
-    .replace(guarded, '')
-    .trim();
+  cell.replace(invisible, '').replace(blanks, ' ').trim().replace(textFormula, '$1').replace(guarded, '').trim();
 
 /** A cell of several lines as one: a spreadsheet breaks lines in any cell, our fields have one. */
 export const onOneLine = (text: string): string => text.replace(/\s*[\t\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').trim();
