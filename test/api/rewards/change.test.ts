@@ -74,7 +74,7 @@ describe('changing a reward', () => {
 
   it.each([
     ['/name', { name: '' }],
-    ['/benefit', { benefit: {} }],
+    ['/benefit', { benefit: 'coffee' }],
     ['/cost', { cost: -1 }],
     ['/cost', { cost: 101 }],
     ['/status', { status: 'paused' }],
