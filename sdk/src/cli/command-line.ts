@@ -51,8 +51,7 @@ export async function runCommandLine(args: readonly string[], given: Terminal): 
     }
     const [name, command] = commandOf(positionals);
     refuseOptions(name, command, values);
-    const show = (thing: object, line: string): void =>
-      terminal.print(values.json ? JSON.stringify(thing) : line.replaceAll('\n', '\\u000a'));
+    const show = (thing: object, line: string): void => terminal.print(values.json ? JSON.stringify(thing) : line);
     const loyalty = (): Loyalty => clientOf(terminal, values);
     const rest = positionals.slice(name.split(' ').length);
     return await command.run({ ...terminal, values, positionals: rest, show, loyalty });

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { oneLine } from '../visible.ts';
 
 export const whoami: Command = {
   usage: 'whoami',
@@ -7,7 +8,7 @@ export const whoami: Command = {
   needsKey: true,
   async run({ loyalty, show }) {
     const me = await loyalty().me();
-    show(me, `${me.name} (${me.id}), ${me.livemode ? 'live' : 'test'} mode, may: ${me.scopes.join(', ')}`);
+    show(me, `${oneLine(me.name)} (${me.id}), ${me.livemode ? 'live' : 'test'} mode, may: ${me.scopes.join(', ')}`);
     return 0;
   },
 };
