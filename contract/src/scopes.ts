@@ -41,15 +41,17 @@ export const tags = {
  * - `operationId`: the operation's name in OpenAPI.
  * - `scope`: the scope that a key needs; `any` means that every valid key may.
  * - `tag`: the group in the docs.
- * - `idempotent`: what an Idempotency-Key does here: `stored` (the answer is kept and replayed), `ignored` (it writes nothing),
- *   or `by_reference` (each item's own reference does its work).
+ * - `idempotent`: what an Idempotency-Key does here: `stored` (the answer is kept and replayed), or `ignored`
+ *   (it writes nothing).
  * - `codes`: the refusals of this operation beyond those that any operation may answer.
  */
 export interface RouteMetadata {
   readonly operationId: string;
   readonly scope: ScopeName | 'any';
   readonly tag: keyof typeof tags;
-  readonly idempotent: 'stored' | 'ignored' | 'by_reference';
+  readonly idempotent: 'stored' | 'ignored';
+  /** Whether each of its items counts as a request. */
+  readonly countsItems?: true;
   /** Whether its body may have 1 MiB, where others have 64 KiB. */
   readonly largeBody?: true;
   /** Whether its body may be text/csv too: each line is then judged by itself, and malformed ones are no 400. */

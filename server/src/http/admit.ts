@@ -23,7 +23,7 @@ export function admit(service: Service, principals: KnownPrincipals, rateLimited
     };
     const goOn = (principal: Principal) => {
       refuseScope(req, principal);
-      readBody(req, res, limit && metadataOf(req).idempotent === 'by_reference' ? counted(principal) : next);
+      readBody(req, res, limit && metadataOf(req).countsItems ? counted(principal) : next);
     };
     const enter = (principal: Principal): Promise<void> | undefined => {
       exchangeOf(res).principal = principal;

@@ -5,11 +5,17 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
 import type { Command } from '../ledger/command.ts';
+import {
+  answerKeyOf,
+  findBatchAnswer,
+  keepBatchAnswer,
+  reserveBatch,
+} from '../operations/transactions/batch-answer.ts';
 import { bookItem } from '../operations/transactions/book-item.ts';
 import type { Service } from '../service.ts';
 import { exchangeOf, principalOf } from './exchange.ts';
 import { toRefusal } from './explain.ts';
-import { text } from './handlers.ts';
+import { answer, claimOf, commandOf, text } from './handlers.ts';
 import { problemText, toldBy } from './problems.ts';
 
 export interface Telling {
@@ -26,55 +32,86 @@ interface Call {
 
 type Item = z.output<typeof BatchItem>;
 
-/** Books each item by itself. Those of one card go one after the other: what a use spends, an earn before it may have brought. */
-export async function batch(service: Service, telling: Telling, { req, res, body }: Call): Promise<never> {
-  const { items } = body;
-  const lines = new Map<string, Promise<void>>();
-  const results: string[] = [];
-  for (const [index, item] of items.entries()) {
+/**
+ * Books each item by itself. With an Idempotency-Key the answer is kept, and a repetition gets the same bytes. An answer
+ * with an item that may go well when it is sent again is not kept: the items that were booked are found by their references.
+ */
+export async function batch(service: Service, telling: Telling, call: Call): Promise<never> {
+  const { req, res } = call;
+  const claim = claimOf(req, res);
+  if (claim.origin === 'server') return text(textOf(await bookItems(service, telling, call)));
+  const { ledger } = service;
+  const reserved = await ledger.submit(commandOf(call, reserveBatch(), claim));
+  const first = reserved.original?.requestId ?? exchangeOf(res).requestId;
+  const kept = reserved.original ? await findBatchAnswer(service, principalOf(res).tenant, first) : null;
+  if (kept !== null) return answer(res, { ...reserved, body: kept });
+  const results = await bookItems(service, telling, call);
+  const body = textOf(results);
+  if (results.some(({ status }) => mayGoWellLater(status))) return text(body);
+  const answerClaim = { ...claim, key: answerKeyOf(first) };
+  return answer(res, await ledger.submit(commandOf(call, keepBatchAnswer(body), answerClaim)));
+}
+
+interface Result {
+  readonly status: number;
+  readonly replayed: boolean;
+  /** JSON. */
+  readonly body: string;
+}
+
+const textOf = (results: readonly Result[]): string => {
+  const texts = results.map(
+    ({ status, replayed, body }) => `{"status":${status},"replayed":${replayed},"body":${body}}`,
+  );
+  return `{"results":[${texts.join(',')}]}`;
+};
+
+const mayGoWellLater = (status: number): boolean => status >= 500 || status === 429;
+
+/** Items of one card are booked one after the other: what a use spends, an earn before it may have brought. */
+async function bookItems(service: Service, telling: Telling, call: Call): Promise<readonly Result[]> {
+  const lastOf = new Map<string, Promise<void>>();
+  const results: Result[] = [];
+  for (const [index, item] of call.body.items.entries()) {
     const book = async () => {
-      results[index] = await resultOf(service, telling, { req, res, body }, index, item);
+      results[index] = await resultOf(service, telling, call, index, item);
     };
-    lines.set(item.card_id, (lines.get(item.card_id) ?? Promise.resolve()).then(book));
+    lastOf.set(item.card_id, (lastOf.get(item.card_id) ?? Promise.resolve()).then(book));
   }
-  await Promise.all(lines.values());
-  return text(`{"results":[${results.join(',')}]}`);
+  await Promise.all(lastOf.values());
+  return results;
 }
 
 /** Never throws: what goes wrong with one item is that item's result. */
 async function resultOf(
   service: Service,
   { log, publicUrl }: Telling,
-  { req, res, body }: Call,
+  call: Call,
   index: number,
   item: Item,
-): Promise<string> {
-  const { requestId } = exchangeOf(res);
+): Promise<Result> {
+  const { requestId } = exchangeOf(call.res);
   try {
-    const { status, body: answer, original } = await service.ledger.submit(commandOf(res, body, index, item));
-    return `{"status":${status},"replayed":${original !== undefined},"body":${answer}}`;
+    const { status, body, original } = await service.ledger.submit(itemCommandOf(call, index, item));
+    return { status, replayed: original !== undefined, body };
   } catch (error) {
     const refusal = toRefusal(error, requestId);
     const status = statusOf(refusal.code);
     if (status >= 500)
       log[status === 500 ? 'error' : 'warn']({ err: error, request_id: requestId, index }, 'an item failed');
     const at = `/items/${index}`;
-    const problem = problemText(toldBy(pointedAt(refusal, at)), {
-      instance: `${req.path}#${at}`,
-      requestId,
-      publicUrl,
-    });
-    return `{"status":${status},"replayed":false,"body":${problem}}`;
+    const instance = `${call.req.path}#${at}`;
+    const body = problemText(toldBy(pointedAt(refusal, at)), { instance, requestId, publicUrl });
+    return { status, replayed: false, body };
   }
 }
 
 /** A claim of the item's own: after a lost connection it tells whether the item was written. */
-function commandOf(res: Response, { items }: Call['body'], index: number, item: Item): Command {
-  const caller = principalOf(res);
-  const { requestId, bodyBytes } = exchangeOf(res);
+function itemCommandOf(call: Call, index: number, item: Item): Command {
+  const { requestId, bodyBytes } = exchangeOf(call.res);
   const claim = { origin: 'server', key: `${requestId}/${index}`, fingerprint: '' } as const;
-  const bytes = Math.ceil(bodyBytes / items.length);
-  return { tenant: caller.tenant, keyId: caller.keyId, requestId, claim, bytes, ...bookItem(caller, item) };
+  const bytes = Math.ceil(bodyBytes / call.body.items.length);
+  return { ...commandOf(call, bookItem(principalOf(call.res), item), claim), bytes };
 }
 
 /** The same refusal, with its errors at the item. What is not found without saying where is the card. */

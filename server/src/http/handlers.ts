@@ -23,7 +23,11 @@ export async function write(
 ): Promise<never> {
   const intent = intend(principalOf(res));
   const sure = intent instanceof Promise ? await intent : intent;
-  const reply = await ledger.submit(commandOf({ req, res }, sure, claimOf(req, res)));
+  return answer(res, await ledger.submit(commandOf({ res }, sure, claimOf(req, res))));
+}
+
+/** Answers with a reply's exact bytes. */
+export function answer(res: Response, reply: Reply): never {
   setReplyHeaders(res, reply);
   return asMade(reply.status, reply.body);
 }
@@ -34,9 +38,9 @@ export async function writeAndSweep(
   call: Call,
   intend: (caller: Principal) => Intent,
 ): Promise<never> {
-  const answer = await write(service, call, intend);
+  const answered = await write(service, call, intend);
   service.sweepBell.ring();
-  return answer;
+  return answered;
 }
 
 /** A write that leaves more to be done by the dispatcher, at once. */
@@ -45,9 +49,9 @@ export async function writeAndDeliver(
   call: Call,
   intend: (caller: Principal) => Intent | Promise<Intent>,
 ): Promise<never> {
-  const answer = await write(service, call, intend);
+  const answered = await write(service, call, intend);
   service.deliveryBell.ring();
-  return answer;
+  return answered;
 }
 
 /** A write that leaves rows to be imported, at once. */
@@ -56,32 +60,32 @@ export async function writeAndImport(
   call: Call,
   intend: (caller: Principal) => Intent,
 ): Promise<never> {
-  const answer = await write(service, call, intend);
+  const answered = await write(service, call, intend);
   service.importBell.ring();
-  return answer;
+  return answered;
 }
 
 /** Decides as a write would, and writes nothing. */
 export async function preview(
   { ledger }: Service,
-  { req, res }: Call,
+  { res }: Call,
   intend: (caller: Principal) => Intent,
 ): Promise<never> {
-  const reply = await ledger.preview(commandOf({ req, res }, intend(principalOf(res)), null));
+  const reply = await ledger.preview(commandOf({ res }, intend(principalOf(res)), null));
   return asMade(reply.status, reply.body);
 }
 
 /** An answer that is JSON text already. */
 export const text = (json: string): never => asMade(200, json);
 
-function commandOf({ res }: Call, intent: Intent, claim: Claim | null): Command {
+export function commandOf({ res }: Pick<Call, 'res'>, intent: Intent, claim: Claim | null): Command {
   const { tenant, keyId } = principalOf(res);
   const { requestId, bodyBytes } = exchangeOf(res);
   return { tenant, keyId, requestId, claim, bytes: bodyBytes, ...intent };
 }
 
 /** Without a key of the client's, a claim of the service's own: after a lost connection it tells what was written. */
-function claimOf(req: Request, res: Response): Claim {
+export function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return serviceClaim(exchangeOf(res).requestId);
   return { origin: 'client', key, fingerprint: fingerprint(req.method, req.path, exchangeOf(res).body ?? {}) };

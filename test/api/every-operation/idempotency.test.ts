@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
 import { type Example, exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { type Sent, withOtherBody, withOtherMethod, withOtherPath } from '../support/other-requests.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
@@ -15,11 +16,25 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const writes = operationsThat(({ metadata }) => metadata.idempotent === 'stored');
+/** Operations whose body cannot be another one. */
+const withoutFields: readonly string[] = [
+  'activateProgram',
+  'archiveProgram',
+  'deleteWebhookEndpoint',
+  'enableWebhookEndpoint',
+  'eraseCustomer',
+  'pauseProgram',
+  'releaseHold',
+  'resetTestData',
+  'retryDelivery',
+  'revokeApiKey',
+  'unblockCard',
+];
 /** Worlds that are made at once. */
 const atOnce = 8;
 const showsSecret = new Set(['createApiKey', 'rotateApiKey', 'createWebhookEndpoint', 'rotateWebhookSecret']);
 
-const sendWith = (world: World, { method, path, body }: Example, key: string): Promise<Answer> =>
+const sendWith = (world: World, { method, path, body }: Sent, key: string): Promise<Answer> =>
   world.call(method, path, { body, headers: { 'Idempotency-Key': key } });
 
 const headersOf = ({ headers }: Answer) =>
@@ -68,7 +83,19 @@ describe('the same key again', () => {
     }
   });
 
-  it('2xx: does nothing, whatever it was sent with', async () => {
+  it.each(writes)(
+    '422 idempotency_key_reused: %s with another body, at another path, or by another method',
+    async (operationId) => {
+      const { world, example } = sentOf(operationId);
+      const body = withOtherBody(world, example);
+      expect(body === null).toBe(withoutFields.includes(operationId));
+      const others = [body, withOtherPath(world, example), ...withOtherMethod(world, example)];
+      for (const other of others.filter((one) => one !== null))
+        expectProblem(await sendWith(world, other, key), 'idempotency_key_reused', { instance: other.path });
+    },
+  );
+
+  it('2xx, 422: does nothing, whatever it was sent with', async () => {
     expect(sent.size).toBe(writes.length);
     expect(await snapshot(own)).toBe(before);
   });
@@ -174,5 +201,14 @@ describe('one key', () => {
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null).length).toBe(1);
     const programs = await must(world, 'GET', '/v1/programs?status=draft');
     expect(programs.data.filter(({ name }: { name: string }) => name === 'Once').length).toBe(1);
+  });
+
+  it('422 idempotency_key_reused: two methods of one path with the same body', async () => {
+    const world = await makeWorld(server);
+    const path = `/v1/webhook-endpoints/${world.endpointId}`;
+    expect((await sendWith(world, { method: 'PATCH', path, body: {} }, 'two')).status).toBe(200);
+    for (const body of [undefined, {}])
+      expectProblem(await sendWith(world, { method: 'DELETE', path, body }, 'two'), 'idempotency_key_reused');
+    expect((await world.call('GET', path)).status).toBe(200);
   });
 });

@@ -1,0 +1,28 @@
+import type { Reply } from '../../ledger/command.ts';
+import type { Intent, Service } from '../../service.ts';
+import type { Tenant } from '../../storage/store.ts';
+import { findRows } from '../rows.ts';
+
+/**
+ * Binds an Idempotency-Key to a batch before any of its items is booked, so that another body under this key books nothing.
+ * A repetition gets this reply with the id of the request that came first.
+ */
+export const reserveBatch = (): Intent => ({ needs: [], decide: () => answered('{}') });
+
+/** Keeps the answer to a batch; the first one that is kept answers every repetition. */
+export const keepBatchAnswer = (text: string): Intent => ({ needs: [], decide: () => answered(text) });
+
+const answered = (body: string): Reply => ({ status: 200, body });
+
+/** The key that the answer to a batch is kept under. No client can send it: it has a space. */
+export const answerKeyOf = (firstRequestId: string): string => `answer ${firstRequestId}`;
+
+/** The kept answer to a batch; null where its items were never all booked. */
+export async function findBatchAnswer(
+  service: Service,
+  tenant: Tenant,
+  firstRequestId: string,
+): Promise<string | null> {
+  const [kept] = await findRows(service, tenant, 'idempotency', 'key', ['client', answerKeyOf(firstRequestId)]);
+  return kept?.body ?? null;
+}
