@@ -23,7 +23,7 @@ export interface ListenerLimits {
   readonly maxUnsentBytes: number;
 }
 
-export const defaultLimits: ListenerLimits = {
+const defaultLimits: ListenerLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   keepAliveMs: 75_000,
