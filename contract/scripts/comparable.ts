@@ -1,5 +1,6 @@
 import type { OpenApiDocument, Operation, Parameter } from '../src/openapi/document.ts';
 import { forbidNulls } from '../src/openapi/nulls.ts';
+import { withoutNotes } from './without-notes.ts';
 
 /** The part of a document that is compared. */
 export interface Comparable {
@@ -21,7 +22,7 @@ export function toComparable(document: OpenApiDocument): Comparable {
   const events = Object.entries(document.webhooks).flatMap(([type, { post }]) =>
     post ? [[`/webhooks/${type}`, { get: asAnswer(post) }] as const] : [],
   );
-  const { openapi, info, paths, components } = forbidNulls(document) as OpenApiDocument;
+  const { openapi, info, paths, components } = withoutNotes(forbidNulls(document)) as OpenApiDocument;
   return { openapi, info, paths: { ...paths, ...Object.fromEntries(events) }, components };
 }
 

@@ -20,6 +20,7 @@ interface Changeable {
 }
 declare namespace Changeable {
   interface Schema {
+    'x-extensible-enum': string[];
     properties: Record<string, Schema>;
     required: string[];
     enum: string[];
@@ -80,7 +81,7 @@ describe('a change that breaks nothing passes', () => {
     const said = await breaksAfter(({ paths, webhooks, components }) => {
       const { Card, EarnRequest } = components.schemas;
       Object.assign(Card?.properties ?? {}, { colour: { type: 'string' } });
-      Card?.properties['status']?.enum.push('frozen');
+      Card?.properties['status']?.['x-extensible-enum'].push('frozen');
       Object.assign(EarnRequest?.properties ?? {}, { channel: { type: 'string' } });
       Object.assign(paths, { '/v1/news': paths['/v1/me'] });
       Object.assign(webhooks, { 'card.closed': webhooks['card.issued'] });

@@ -65,7 +65,10 @@ describe('every sample for curl', () => {
   it('is the request of the example, as a shell reads it', async () => {
     const script = firsts.map(({ samples }) => `${samples['curl']}\nprintf '\\n'`).join('\n');
     const shell = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${script}`;
-    const printed = execFileSync('sh', ['-c', shell], { env: { LOYALTY_API_KEY: 'k' }, encoding: 'utf8' });
+    const printed = execFileSync('sh', ['-c', shell], {
+      env: { LOYALTY_API_KEY: 'k', LOYALTY_BASE_URL: 'http://127.0.0.1:4321' },
+      encoding: 'utf8',
+    });
     const calls = printed
       .trimEnd()
       .split('\n')
@@ -76,7 +79,7 @@ describe('every sample for curl', () => {
       const after = (flag: string) => words.flatMap((word, at) => (words[at - 1] === flag ? [word] : []));
       const [method = words.includes('-d') ? 'POST' : 'GET'] = after('-X');
       const url = words.find((word) => word.startsWith('http://'));
-      expect(`${method} ${url}`).toBe(`${one.method} http://127.0.0.1:8787${one.path}`);
+      expect(`${method} ${url}`).toBe(`${one.method} http://127.0.0.1:4321${one.path}`);
       expect(after('-H')).toContain('Authorization: Bearer k');
       const said = JSON.stringify(one.body) === '{}' ? [undefined, '{}'] : [JSON.stringify(one.body)];
       expect(said).toContain(after('-d')[0]);

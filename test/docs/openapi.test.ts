@@ -169,14 +169,15 @@ describe('the components', () => {
     expect(document.components.schemas.Rules).toMatchObject({
       discriminator: { propertyName: 'kind', mapping: { gift: '#/components/schemas/GiftRules' } },
     });
-    expect(document.components.schemas.Event).toMatchObject({
+    expect(document.components.schemas.KnownEvent).toMatchObject({
       discriminator: { propertyName: 'type', mapping: { 'card.issued': '#/components/schemas/CardIssuedEvent' } },
     });
   });
 
   it('have every error code, in the schema of problems and as an example', () => {
-    expect(Object.keys(document.components.examples)).toEqual(errorCodes);
-    expect(document.components.schemas.Problem).toHaveProperty('properties.code.enum', errorCodes);
+    const answered = new Set(routes.flatMap(listCodes));
+    expect(Object.keys(document.components.examples)).toEqual(errorCodes.filter((code) => answered.has(code)));
+    expect(document.components.schemas.Problem).toHaveProperty('properties.code.x-extensible-enum', errorCodes);
   });
 });
 
@@ -192,7 +193,7 @@ describe('the document', () => {
   it('names the server it is asked to', async () => {
     const { servers } = await buildOpenApi({ serverUrl: 'https://loyalty.example.com' });
     expect(servers.map(({ url }) => url)).toEqual(['https://loyalty.example.com']);
-    expect(document.servers.map(({ url }) => url)).toEqual(['http://127.0.0.1:8787']);
+    expect(document.servers.map(({ url }) => url)).toEqual(['/']);
   });
 
   it('holds nothing that looks like a key or a secret', () => {

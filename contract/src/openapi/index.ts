@@ -17,14 +17,12 @@ import { printWebhooks } from './webhooks.ts';
 export type { OpenApiDocument } from './document.ts';
 
 export interface OpenApiOptions {
-  /** Where the service is; the demo's address unless given. */
+  /** Where the service is; unless given, where the document is read from. */
   readonly serverUrl?: string;
 }
 
 /** The OpenAPI 3.1 document of the contract. The same contract gives the same document, byte for byte. */
-export async function buildOpenApi({
-  serverUrl = 'http://127.0.0.1:8787',
-}: OpenApiOptions = {}): Promise<OpenApiDocument> {
+export async function buildOpenApi({ serverUrl = '/' }: OpenApiOptions = {}): Promise<OpenApiDocument> {
   const document: OpenApiDocument = {
     openapi: '3.1.1',
     info: {
@@ -37,12 +35,12 @@ export async function buildOpenApi({
     servers: [{ url: serverUrl, description: 'This service.' }],
     security: [{ bearer: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: await printPaths(serverUrl),
+    paths: await printPaths(),
     webhooks: printWebhooks(),
     components: {
       schemas: printComponents(listRoots()),
       headers: answerHeaders,
-      examples: printProblemExamples(),
+      examples: printProblemExamples(listRoutes()),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_…', description: keyPrompt } },
     },
   };
@@ -50,7 +48,7 @@ export async function buildOpenApi({
   return structuredClone(document);
 }
 
-async function printPaths(serverUrl: string): Promise<Record<string, PathItem>> {
+async function printPaths(): Promise<Record<string, PathItem>> {
   const generated = await generateOpenApiAsync(
     contract,
     { info: { title: '', version: '' } },
@@ -59,7 +57,7 @@ async function printPaths(serverUrl: string): Promise<Record<string, PathItem>> 
   const paths: Record<string, PathItem> = {};
   for (const route of listRoutes()) {
     const skeleton: Skeleton = generated.paths[route.path][route.method];
-    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, skeleton, serverUrl) };
+    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, skeleton) };
   }
   return paths;
 }

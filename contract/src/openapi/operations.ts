@@ -16,7 +16,7 @@ export interface Skeleton {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, MediaType>> }>>;
 }
 
-export function describeOperation(route: Route, skeleton: Skeleton, serverUrl: string): Operation {
+export function describeOperation(route: Route, skeleton: Skeleton): Operation {
   const { metadata, definition } = route;
   const scope = metadata.scope === 'any' ? 'Any valid key may do this.' : `Needs the scope \`${metadata.scope}\`.`;
   return {
@@ -25,7 +25,7 @@ export function describeOperation(route: Route, skeleton: Skeleton, serverUrl: s
     description: [definition.description, scope].filter(Boolean).join('\n\n'),
     tags: [metadata.tag],
     'x-scope': metadata.scope,
-    'x-codeSamples': printSamples(route, serverUrl),
+    'x-codeSamples': printSamples(route),
     parameters: skeleton.parameters.map((parameter) => describeParameter(route, parameter)),
     ...describeBody(route, skeleton),
     responses: { ...describeAnswers(route, skeleton), ...describeProblems(route) },

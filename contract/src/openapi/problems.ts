@@ -39,6 +39,11 @@ function describeProblem(route: Route, status: number, codes: readonly ErrorCode
   };
 }
 
-/** One example of each code, as components: every operation that answers the code refers to it. */
-export const printProblemExamples = (): Record<string, Example> =>
-  Object.fromEntries(errorCodes.map((code) => [code, { summary: errorTable[code][1], value: problemExamples[code] }]));
+/** One example of each code that operations answer, as components: every operation that answers the code refers to it. */
+export function printProblemExamples(routes: readonly Route[]): Record<string, Example> {
+  const answered = new Set(routes.flatMap(listCodes));
+  const codes = errorCodes.filter((code) => answered.has(code));
+  return Object.fromEntries(
+    codes.map((code) => [code, { summary: errorTable[code][1], value: problemExamples[code] }]),
+  );
+}

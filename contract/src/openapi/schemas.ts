@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { JsonSchema } from './document.ts';
 import { allowNulls } from './nulls.ts';
+import { openEnums } from './open-enums.ts';
+import { withUnknownEvent } from './unknown-event.ts';
 
 /**
  * How a schema is printed.
@@ -24,7 +26,8 @@ export function printSchema(schema: z.ZodType, side: Side): JsonSchema {
     io: side === 'body' ? 'input' : 'output',
     open: side === 'answer',
   });
-  return side === 'body' ? allowNulls(printed) : printed;
+  if (side === 'body') return allowNulls(printed);
+  return side === 'answer' ? openEnums(printed) : printed;
 }
 
 /** Every named schema that the roots reach, as a component, in the order of the names. */
@@ -35,7 +38,9 @@ export function printComponents(roots: Readonly<Record<Side, readonly z.ZodType[
   };
   const answered = collect(roots.answer, { io: 'output', open: true });
   assertOneForm(mapValues(collect(roots.body, { io: 'input', open: true }), allowNulls), answered);
-  const components = { ...sent, ...answered };
+  // What requests have too stays as it is: an answer repeats there what was sent.
+  const opened = Object.entries(answered).map(([name, schema]) => [name, sent[name] ? schema : openEnums(schema)]);
+  const components = withUnknownEvent({ ...sent, ...Object.fromEntries(opened) });
   return Object.fromEntries(Object.entries(components).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
@@ -67,6 +72,8 @@ function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: 
     io,
     override: ({ zodSchema, jsonSchema }) => {
       if (open) openUp(jsonSchema);
+      if (jsonSchema.const !== undefined) jsonSchema.enum = [jsonSchema.const as string];
+      if (jsonSchema.type === 'integer' && isLong(jsonSchema)) jsonSchema.format = 'int64';
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern;
       if (zodSchema instanceof z.ZodDiscriminatedUnion) addDiscriminator(zodSchema, jsonSchema);
     },
@@ -74,6 +81,12 @@ function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: 
   // Through text and back: plain JSON without zod's own members, and references that start at the document's root.
   return JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`));
 }
+
+const maxInt32 = 2 ** 31 - 1;
+
+/** Whether an integer may need more than 32 bits. Generators make a 32-bit field of one without a format. */
+const isLong = ({ minimum = -Infinity, maximum = Infinity }: z.core.JSONSchema.BaseSchema): boolean =>
+  maximum > maxInt32 || minimum < -maxInt32;
 
 /** Answers may grow: no closed objects, and no bounds that only say that numbers are exact. */
 function openUp(jsonSchema: z.core.JSONSchema.BaseSchema): void {

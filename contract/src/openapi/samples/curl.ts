@@ -2,13 +2,16 @@ import { exampleKey } from '../examples/ids.ts';
 import { examplesOfPath } from '../path-parts.ts';
 import type { Route } from '../routes.ts';
 
-/** The operation as a command to paste into a shell that knows LOYALTY_API_KEY. */
-export function printCurl(route: Route, body: unknown, serverUrl: string): string {
+/** The operation as a command to paste into a shell that knows LOYALTY_BASE_URL and LOYALTY_API_KEY. */
+export function printCurl(route: Route, body: unknown): string {
   const path = examplesOfPath(route.path).reduce(
     (filled, [name, example]) => filled.replace(`{${name}}`, encodeURIComponent(example)),
     route.path,
   );
-  const lines = [`curl${methodFlag(route, body)} ${serverUrl}${path}`, `-H "Authorization: Bearer $LOYALTY_API_KEY"`];
+  const lines = [
+    `curl${methodFlag(route, body)} "$LOYALTY_BASE_URL${path}"`,
+    `-H "Authorization: Bearer $LOYALTY_API_KEY"`,
+  ];
   if (route.metadata.idempotent === 'stored') lines.push(`-H ${quote(`Idempotency-Key: ${exampleKey}`)}`);
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
   return lines.join(' \\\n  ');

@@ -5,12 +5,12 @@ import { printCurl } from './curl.ts';
 import { printSdkCall } from './sdk.ts';
 
 /** How the operation is called, out of its first example: with the SDK and with curl. */
-export function printSamples(route: Route, serverUrl: string): readonly CodeSample[] {
+export function printSamples(route: Route): readonly CodeSample[] {
   const [example] = route.body ? Object.values(findBodyExamples(route.body)) : [];
   // An action whose body may only be {} takes none.
   const body = route.body && hasFields(route.body) ? example : undefined;
   return [
     { lang: 'TypeScript', label: 'SDK', source: printSdkCall(route, body) },
-    { lang: 'Shell', label: 'curl', source: printCurl(route, body, serverUrl) },
+    { lang: 'Shell', label: 'curl', source: printCurl(route, body) },
   ];
 }
