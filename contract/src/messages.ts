@@ -4,7 +4,7 @@ import { didYouMean } from './nearest.ts';
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** What is wrong with a value, in our own words, wherever a schema says nothing itself: what is needed and what is nearest to it. */
-export function explainIssue(issue: Issue): string {
+function explainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return typeFault(issue.expected, issue.input);

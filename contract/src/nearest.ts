@@ -1,5 +1,5 @@
 /** The choice that takes the fewest changes of single letters to come to, and how many it takes. */
-export function nearest(given: string, choices: readonly string[]): { choice: string; changes: number } | null {
+function nearest(given: string, choices: readonly string[]): { choice: string; changes: number } | null {
   const word = given.slice(0, maxLength).toLowerCase();
   const [best = null] = choices
     .map((choice) => ({ choice, changes: changesBetween(word, choice.toLowerCase()) }))

@@ -16,7 +16,7 @@ export function addDocsCommand(program: Command, environment: Environment): void
     .command('docs')
     .description('Write the docs as a folder that any web server can serve at its root.')
     .option('--out <folder>', 'where to', 'docs-site')
-    .option('--api <address>', 'address of the API, for try-it and the OpenAPI document', 'http://127.0.0.1:8787')
+    .option('--api <address>', 'address of the API, for try-it and the OpenAPI document', apiAddress(environment))
     .option('--json', 'print JSON')
     .action(async (options: DocsOptions) => {
       const folder = resolve(environment['INIT_CWD'] ?? '.', options.out);
@@ -29,6 +29,10 @@ export function addDocsCommand(program: Command, environment: Environment): void
       printOne({ folder, files: files.size }, options);
     });
 }
+
+/** Where the server of this environment is. */
+const apiAddress = ({ LOYALTY_PUBLIC_URL, PORT }: Environment): string =>
+  LOYALTY_PUBLIC_URL || `http://127.0.0.1:${PORT || 8787}`;
 
 /** A page becomes the index of a folder, so that its address stays the same. */
 const fileOf = (path: string, contentType: string): string =>

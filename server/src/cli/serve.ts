@@ -61,7 +61,7 @@ async function runServer(config: Config): Promise<void> {
     throw explainListen(error, config);
   });
   stopOnSignals(running, log);
-  if (demo) printFirstCall(demo, running.url);
+  if (demo) printFirstCall(config.publicUrl || running.url);
   log.info({ url: running.url, database: describeDatabase(config.databaseUrl) }, 'serving');
 }
 
@@ -83,12 +83,13 @@ LOYALTY_API_KEY=${apiKey}
 LOYALTY_DEMO_CARD=${cardId}`);
 }
 
-function printFirstCall({ apiKey, cardId }: Demo, url: string): void {
-  console.log(`
-Earn on the card:
+function printFirstCall(url: string): void {
+  console.log(`LOYALTY_BASE_URL=${url}
 
-curl ${url}/v1/cards/${cardId}/earn \\
-  -H 'Authorization: Bearer ${apiKey}' \\
+Export the three lines in another terminal, then earn on the card:
+
+curl "$LOYALTY_BASE_URL/v1/cards/$LOYALTY_DEMO_CARD/earn" \\
+  -H "Authorization: Bearer $LOYALTY_API_KEY" \\
   -H 'Content-Type: application/json' \\
   -d '{"amount": 1250}'
 
