@@ -44,6 +44,7 @@ it('rows that a process of an earlier version writes during the update are found
   const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
   await save(store, [
     { kind: 'insert', table: 'cards', row: cardRow(tenantA, 'c', { code: 'AB-12', code_key: null }) },
+    newCustomer(tenantA, 'erased', { email: null, email_key: 'gone@example.com' }),
     newCustomer(tenantA, 'p', { email: 'Ada@Example.com' }),
   ]);
   const readers = openReaders(database.url, () => {});
@@ -55,6 +56,8 @@ it('rows that a process of an earlier version writes during the update are found
   await late.close();
   const [customer] = await store.load([need('customers', 'key', tenantA, ['p'])]);
   expect(customer?.rows).toMatchObject([{ email: 'Ada@Example.com', email_key: 'ada@example.com' }]);
+  const [erased] = await store.load([need('customers', 'key', tenantA, ['erased'])]);
+  expect(erased?.rows).toMatchObject([{ email: null, email_key: null }]);
   await readers.end();
   await store.close();
   await database.remove();

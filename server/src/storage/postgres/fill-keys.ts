@@ -6,34 +6,48 @@ const pieceRows = 2_000;
 
 type Client = Pick<Readers, 'query'>;
 
-/** A row that an earlier version wrote: it lacks the key of the text in it. */
+/** A row that an earlier version wrote, with the text that its key is of. */
 interface Keyless {
   readonly business_id: string;
   readonly mode: Mode;
   readonly id: string;
-  readonly text: string;
+  readonly text: string | null;
   readonly program_id: string | null;
 }
 
 /** A row with its key; `shares` is 1 where another card of its program has the key already. */
 interface Keyed extends Keyless {
-  readonly key: string;
+  readonly key: string | null;
   readonly shares: 0 | 1;
 }
 
+const customers = 'email as text, null as program_id from customers where';
+const customersToFill = [
+  `${customers} email_key is null and email is not null`,
+  // An earlier version that erases a customer leaves the key.
+  `${customers} email is null and email_key is not null`,
+];
+const given =
+  'from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[]) as given (mode, id, text, key, shares)';
+
+const setEmailKey = 'update customers set email_key = given.key';
+const cardsToFill = 'code as text, program_id from cards where code_key is null';
+const setCodeKey = 'update cards set code_key = given.key, shares_code_key = given.shares';
+
 /** Gives rows that an earlier version wrote the keys by which e-mail addresses and codes are compared, in pieces. */
 export async function fillKeys(client: Client): Promise<void> {
-  const customers = 'email as text, null as program_id from customers where email_key is null and email is not null';
-  for await (const rows of keyless(client, customers)) {
-    const keyed = rows.map((row): Keyed => ({ ...row, key: emailKey(row.text), shares: 0 }));
-    await update(client, 'update customers set email_key = given.key', keyed);
+  for (const from of customersToFill) {
+    for await (const rows of keyless(client, from)) {
+      const keyed = rows.map(
+        (row): Keyed => ({ ...row, key: row.text === null ? null : emailKey(row.text), shares: 0 }),
+      );
+      await update(client, `${setEmailKey} ${given} where customers.email is not distinct from given.text`, keyed);
+    }
   }
-  for await (const rows of keyless(client, 'code as text, program_id from cards where code_key is null')) {
-    const keyed = await markSharing(
-      client,
-      rows.map((row) => ({ ...row, key: codeKey(row.text) })),
-    );
-    await update(client, 'update cards set code_key = given.key, shares_code_key = given.shares', keyed);
+  for await (const rows of keyless(client, cardsToFill)) {
+    const keyed = rows.map((row) => ({ ...row, key: codeKey(row.text ?? '') }));
+    const marked = await markSharing(client, keyed);
+    await update(client, `${setCodeKey} ${given} where cards.code = given.text`, marked);
   }
 }
 
@@ -67,16 +81,16 @@ async function markSharing(client: Client, rows: readonly Omit<Keyed, 'shares'>[
   });
 }
 
-const given = `from unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) as given (mode, id, key, shares)`;
-
+/** Only rows that still hold the text that their key is of: others write beside this. */
 async function update(client: Client, change: string, rows: readonly Keyed[]): Promise<void> {
   const table = change.split(' ')[1];
   await client.query(
-    `${change} ${given} where ${table}.business_id = $1 and ${table}.mode = given.mode and ${table}.id = given.id`,
+    `${change} and ${table}.business_id = $1 and ${table}.mode = given.mode and ${table}.id = given.id`,
     [
       rows[0]?.business_id,
       rows.map(({ mode }) => mode),
       rows.map(({ id }) => id),
+      rows.map(({ text }) => text),
       rows.map(({ key }) => key),
       rows.map(({ shares }) => shares),
     ],

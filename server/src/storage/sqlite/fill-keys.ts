@@ -3,10 +3,15 @@ import { codeKey, emailKey } from '../../domain/comparison-keys.ts';
 
 const missingText = `select
 exists (select 1 from customers where email_key is null and email is not null) or
+exists (select 1 from customers where email is null and email_key is not null) or
 exists (select 1 from cards where code_key is null)`;
 
-/** The last statement takes the cards whose key another card of their program has already. */
+/**
+ * An earlier version that erases a customer leaves the key. The last statement takes the cards whose key another card of their
+ * program has already.
+ */
 const fillText = `
+update customers set email_key = null where email is null and email_key is not null;
 update customers set email_key = to_email_key(email) where email_key is null and email is not null;
 update or ignore cards set code_key = to_code_key(code) where code_key is null;
 update cards set code_key = to_code_key(code), shares_code_key = 1 where code_key is null;

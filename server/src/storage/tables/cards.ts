@@ -29,6 +29,7 @@ export const customers = table({
   uniques: { external_id: { columns: ['external_id'], where: 'external_id is not null' } },
   indexes: {
     email_key: { columns: ['email_key', 'id'], where: 'email_key is not null' },
+    left_email_key: { columns: ['id'], where: 'email is null and email_key is not null' },
     without_email_key: { columns: ['id'], where: 'email_key is null and email is not null' },
     phone: { columns: ['phone', 'id'], where: 'phone is not null' },
     merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
