@@ -66,7 +66,7 @@ export async function expectKeysOfEarlierRows(database: EarlierDatabase): Promis
   // Cards whose codes are compared alike stay apart by the codes that they have, in any case.
   for (const code of ['AB-12', 'AB12', 'A-B-12']) {
     expect([code, await lookUp(code)]).toEqual([code, [code]]);
-    expect([code, await lookUp(` ${code.toLowerCase()}\r`)]).toEqual([code, [code]]);
+    expect([code, await lookUp(`\u0002 ${code.toLowerCase()}\r`)]).toEqual([code, [code]]);
   }
   expect(await lookUp('ab 12')).toEqual(['A-B-12', 'AB12', 'AB-12']);
   expect(await lookUp('plain 1')).toEqual(['PLAIN-1']);

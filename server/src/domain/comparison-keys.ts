@@ -25,14 +25,15 @@ const dashes = /[\p{Pd}\u2212]/gu;
  * @see https://www.crockford.com/base32.html
  */
 export function codeKey(code: string): string {
-  const typed = inOneForm(code).toUpperCase().normalize('NFC').replace(unseen, '');
+  const typed = inOneForm(code).toUpperCase().replace(unseen, '');
   // Nothing else tells codes apart that are all dashes.
-  const bare = typed.replace(dashes, '') || typed;
+  const bare = (typed.replace(dashes, '') || typed).normalize('NFC');
   const ours = bare.replace(/[IL]/g, '1').replaceAll('O', '0');
   return isCardCode(ours) ? ours : bare;
 }
 
-const asWritten = (code: string): string => inOneForm(code).toUpperCase().trim();
+const around = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
+const asWritten = (code: string): string => inOneForm(code).toUpperCase().replace(around, '');
 
-/** Whether two codes are the same but for case, width and blanks around them. */
+/** Whether two codes are the same but for case, width, and the blanks and control characters around them. */
 export const isWrittenAlike = (one: string, other: string): boolean => asWritten(one) === asWritten(other);
