@@ -85,17 +85,24 @@ export type ImportSource = (typeof importSources)[number];
 
 const columnName = () => text(200, 1);
 
+/** Far more than a row has fields. */
+const maxMapped = 50;
+const hasFew = (record: object) => Object.keys(record).length <= maxMapped;
+const tooMany = { error: `has more than ${maxMapped} keys; map only the columns that fill a field` };
+/** A file of a request is as large as its body may be. */
+const maxFileCharacters = 1_048_576;
+
 /** How the columns of a file become fields of rows. */
 const importColumnOptions = {
   from: z.enum(importSources).optional().meta({
     description:
       'The system that wrote the file: its columns are mapped as its customer export names them. `mapping`, `set` and `ignore` go before it.',
   }),
-  mapping: z.record(columnName(), text(64, 1)).optional().meta({
+  mapping: z.record(columnName(), text(64, 1)).refine(hasFew, tooMany).optional().meta({
     description:
       'Columns of the file and the fields that they fill, such as `{"Customer ID": "customer_external_id"}`. `first_name` and `last_name` are joined into `name`. Names of columns are compared without case and outer blanks.',
   }),
-  set: z.record(text(64, 1), text(500, 1)).optional().meta({
+  set: z.record(text(64, 1), text(500, 1)).refine(hasFew, tooMany).optional().meta({
     description: 'Fields that have one value in all rows, such as `{"program_id": "prg_…"}`.',
   }),
   ignore: z.array(columnName()).max(200).optional().meta({ description: 'Columns that fill no field.' }),
@@ -106,7 +113,7 @@ const importColumnOptions = {
 };
 
 /** How texts in rows and cells are read. */
-export const importCellOptions = {
+const importCellOptions = {
   default_country: z
     .string()
     .regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' })
@@ -124,7 +131,7 @@ export const importCellOptions = {
 
 /** What an import takes besides rows that are well formed already. */
 export const importRequestShape = {
-  csv: z.string().min(1).optional().meta({ description: 'A CSV file, as text; instead of `rows`.' }),
+  csv: text(maxFileCharacters, 1).optional().meta({ description: 'A CSV file, as text; instead of `rows`.' }),
   ...importColumnOptions,
   ...importCellOptions,
 };

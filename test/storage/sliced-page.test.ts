@@ -43,7 +43,7 @@ it('finds the one row that passes a filter behind a thousand others, in slices b
 it('finds all rows of one import, whose lines others have too', async () => {
   const server = await startTestServer();
   const shop = await openShop(server);
-  const rows = Array.from({ length: 400 }, (_, nth) => ({ customer_external_id: `m-${nth}`, name: '' }));
+  const rows = Array.from({ length: 400 }, (_, nth) => ({ customer_external_id: `m-${nth}`, name: 'x'.repeat(201) }));
   const imports = [];
   for (let nth = 0; nth < 3; nth += 1) imports.push(await imported(server, shop, rows));
   for (const { counts, refused } of imports) {

@@ -1,4 +1,5 @@
 import { importRequestShape, maxImportRows } from '@loyalty-service/contract/imports';
+import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { z } from 'zod';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
 import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
@@ -30,7 +31,7 @@ export async function importLinesOf(
   { timezone }: { readonly timezone: string },
 ): Promise<readonly ImportLine[]> {
   if (typeof body === 'string') return readInTurns(linesOfFile(body, {}), cellOptionsOf({}, timezone));
-  const parsed = Body.safeParse(body);
+  const parsed = Body.safeParse(withoutNulls(Body, body));
   if (!parsed.success) throw invalidBody(parsed.error.issues, body);
   const { rows = [], csv } = parsed.data;
   const columns = columnOptionsOf(parsed.data);

@@ -115,7 +115,7 @@ const notJson: BadBody[] = [
   invalidJson('white space', '  '),
   invalidJson('single quotes', "{'amount':1}"),
   invalidJson('a raw line break in a string', '{"amount":1,"note":"a\nb"}'),
-  invalidJson('a byte order mark', '\ufeff{"amount":1}'),
+  invalidJson('a second byte order mark', '\ufeff\ufeff{"amount":1}'),
   invalidJson('UTF-16', utf16('{"amount":1}')),
   invalidJson('Latin-1', Buffer.from('{"amount":1,"note":"caf\xe9"}', 'latin1')),
   invalidJson(

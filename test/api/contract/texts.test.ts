@@ -51,10 +51,12 @@ describe('every text in a body or query', () => {
     expect(let_in).toEqual([]);
   });
 
-  it.each(texts)('400: $path has a bound', ({ schema }) => {
+  it.each(texts)('400: $path has a bound', ({ schema, path }) => {
     const { maxLength, pattern } = boundsOf(schema);
     expect(maxLength !== undefined || isBounded(pattern)).toBe(true);
-    expect(accepts(schema, 'x'.repeat(100_000))).toBe(false);
+    // A file is as large as its body.
+    const bound = path.endsWith('/csv') ? 1_048_576 : 99_999;
+    expect(accepts(schema, 'x'.repeat(bound + 1))).toBe(false);
   });
 });
 
@@ -80,9 +82,9 @@ describe('every list, record and number in a body or query', () => {
   it.each(records)('400: the record $path has a bound', ({ schema }) => {
     const record = schema as z.ZodType;
     const withKeys = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '']));
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v']));
     expect([accepts(record, withKeys(50)), accepts(record, withKeys(51))]).toEqual([true, false]);
-    expect(accepts(record, { 'a\0': '' }) || accepts(record, { '\ud800': '' })).toBe(false);
+    expect(accepts(record, { 'a\0': 'v' }) || accepts(record, { '\ud800': 'v' })).toBe(false);
   });
 
   it.each(numbers)('400: the number $path is whole and has bounds', ({ schema }) => {

@@ -87,17 +87,22 @@ const largestRequests = (world: World, character: string) =>
     .filter(({ route, body }) => route.metadata.idempotent !== 'ignored' && body !== undefined)
     .filter(({ route }) => !['resetTestData', 'advanceTestClock'].includes(route.metadata.operationId))
     .map(({ route, method, path, body }, index) => {
+      const { operationId } = route.metadata;
       const largest = route.body === null ? body : atLimits(route.body, body, character);
       const unique = withUniqueNames(largest as Record<string, unknown>, index);
-      return { id: route.metadata.operationId, method, path, body: unique };
+      // The other fields of an import name columns of files, and fields.
+      if (operationId === 'createImport') return { id: operationId, method, path, body: { rows: unique['rows'] } };
+      return { id: operationId, method, path, body: unique };
     });
 
 /** External ids and references name one thing each. */
 function withUniqueNames(body: Record<string, unknown>, index: number): Record<string, unknown> {
-  const names = ['external_id', 'reference'].filter((name) => typeof body[name] === 'string');
+  const names = ['external_id', 'reference', 'code'].filter((name) => typeof body[name] === 'string');
   return {
     ...body,
-    ...Object.fromEntries(names.map((name) => [name, `${String(body[name]).slice(0, 124)}-${index}`])),
+    ...Object.fromEntries(
+      names.map((name) => [name, `${String(body[name]).slice(0, name === 'code' ? 60 : 124)}-${index}`]),
+    ),
   };
 }
 
@@ -139,7 +144,10 @@ describe('all fields at their limits, filled with a control character', () => {
     const before = await snapshot(server);
     const wrong: string[] = [];
     for (const { id, method, path, body } of largestRequests(world, '\u0001')) {
-      const names = Object.keys(body).filter((name) => typeof body[name] === 'string' && body[name].includes('\u0001'));
+      // Around a code they are left out: scanners add them.
+      const isHeld = (name: string) =>
+        name !== 'code' && typeof body[name] === 'string' && body[name].includes('\u0001');
+      const names = Object.keys(body).filter(isHeld);
       const answer = names.length === 0 ? null : await world.call(method, path, { body });
       const named = answer?.json.errors?.map(({ pointer }: { pointer: string }) => pointer) ?? [];
       const expected = names.every((name) => named.includes(`/${name}`));

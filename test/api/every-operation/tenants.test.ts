@@ -126,7 +126,11 @@ const filtering: Readonly<Record<string, (other: World) => string>> = {
 };
 
 /** Tested each by a test of its own below. */
-const alone = ['createImport body /rows/-/program_id', 'getAnalyticsSummary query /program_id'];
+const alone = [
+  'createImport body /rows/-/program_id',
+  'previewImport body /rows/-/program_id',
+  'getAnalyticsSummary query /program_id',
+];
 
 it('every place in a body or query that takes an id is in a table of this file', () => {
   expect(places.toSorted()).toEqual([...Object.keys(naming), ...Object.keys(filtering), ...alone].toSorted());
@@ -155,6 +159,8 @@ describe.each(tenants)('an id of %s', (tenant) => {
     const row = { customer_external_id: 'tenants-1', program_id: others[tenant].programId };
     const { refused } = await imported(server, own, [row]);
     expect(refused).toMatchObject([{ code: 'not_found', field: 'program_id' }]);
+    const { rows } = await must(own, 'POST', '/v1/imports/preview', { rows: [row] });
+    expect(rows).toMatchObject([{ outcome: 'refused', code: 'not_found', field: 'program_id' }]);
     expect((await must(own, 'POST', '/v1/customers/search', { external_id: 'tenants-1' })).data).toEqual([]);
   });
 

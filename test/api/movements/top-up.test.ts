@@ -205,7 +205,8 @@ describe('a top-up of the wrong shape', () => {
     const shop = await openCounter(server, { rules: gift });
     await expectRefused(shop, {}, 'invalid_request', { pointers: [''] });
     await expectRefused(shop, { amount: 1, pack_id: 'ten' }, 'invalid_request', { pointers: [''] });
-    for (const amount of [0, -1, 1.5, '100', null, 1_000_000_000_001])
+    await expectRefused(shop, { amount: null }, 'invalid_request', { pointers: [''] });
+    for (const amount of [0, -1, 1.5, '100', 1_000_000_000_001])
       await expectRefused(shop, { amount }, 'invalid_request', { pointers: ['/amount'] });
     await expectRefused(shop, { amount: 1, price_paid: -1 }, 'invalid_request', { pointers: ['/price_paid'] });
     await expectRefused(shop, { amount: 1, currency: 'EUR' }, 'invalid_request', { pointers: ['/currency'] });
