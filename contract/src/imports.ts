@@ -95,12 +95,11 @@ const maxFileCharacters = 1_048_576;
 /** How the columns of a file become fields of rows. */
 const importColumnOptions = {
   from: z.enum(importSources).optional().meta({
-    description:
-      'The system that wrote the file: its columns are mapped as its customer export names them. `mapping`, `set` and `ignore` go before it.',
+    description: 'The system whose customer export the file is. `mapping`, `set` and `ignore` go before it.',
   }),
   mapping: z.record(columnName(), text(64, 1)).refine(hasFew, tooMany).optional().meta({
     description:
-      'Columns of the file and the fields that they fill, such as `{"Customer ID": "customer_external_id"}`. `first_name` and `last_name` are joined into `name`. Names of columns are compared without case and outer blanks.',
+      'Columns of the file and their fields, such as `{"Customer ID": "customer_external_id"}`, in any case. `first_name` and `last_name` are joined into `name`.',
   }),
   set: z.record(text(64, 1), text(500, 1)).refine(hasFew, tooMany).optional().meta({
     description: 'Fields that have one value in all rows, such as `{"program_id": "prg_…"}`.',
@@ -109,7 +108,7 @@ const importColumnOptions = {
   ignore_unknown: z
     .boolean()
     .optional()
-    .meta({ description: 'Ignores every column that no field is known for; without it they are refused.' }),
+    .meta({ description: 'Ignores all columns that have no field. Otherwise they are refused.' }),
 };
 
 /** How texts in rows and cells are read. */
@@ -119,13 +118,12 @@ const importCellOptions = {
     .regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' })
     .optional()
     .meta({
-      description:
-        'The country of phone numbers that are written without one, as an ISO 3166 code of two letters. Without it they are refused.',
+      description: 'ISO 3166 code of the country of phone numbers that are written without one.',
       examples: ['DE'],
     }),
   date_order: z.enum(['dmy', 'mdy'], { error: 'must be dmy (day first) or mdy (month first)' }).optional().meta({
     description:
-      'Whether the day or the month is first in dates such as 03/04/2025. Without it such a date is read as the other dates of its column allow, and refused where they allow both.',
+      'Whether the day or the month is first in dates such as 03/04/2025. Unless given, the other dates of the column decide.',
   }),
 };
 

@@ -77,5 +77,5 @@ export const MetadataPatch = z
   .meta({
     id: 'MetadataPatch',
     description:
-      'Up to 50 keys to set, each with a string, and keys to remove, each with null; 100 in all. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result.',
+      'Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result.',
   });

@@ -80,7 +80,7 @@ const enabledEvents = () =>
         error: ({ input }) => eventsFault(input),
       },
     )
-    .meta({ description: 'Types of events, or `*` for all of them, those to come too. `["*"]` means all too.' });
+    .meta({ description: 'Types of events, or `*` for all of them. `["*"]` means all too.' });
 const url = () =>
   text(2_048, 1)
     .refine((value) => !/[\s\p{Cc}]/u.test(value), {
@@ -115,7 +115,7 @@ export const WebhookSecretRotate = z
   .strictObject({
     expires_in: z.int().min(0).max(604_800).optional().meta({
       description:
-        'Seconds for which the current secret goes on signing beside the new one; 86400 unless given. Older secrets keep their own end. With 0 the current and all older secrets end at once.',
+        'Seconds for which the current secret signs too; 86400 unless given. With 0 all old secrets end at once.',
     }),
   })
   .optional();

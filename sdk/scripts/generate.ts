@@ -136,13 +136,21 @@ const files = new Map<string, string>([
       .join('\n')};\n`,
   ],
   [
-    `${source}/currency-exponents.ts`,
-    `/** The currencies of ISO 4217 that have a minor unit, each with its digits after the decimal point. */\nexport const currencyExponents: Readonly<Record<string, number>> = ${JSON.stringify(currencyExponents, null, 2).replaceAll('"', '')};\n`,
+    `${source}/currencies.ts`,
+    `/** The currencies of ISO 4217 that have a minor unit, by their digits after the decimal point. */\nexport const currencies: Readonly<Record<number, string>> = {\n${currenciesByExponent()}};\n`,
   ],
   ['sdk/ERRORS.md', errorsPage()],
   [`${proof}/exact-types.ts`, exact.print()],
   [`${proof}/equality.ts`, equalityFile()],
 ]);
+
+/** One text for each exponent: a record of all codes takes several times as much of the package. */
+function currenciesByExponent(): string {
+  const codes = Object.entries(currencyExponents);
+  const exponents = [...new Set(codes.map(([, exponent]) => exponent))].sort((a, b) => a - b);
+  const having = (wanted: number) => codes.flatMap(([code, exponent]) => (exponent === wanted ? [code] : []));
+  return exponents.map((exponent) => `  ${exponent}: '${having(exponent).join(' ')}',\n`).join('');
+}
 
 const stale: string[] = [];
 for (const folder of [source, proof]) {

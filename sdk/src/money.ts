@@ -1,5 +1,5 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
-import { currencyExponents } from './generated/currency-exponents.ts';
+import { currencies } from './generated/currencies.ts';
 
 /**
  * Money as people write it, as an integer in minor units: `toMinorUnits('12.50', 'EUR')` is 1250, `('1.250', 'KWD')` 1250, `('1250', 'JPY')` 1250.
@@ -41,8 +41,7 @@ export function formatMinorUnits(units: number, currency: string): string {
 }
 
 function exponentOf(currency: string): number {
-  const exponent = Object.hasOwn(currencyExponents, currency) ? currencyExponents[currency] : undefined;
-  if (exponent === undefined)
-    throw new LoyaltyError(`${currency} is not the ISO 4217 code of a currency in use, such as EUR.`);
-  return exponent;
+  for (const [exponent, codes] of Object.entries(currencies))
+    if (codes.split(' ').includes(currency)) return Number(exponent);
+  throw new LoyaltyError(`${currency} is not the ISO 4217 code of a currency in use, such as EUR.`);
 }

@@ -38,7 +38,7 @@ export function checked<T extends Limits>(limits: T): T {
 
 export function settingsOf(options: ClientOptions): Settings {
   if ('document' in globalThis && !options.dangerouslyAllowBrowser) {
-    throw new LoyaltyError('A browser shows everyone the API key. Use a server, or set dangerouslyAllowBrowser.');
+    throw new LoyaltyError('A browser shows the API key. Use a server, or set dangerouslyAllowBrowser.');
   }
   const settings = {
     apiKey: environment('LOYALTY_API_KEY'),

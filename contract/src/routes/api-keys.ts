@@ -66,7 +66,7 @@ export const apiKeys = c.router({
     responses: { 200: ApiKey, ...problems },
     summary: 'Rotate an API key',
     description:
-      'Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`: if you lost the answer, rotate the old key again with a new Idempotency-Key, or rotate the new key, whose `id` the replay shows. `secret_detail` says so.',
+      'Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`, and `secret_detail` says what to do.',
     metadata: about({
       operationId: 'rotateApiKey',
       scope: 'admin',
@@ -84,7 +84,7 @@ export const apiKeys = c.router({
     responses: { 204: c.noBody(), ...problems },
     summary: 'Revoke an API key',
     description:
-      'The next request with it is refused; where several servers run, the others refuse reads within 5 seconds. Revoking a revoked key changes nothing.',
+      'The next request with it is refused; other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.',
     metadata: about({
       operationId: 'revokeApiKey',
       scope: 'admin',

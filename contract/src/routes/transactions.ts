@@ -50,7 +50,7 @@ export const transactions = c.router({
     responses: { 200: BatchAnswer, ...problems },
     summary: 'Book many movements',
     description:
-      'Earns, top-ups, uses and redeems, up to 100 in one request of at most 1 MiB: what a till kept while it was offline. Each is booked or refused by itself, as its own call would be, and each counts as one request. Nothing is done where an item is malformed. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is kept and replayed, unless an item failed with 429 or 5xx.',
+      'Earns, top-ups, uses and redeems, up to 100 in one request of at most 1 MiB: what a till kept while it was offline. Each is booked or refused by itself and counts as one request. Nothing is done where an item is malformed. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
     metadata: about({
       operationId: 'batchTransactions',
       scope: 'transactions:write',

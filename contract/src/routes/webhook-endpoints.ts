@@ -129,7 +129,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Rotate the secret',
     description:
-      'The new `secret` is shown this once. Every delivery is signed with the new secret and with each old one until that one ends: the current secret after `expires_in` seconds, older ones at their own time. At most 10 old secrets sign at a time. A replay has `secret: null`: if you lost the answer, rotate again with a new Idempotency-Key.',
+      'The new `secret` is shown this once. Each old secret signs too until its own end; at most 10 do at a time. A replay has `secret: null`, and `secret_detail` says what to do.',
     metadata: about({
       operationId: 'rotateWebhookSecret',
       scope: 'admin',

@@ -55,13 +55,12 @@ const Trigger = z
     trigger('earn').meta({ id: 'EarnTrigger' }),
     trigger('issue').meta({
       id: 'IssueTrigger',
-      description:
-        'A card is issued: once for a customer and program, also where the card is closed and another one issued. A card that replaces another is not issued.',
+      description: 'A card is issued, for the first time for a customer and program. A replacement is not issued.',
     }),
     trigger('birthday').meta({
       id: 'BirthdayTrigger',
       description:
-        "The customer's birthday begins where the business is, once a year for a customer and program: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years.",
+        "The customer's birthday begins where the business is, once a year for a customer and program: on an active card of an active program. 29 February is 28 February in other years.",
     }),
     trigger('tier_up').meta({
       id: 'TierUpTrigger',

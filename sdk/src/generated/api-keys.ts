@@ -52,7 +52,7 @@ export interface ApiKeys {
   /**
    * Rotate an API key.
    *
-   * Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`: if you lost the answer, rotate the old key again with a new Idempotency-Key, or rotate the new key, whose `id` the replay shows. `secret_detail` says so.
+   * Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`, and `secret_detail` says what to do.
    *
    * Needs the scope `admin`.
    *
@@ -66,7 +66,7 @@ export interface ApiKeys {
   /**
    * Revoke an API key.
    *
-   * The next request with it is refused; where several servers run, the others refuse reads within 5 seconds. Revoking a revoked key changes nothing.
+   * The next request with it is refused; other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.
    *
    * Needs the scope `admin`.
    *

@@ -9,7 +9,7 @@ export interface Imports {
   /**
    * Import customers, cards and balances.
    *
-   * Takes rows as JSON or as `text/csv`, up to 5,000 in a body of at most 1 MiB, keeps them, and works through them in the background: get the import until its status is `done`. A file has the fields of a row as columns, named in its first line, separated by commas, semicolons, tabs or vertical bars; an empty field is one that is not given. A file whose columns have other names is sent as `csv` in JSON, with `from` for the customer export of another system, or with `mapping`, `set` and `ignore`. Columns that an import does not know are refused before a row is taken. Texts are read as spreadsheets write them, in a file and in JSON: `yes` as consent, phone numbers with blanks and brackets, dates such as 25.12.1990, amounts such as 1,200.00, several tags separated by commas. A text that can be read in two ways is refused, and both readings are named. Each row is taken whole or refused by itself, with its line and why; the others go in. A row makes what is not there, and changes nothing that is: sent again, it is `unchanged`, and an opening balance never counts twice. Cards that come in were issued before: no bonus for issue is granted.
+   * Takes up to 5,000 rows as JSON or `text/csv`, in a body of at most 1 MiB, and works through them in the background: get the import until its status is `done`. The first line of a file names the fields of a row; `from` and `mapping` read other names. Texts are read as spreadsheets write them; one that can be read in two ways is refused. Each row is taken whole or refused by itself, with its line and why. A row makes what is not there and changes nothing that is: sent again, it is `unchanged`, and an opening balance never counts twice. No bonus for issue is granted.
    *
    * Needs the scope `admin`.
    *
@@ -21,7 +21,7 @@ export interface Imports {
   /**
    * Preview an import.
    *
-   * Takes what an import takes, and answers for each row what it would make now, or how it would be refused. Rows are judged one after the other, as if those before them were in. Nothing is written.
+   * Answers for each row what an import would make of it now, or why it would be refused. Nothing is written.
    *
    * Needs the scope `admin`.
    *

@@ -261,7 +261,7 @@ export interface BirthdayCondition {
   after: number;
 }
 
-/** The customer's birthday begins where the business is, once a year for a customer and program: on an active card of an active program. On the day itself it is not too late to issue the card or to tell the birthday. 29 February is 28 February in other years. */
+/** The customer's birthday begins where the business is, once a year for a customer and program: on an active card of an active program. 29 February is 28 February in other years. */
 export interface BirthdayTrigger {
   kind: 'birthday';
 }
@@ -1080,19 +1080,19 @@ export interface ImportRequest {
   rows?: Array<ImportRow> | null | undefined;
   /** A CSV file, as text; instead of `rows`. */
   csv?: string | null | undefined;
-  /** The system that wrote the file: its columns are mapped as its customer export names them. `mapping`, `set` and `ignore` go before it. */
+  /** The system whose customer export the file is. `mapping`, `set` and `ignore` go before it. */
   from?: 'shopify' | 'square' | 'woocommerce' | 'smile' | 'yotpo' | 'loyverse' | null | undefined;
-  /** Columns of the file and the fields that they fill, such as `{"Customer ID": "customer_external_id"}`. `first_name` and `last_name` are joined into `name`. Names of columns are compared without case and outer blanks. */
+  /** Columns of the file and their fields, such as `{"Customer ID": "customer_external_id"}`, in any case. `first_name` and `last_name` are joined into `name`. */
   mapping?: Record<string, string> | null | undefined;
   /** Fields that have one value in all rows, such as `{"program_id": "prg_…"}`. */
   set?: Record<string, string> | null | undefined;
   /** Columns that fill no field. */
   ignore?: Array<string> | null | undefined;
-  /** Ignores every column that no field is known for; without it they are refused. */
+  /** Ignores all columns that have no field. Otherwise they are refused. */
   ignore_unknown?: boolean | null | undefined;
-  /** The country of phone numbers that are written without one, as an ISO 3166 code of two letters. Without it they are refused. */
+  /** ISO 3166 code of the country of phone numbers that are written without one. */
   default_country?: string | null | undefined;
-  /** Whether the day or the month is first in dates such as 03/04/2025. Without it such a date is read as the other dates of its column allow, and refused where they allow both. */
+  /** Whether the day or the month is first in dates such as 03/04/2025. Unless given, the other dates of the column decide. */
   date_order?: 'dmy' | 'mdy' | null | undefined;
 }
 
@@ -1161,7 +1161,7 @@ export interface InvalidField {
   detail: string;
 }
 
-/** A card is issued: once for a customer and program, also where the card is closed and another one issued. A card that replaces another is not issued. */
+/** A card is issued, for the first time for a customer and program. A replacement is not issued. */
 export interface IssueTrigger {
   kind: 'issue';
 }
@@ -1539,7 +1539,7 @@ export interface MembershipRulesInput {
 /** Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all. */
 export type Metadata = Record<string, string>;
 
-/** Up to 50 keys to set, each with a string, and keys to remove, each with null; 100 in all. Keys that you do not name keep their values. The limits of metadata (50 keys, 8 KiB) hold for the result. */
+/** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
 export type MetadataPatch = Record<string, string | null>;
 
 /** The row of the ledger, and the card as it is afterwards. */
@@ -2005,7 +2005,7 @@ export interface RotateApiKeyBody {
 }
 
 export interface RotateWebhookSecretBody {
-  /** Seconds for which the current secret goes on signing beside the new one; 86400 unless given. Older secrets keep their own end. With 0 the current and all older secrets end at once. */
+  /** Seconds for which the current secret signs too; 86400 unless given. With 0 all old secrets end at once. */
   expires_in?: number | null | undefined;
 }
 
@@ -2287,7 +2287,7 @@ export interface WebhookEndpoint {
 export interface WebhookEndpointCreate {
   /** https, without user and password, of a host with public addresses only. */
   url: string;
-  /** Types of events, or `*` for all of them, those to come too. `["*"]` means all too. */
+  /** Types of events, or `*` for all of them. `["*"]` means all too. */
   enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   description?: string | null | undefined;
   /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */
@@ -2307,7 +2307,7 @@ export interface WebhookEndpointList {
 export interface WebhookEndpointPatch {
   /** https, without user and password, of a host with public addresses only. */
   url?: string | null | undefined;
-  /** Types of events, or `*` for all of them, those to come too. `["*"]` means all too. */
+  /** Types of events, or `*` for all of them. `["*"]` means all too. */
   enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
   description?: string | null | undefined;
   /** Who is told when deliveries fail for long; on creation the owner of the business unless given. */

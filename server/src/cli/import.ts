@@ -8,7 +8,7 @@ import type { Caller, Service } from '../service.ts';
 import { describeRows, outcomeOf } from './dry-run.ts';
 import { type ImportFile, readImportFile } from './import-file.ts';
 import { addImportOptions, fileOptionsOf, type ImportOptions } from './import-options.ts';
-import { complain, printOne } from './output.ts';
+import { complain, print, printOne } from './output.ts';
 import { refusedPathOf, writeRefusedRows } from './refused-file.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 import { callerOf, withService } from './with-service.ts';
@@ -48,7 +48,7 @@ async function dryRun(config: Config, path: string, options: ImportOptions, repo
   const isWritten = report !== null && outcome.refused.length > 0;
   if (isWritten) writeRefusedRows(report, file, outcome.refused);
   const summary = { ...summaryOf(file, outcome, isWritten ? report : null), dry_run: true };
-  if (!options.json) console.log(describeRows(preview.rows));
+  if (!options.json) print(describeRows(preview.rows));
   printOne(options.json ? { ...summary, lines: preview.rows } : summary, options);
   if (outcome.refused.length > 0) process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ export class CommandFailure extends Error {
 }
 
 /** Everything that a command prints goes through these two: what others wrote must not act on the terminal. */
-const print = (lines: string): void => console.log(visibleLines(lines));
+export const print = (lines: string): void => console.log(visibleLines(lines));
 export const complain = (lines: string): void => console.error(visibleLines(lines));
 
 const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
