@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { databases } from './test/support/databases.ts';
 
+/** What every store must do alike. */
+const ofEveryStore = ['test/storage/store.test.ts', 'test/ledger/model.test.ts'];
+
 /** What every database must do alike: run on each of them from the same files. */
-const onEveryDatabase = ['test/api/**/*.test.ts', 'test/storage/store.test.ts', 'test/ledger/model.test.ts'];
+const onEveryDatabase = ['test/api/**/*.test.ts', ...ofEveryStore];
 
 /** What shares a process, file after file. */
 const sharing = ['test/{api,domain,storage,sdk,webhooks}/**/*.test.ts'];
@@ -28,7 +31,14 @@ const onServer = (database: 'postgres' | 'citus'): TestProjectInlineConfiguratio
  * work for every business there is, and kill one of its machines: after the others.
  */
 const projectsOn = (database: 'postgres' | 'citus'): TestProjectInlineConfiguration[] => {
-  if (database === 'postgres') return [onServer(database)];
+  if (database === 'postgres') {
+    const { test, ...rest } = onServer(database);
+    // `pnpm test` runs the store alone on PostgreSQL, `pnpm test:rest` all else.
+    return [
+      { ...rest, test: { ...test, include: ['test/api/**/*.test.ts', 'test/postgres/**/*.test.ts'] } },
+      { ...rest, test: { ...test, name: 'postgres-storage', include: ofEveryStore } },
+    ];
+  }
   const common = { ...onServer(database).test, ...onCitus };
   return [
     { extends: true, test: { ...common, include: onEveryDatabase, maxWorkers: 1, sequence: { groupOrder: 1 } } },

@@ -9,8 +9,8 @@ import { sweepOnce } from '../support/sweep.ts';
 import { wrongCounters } from './counters.ts';
 import { openWorld, operations, perform, type Step } from './operations.ts';
 
-const seed = Number(process.env['RANDOM_OPERATIONS_SEED'] ?? 20_261_125);
-const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? (testDatabase === 'citus' ? 1 : 4));
+const seed = Number(process.env['RANDOM_OPERATIONS_SEED'] ?? 1);
+const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? (testDatabase === 'citus' ? 2 : 4));
 const stepsOfRun = 120;
 
 const clock = testClock();
