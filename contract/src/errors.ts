@@ -79,7 +79,7 @@ export const InvalidField = z
     code: z
       .string()
       .meta({ description: 'What is wrong, for machines: required, unknown_field, invalid_type, too_small …' }),
-    detail: z.string().meta({ description: 'What is wrong and how to mend it.' }),
+    detail: z.string().meta({ description: 'What is wrong and how to fix it.' }),
   })
   .meta({ id: 'InvalidField', description: 'One thing that is wrong with the request, and where.' });
 

@@ -26,7 +26,7 @@ const sameTable =
  * PostgreSQL's UNLOGGED, for those that a crash may empty, whose writes then wait for no disk. A number that is added to
  * rows which are there begins at 0. Columns of one table get their new types at once, so that its indexes are built once.
  */
-function mend(dialect: (typeof dialects)[number], file: string): void {
+function fix(dialect: (typeof dialects)[number], file: string): void {
   const text = readFileSync(file, 'utf8').replace(
     /^(ALTER TABLE .* (?:integer|bigint)) NOT NULL;/gm,
     '$1 DEFAULT 0 NOT NULL;',
@@ -61,7 +61,7 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
     },
   );
   if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
-  for (const file of sqlFiles(folder)) if (!before.has(file)) mend(dialect, join(folder, file));
+  for (const file of sqlFiles(folder)) if (!before.has(file)) fix(dialect, join(folder, file));
 }
 
 function check(dialect: (typeof dialects)[number]): boolean {

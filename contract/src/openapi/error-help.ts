@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix: string]>> = {
   invalid_request: [
     'A field, a query parameter or a header is missing, unknown or not of its type. Requests are strict: a field with a typo is refused, never ignored.',
-    'Read `errors`: each entry names one place (`in`, `pointer`) and says how to mend it. Do not send the same request again unchanged.',
+    'Read `errors`: each entry names one place (`in`, `pointer`) and says how to fix it. Do not send the same request again unchanged.',
   ],
   invalid_json: [
     'The body is not one JSON object in UTF-8: it is cut off, has a comment or a trailing comma, or is in another encoding.',

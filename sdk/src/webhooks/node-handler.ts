@@ -44,7 +44,7 @@ export const nodeHandler =
     response.end(JSON.stringify({ message }));
   };
 
-/** What middleware left of the body, else the body itself. A parsed one is passed on, for its refusal says how to mend it. */
+/** What middleware left of the body, else the body itself. A parsed one is passed on, for its refusal says how to fix it. */
 async function bodyOf(request: NodeRequest): Promise<unknown> {
   const left = request.rawBody ?? request.body;
   if (left !== undefined) return left;

@@ -19,7 +19,7 @@ export type EventOf<Type extends LoyaltyEvent['type']> = Extract<LoyaltyEvent, {
 
 type Handler = (event: LoyaltyEvent) => unknown;
 
-/** Mistakes of the receiver's own set-up: another delivery of the same bytes may go well once they are mended. */
+/** Mistakes of the receiver's own set-up: another delivery of the same bytes may go well once they are fixed. */
 const ownMistakes: ReadonlySet<WebhookVerificationCode> = new Set([
   'body_parsed',
   'body_missing',

@@ -36,7 +36,7 @@ const inputsFix =
   'Pass the raw body (express.raw({ type: "*/*" }), request.text()), all headers and the secret (whsec_…).';
 
 /**
- * A webhook that must not be trusted: answer 400 and do nothing. The message says which mistake it was and how to mend it.
+ * A webhook that must not be trusted: answer 400 and do nothing. The message says which mistake it was and how to fix it.
  *
  * It is a {@link LoyaltyError} for `instanceof`, without the client's code: who only verifies loads nothing else.
  */
@@ -68,7 +68,7 @@ export class WebhookVerificationError extends Error implements LoyaltyError {
 }
 
 /**
- * Names the mistake by its code, and says how to mend it.
+ * Names the mistake by its code, and says how to fix it.
  *
  * @throws WebhookVerificationError, always.
  */

@@ -21,7 +21,7 @@ export const guides: readonly Guide[] = [
     title: 'Idempotency and references',
     summary: 'Why a purchase never counts twice, whatever breaks on the way.',
   },
-  { slug: 'errors', title: 'Errors', summary: 'Every code: what causes it and how to mend it.' },
+  { slug: 'errors', title: 'Errors', summary: 'Every code: what causes it and how to fix it.' },
   {
     slug: 'pagination',
     title: 'Pagination and polling',

@@ -22,7 +22,7 @@ export type NextStep =
 export function nextStep({ failures, disables }: DeliveryState, succeeded: boolean, now: number): NextStep {
   if (succeeded) return { kind: 'delivered' };
   const delay = retryDelaysMs[failures];
-  // Who hears of it now has until the last attempt to mend it.
+  // Who hears of it now has until the last attempt to fix it.
   const warns = disables && retryDelaysMs[failures - 1] === warnedDelayMs;
   if (delay !== undefined) return { kind: 'retry', at: now + delay, warns };
   return disables ? { kind: 'disable_endpoint' } : { kind: 'failed' };

@@ -28,5 +28,5 @@ function contradictions(rules: Rules): FieldError[] {
 export function refuseContradictions(rules: Rules): void {
   const errors = contradictions(rules);
   if (errors.length === 0) return;
-  throw new Refusal('invalid_request', 'The rules contradict themselves. Mend what errors names.', {}, errors);
+  throw new Refusal('invalid_request', 'The rules contradict themselves. Fix what errors names.', {}, errors);
 }

@@ -78,7 +78,7 @@ function parse(bytes: Buffer): unknown {
     text = jsonDecoder.decode(bytes);
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('invalid_json', 'The body is not JSON in UTF-8. Mend its syntax.');
+    throw new Refusal('invalid_json', 'The body is not JSON in UTF-8. Fix its syntax.');
   }
   const poisoned = mayHoldProto.test(text) ? findProto(value) : [];
   if (poisoned.length === 0) return value;

@@ -1123,7 +1123,7 @@ export interface InvalidField {
   pointer: string;
   /** What is wrong, for machines: required, unknown_field, invalid_type, too_small … */
   code: string;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   detail: string;
 }
 

@@ -32,5 +32,5 @@ export function refuseImpossible({ cost, tier_ids, valid_from, valid_until }: Re
     ...(isReversed ? [wrong('/valid_until', 'too_small', 'must be later than valid_from')] : []),
   ];
   if (errors.length === 0) return;
-  throw new Refusal('invalid_request', 'No card could redeem this reward. Mend what errors names.', {}, errors);
+  throw new Refusal('invalid_request', 'No card could redeem this reward. Fix what errors names.', {}, errors);
 }
