@@ -33,7 +33,7 @@ async function runJson(file: string, ...more: string[]) {
 }
 
 describe('loyalty-server import of a file with columns of its own', { timeout: 120_000 }, () => {
-  it('maps, sets and ignores columns as it is told', async () => {
+  it('maps, sets and ignores the columns that the options name', async () => {
     const file = fileOf('Customer ID;Name = full;Accepts Marketing;Note;Points\nq-1;Ada;true;x;30\n');
     const options = [
       ...['--map', 'customer id=customer_external_id', '--map', 'Name = full=name'],
@@ -110,7 +110,7 @@ describe('loyalty-server import --dry-run', { timeout: 120_000 }, () => {
     expect(await runJson(file, '--dry-run')).toMatchObject({ code: 1, created: 0, unchanged: 4, refused: 1 });
   });
 
-  it('prints a line for each row, and writes refused rows only where it is told to', async () => {
+  it('prints a line for each row, and writes refused rows only with --report', async () => {
     const file = fileOf('customer_external_id,phone\np-1,\np-2,none\n');
     const report = join(folder.path, 'dry.csv');
     const { code, stdout } = await run(file, '--dry-run', '--report', report);

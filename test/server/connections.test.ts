@@ -143,7 +143,7 @@ describe('answers that are not taken', () => {
   // More than the kernel takes for a connection.
   const answer = Buffer.alloc(24 * 1_024 * 1_024);
 
-  it('cut off who has waited longest, past a bound for all of them', async () => {
+  it('close the connection that has been waiting longest, above a bound for all of them', async () => {
     const limits = { maxUnsentBytes: answer.length * 2.5 };
     const { begun, connect, server } = await listen(limits, (app) =>
       app.get('/large', (_req, res) => void res.end(answer)),

@@ -1,4 +1,5 @@
 import type { Preview } from '../operations/imports/preview-import.ts';
+import { oneLine } from '../visible.ts';
 import type { ImportOutcome } from './run-import.ts';
 
 type Row = Preview['rows'][number];
@@ -14,8 +15,7 @@ export const outcomeOf = ({ counts, rows }: Preview): ImportOutcome => ({
 const names: Readonly<Record<string, string>> = { opening_balance: 'opening balance' };
 
 /** What would become of each row, one line for each. */
-export const describeRows = (rows: readonly Row[]): string =>
-  rows.map((row) => describeRow(row).replaceAll(/\p{Cc}/gu, '\ufffd')).join('\n');
+export const describeRows = (rows: readonly Row[]): string => rows.map((row) => oneLine(describeRow(row))).join('\n');
 
 function describeRow({ line, outcome, creates, field, detail }: Row): string {
   switch (outcome) {

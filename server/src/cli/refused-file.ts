@@ -60,13 +60,12 @@ function refusedCsv({ text }: ImportFile, reasons: Reasons): string {
     return reason === undefined ? [] : [written(reason, fields)];
   });
   const lines = [written(reasonColumn, header?.fields ?? []), ...rows].join('\n');
-  return `${isAscii.test(lines) ? '' : byteOrderMark}${lines}\n`;
+  return `${isAscii(lines) ? '' : byteOrderMark}${lines}\n`;
 }
 
 /** A spreadsheet takes UTF-8 for an older encoding unless the file begins with its mark. */
 const byteOrderMark = '\ufeff';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-const isAscii = /^[\x00-\x7f]*$/;
+const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 
 /** Cells and reasons may repeat what a stranger has written: a spreadsheet runs nothing of it. */
 function cell(field: string, delimiter: string): string {

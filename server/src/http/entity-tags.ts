@@ -1,4 +1,4 @@
-/** What a header such as If-Match names: any version, or the opaque parts of the entity tags in its list. */
+/** The value of a header such as If-Match: `*` for any version, or the opaque part of each entity tag in its list. */
 export type EntityTags = '*' | readonly string[];
 
 /**
@@ -15,7 +15,7 @@ export function parseEntityTags(header: string): EntityTags {
 /** What proxies append to an ETag of ours: Apache sends `"3-gzip"`, Jetty `"3--gzip"`, others `"3;br"` or `"3:0"`. */
 const suffixSeparators = '-_;:+/';
 
-/** The part of a tag that is ours, where the rest is a suffix that a proxy has appended. */
+/** Whether a tag is ours, alone or with a suffix that a proxy has appended. */
 const isWithSuffix = (tag: string, ours: string): boolean =>
   tag === ours || (tag.startsWith(ours) && suffixSeparators.includes(tag.charAt(ours.length)));
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Answers that clients have not taken yet, and their bytes. Past the bound, who has waited longest is cut off. */
+/** Counts the bytes of answers that clients have not read yet. Above the bound, we close the connection that has been waiting longest. */
 export class UnsentAnswers {
   readonly #bytesOf = new Map<Socket, number>();
   #bytes = 0;
