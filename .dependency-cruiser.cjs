@@ -7,6 +7,9 @@ const testOrExamples = `^(?:test/(?!support/planted-arrow/)|examples/)`;
 const drivers = '(?:^|/node_modules/)(?:better-sqlite3|pg|drizzle-orm)(?:/|$)';
 const tsRest = '(?:^|/node_modules/)@ts-rest/';
 
+const above = 'http|cli|boot|operations|sweeps|webhooks|imports';
+const rooms = 'accounts|deliveries|sums|service';
+
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -45,7 +48,19 @@ module.exports = {
       'storage-not-to-the-edges',
       'The store remembers; it does not know who asks.',
       { path: at('server/src/storage/') },
-      { path: at('server/src/(?:http|operations|webhooks)/') },
+      { path: at(`server/src/(?:${above}|${rooms})/`) },
+    ),
+    never(
+      'rooms-not-to-operations',
+      'What operations share stands below them: it does not know which operation, request or sweep uses it.',
+      { path: at(`server/src/(?:${rooms}|ledger|resources|secrets|net)/`) },
+      { path: at(`server/src/(?:${above})/`) },
+    ),
+    never(
+      'operations-apart',
+      'An operation is an entry point. What two of them need is in accounts, deliveries, sums or service.',
+      { path: at('server/src/operations/') },
+      { path: at('server/src/operations/') },
     ),
     never(
       'stores-apart',
@@ -56,7 +71,7 @@ module.exports = {
     never(
       'no-concrete-store',
       'Only main.ts, index.ts and the command line choose a store; all others see the seam, storage/store.ts.',
-      { path: at('server/src/(?:http|operations|webhooks|sweeps|ledger)/') },
+      { path: at('server/src/(?:http|operations|accounts|deliveries|sums|service|webhooks|sweeps|imports|ledger)/') },
       { path: [at('server/src/storage/(?:sqlite|postgres)/'), drivers] },
     ),
     never(

@@ -1,9 +1,10 @@
-// Fails on every import that .dependency-cruiser.cjs forbids, and when the check itself has gone blind: when it reads
-// no module, or when a rule no longer sees the violation planted for it in test/support/planted-arrow.
+// Fails on every import that .dependency-cruiser.cjs forbids, on every circle of folders, and when the check itself has gone
+// blind: when it reads no module, or when a rule no longer sees the violation planted for it in test/support/planted-arrow.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
+import { folderCircles } from './folder-circles.mjs';
 
 const roots = [
   'contract/src',
@@ -28,7 +29,10 @@ async function look(paths, exclude) {
     { ...shared, exclude, validate: true, ruleSet: { forbidden } },
     enhancedResolveOptions,
   );
-  return output.summary;
+  return {
+    ...output.summary,
+    circles: folderCircles(output.modules.filter(({ source }) => /server\/src\//.test(source))),
+  };
 }
 
 const real = await look(
@@ -36,16 +40,22 @@ const real = await look(
   options.exclude,
 );
 const seen = await look([planted], {});
-const missed = forbidden.filter(({ name }) => !seen.violations.some(({ rule }) => rule.name === name));
+const missed = forbidden
+  .map(({ name }) => name)
+  .filter((name) => !seen.violations.some(({ rule }) => rule.name === name));
+if (seen.circles.length === 0) missed.push('no-folder-circles');
 
 for (const { rule, from, to } of real.violations) {
   const { comment } = forbidden.find(({ name }) => name === rule.name);
   console.error(`${from} -> ${to}\n  ${rule.name}: ${comment}`);
 }
-for (const { name } of missed) console.error(`${name}: no longer sees the violation planted for it in ${planted}`);
+for (const { folders, imports } of real.circles)
+  console.error(`no-folder-circles: ${folders.join(', ')}\n  ${imports.join('\n  ')}`);
+for (const name of missed) console.error(`${name}: no longer sees the violation planted for it in ${planted}`);
 if (real.totalCruised === 0)
   console.error('No module was read: dependency-cruiser does not understand this TypeScript.');
 
-const failed = real.violations.length > 0 || missed.length > 0 || real.totalCruised === 0;
-console.log(`arrows: ${real.totalCruised} modules, ${real.violations.length} forbidden, ${missed.length} rules blind`);
+const forbiddenCount = real.violations.length + real.circles.length;
+const failed = forbiddenCount > 0 || missed.length > 0 || real.totalCruised === 0;
+console.log(`arrows: ${real.totalCruised} modules, ${forbiddenCount} forbidden, ${missed.length} rules blind`);
 process.exitCode = failed ? 1 : 0;

@@ -3,4 +3,4 @@ export {
   type CreatedServer,
   type CreateServerOptions,
   createServer,
-} from './create-server.ts';
+} from './boot/create-server.ts';

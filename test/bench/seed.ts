@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { scopes } from '@loyalty-service/contract/scopes';
-import { doAsService } from '@loyalty-service/server/as-service';
-import { assemble } from '@loyalty-service/server/assemble';
+import { assemble } from '@loyalty-service/server/boot/assemble';
 import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
 import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
 import { createProgram } from '@loyalty-service/server/operations/programs/create-program';
 import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
-import type { Caller, Intent } from '@loyalty-service/server/service';
+import { doAsService } from '@loyalty-service/server/service/as-service';
+import type { Caller, Intent } from '@loyalty-service/server/service/service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';

@@ -1,12 +1,12 @@
 import { scopes } from '@loyalty-service/contract/scopes';
-import { doAsService } from '@loyalty-service/server/as-service';
 import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
 import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
 import { createProgram } from '@loyalty-service/server/operations/programs/create-program';
 import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
-import type { Caller, Service } from '@loyalty-service/server/service';
+import { doAsService } from '@loyalty-service/server/service/as-service';
+import type { Caller, Service } from '@loyalty-service/server/service/service';
 
 export interface BenchShop {
   readonly caller: Caller;

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '@loyalty-service/server/config';
+import { ConfigError, readConfig } from '@loyalty-service/server/boot/config';
 import { describe, expect, it } from 'vitest';
 
 describe('readConfig', () => {

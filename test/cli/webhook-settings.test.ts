@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig } from '@loyalty-service/server/boot/config';
 import { openMailer, openVault } from '@loyalty-service/server/cli/webhook-settings';
-import { readConfig } from '@loyalty-service/server/config';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';

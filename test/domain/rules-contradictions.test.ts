@@ -1,7 +1,7 @@
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import { describe, expect, it } from 'vitest';
 import { withDefaultCaps } from '../../server/src/domain/earn/default-caps.ts';
-import { refuseContradictions } from '../../server/src/domain/rules-contradictions.ts';
+import { refuseContradictions } from '../../server/src/domain/programs/rules-contradictions.ts';
 import { campaignOf, capOf, pointsRules, refusalOf, rulesOf, tiersOf } from './setting.ts';
 
 const points = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } };

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AssertionError } from '../../server/src/domain/assert.ts';
+import { occurredAt } from '../../server/src/domain/calendar/occurred-at.ts';
 import { type CardStates, cardForEarn } from '../../server/src/domain/card-state.ts';
-import { occurredAt } from '../../server/src/domain/occurred-at.ts';
-import { type ProgramStates, programStatusAt, refuseInactiveProgram } from '../../server/src/domain/program-state.ts';
+import {
+  type ProgramStates,
+  programStatusAt,
+  refuseInactiveProgram,
+} from '../../server/src/domain/programs/program-state.ts';
 import { statusAt } from '../../server/src/domain/statuses.ts';
 import { refusalOf } from './setting.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { benefitsOf, tierHeld } from '../../server/src/domain/earn/tiers.ts';
 import { bonusCounter, lifetimeDay } from '../../server/src/domain/earn/types.ts';
-import { benefitsOf, tierHeld } from '../../server/src/domain/tiers.ts';
 import { pointsRules, sums, tiersOf, today } from './setting.ts';
 
 const tiersWith = (qualify: Record<string, unknown>) =>

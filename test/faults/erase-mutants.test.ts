@@ -1,6 +1,6 @@
-import { doAsService } from '@loyalty-service/server/as-service';
 import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
 import { nobody } from '@loyalty-service/server/resources/personal-data';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 import { afterEach, expect, it } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';

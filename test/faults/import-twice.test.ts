@@ -4,7 +4,7 @@ import { testClock } from '../api/support/clock.ts';
 import { importedByTwo } from '../api/support/imports.ts';
 import { serversOfThisFile } from '../api/support/servers.ts';
 
-type Settling = typeof import('../../server/src/operations/imports/settle-row.ts');
+type Settling = typeof import('../../server/src/accounts/importing/settle-row.ts');
 
 type Leasing = typeof import('../../server/src/operations/imports/lease-job.ts');
 
@@ -21,7 +21,7 @@ vi.mock('../../server/src/operations/imports/lease-job.ts', async (original) => 
   };
   return { ...real, leaseJob };
 });
-vi.mock('../../server/src/operations/imports/settle-row.ts', async (original) => {
+vi.mock('../../server/src/accounts/importing/settle-row.ts', async (original) => {
   const real = await original<Settling>();
   const settleRow: Settling['settleRow'] = (view, row, outcome) => {
     if (!planted.isOn) return real.settleRow(view, row, outcome);

@@ -1,13 +1,13 @@
-import type { Intent } from '@loyalty-service/server/service';
-import type { AnyRow } from '@loyalty-service/server/storage/table';
+import type { Intent } from '@loyalty-service/server/service/service';
+import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mergeAndEraseUnderLoad, rightUnderLoad } from '../api/customers/merging-under-load.ts';
 import { serversOfThisFile } from '../api/support/servers.ts';
 
-type Accounts = typeof import('../../server/src/operations/account/open-account.ts');
+type Accounts = typeof import('../../server/src/accounts/time/open-account.ts');
 type Merging = typeof import('../../server/src/operations/customers/merge-customer.ts');
 type Erasing = typeof import('../../server/src/operations/customers/erase-customer.ts');
-type Rows = typeof import('../../server/src/operations/rows.ts');
+type Rows = typeof import('../../server/src/service/find-rows.ts');
 
 /** The bug that is planted meanwhile: whoever has it decides on cards as they were when it was asked, and not as they are. */
 const planted = vi.hoisted(() => ({
@@ -23,7 +23,7 @@ afterEach(() => {
 const note = ({ id, available }: AnyRow) => planted.asked.set(String(id), Number(available));
 
 /** What cards had, of whichever customer is asked for. */
-vi.mock('../../server/src/operations/rows.ts', async (original) => {
+vi.mock('../../server/src/service/find-rows.ts', async (original) => {
   const real = await original<Rows>();
   const findRows: Rows['findRows'] = async (service, tenant, table, by, values) => {
     const rows = await real.findRows(service, tenant, table, by, values);
@@ -33,7 +33,7 @@ vi.mock('../../server/src/operations/rows.ts', async (original) => {
   return { ...real, findRows };
 });
 
-vi.mock('../../server/src/operations/account/open-account.ts', async (original) => {
+vi.mock('../../server/src/accounts/time/open-account.ts', async (original) => {
   const real = await original<Accounts>();
   const openAccount: Accounts['openAccount'] = (view, caller, cardId) => {
     const account = real.openAccount(view, caller, cardId);

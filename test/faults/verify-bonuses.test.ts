@@ -1,5 +1,5 @@
 import type { Store } from '@loyalty-service/server/storage/store';
-import type { AnyRow } from '@loyalty-service/server/storage/table';
+import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bonusOn } from '../api/support/bonuses.ts';

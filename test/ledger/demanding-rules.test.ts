@@ -1,5 +1,5 @@
-import { doAsService } from '@loyalty-service/server/as-service';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestBusiness, type TestServer } from '../support/server.ts';

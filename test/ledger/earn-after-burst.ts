@@ -1,7 +1,7 @@
 // A burst of commands, then earns on 64 lanes. Prints how many bytes of an earn V8 made old, on average.
 import { GCProfiler, type GCProfilerResult } from 'node:v8';
-import { assemble } from '@loyalty-service/server/assemble';
-import { makeObjectsYoung } from '@loyalty-service/server/heap';
+import { assemble } from '@loyalty-service/server/boot/assemble';
+import { makeObjectsYoung } from '@loyalty-service/server/cli/heap';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { openBenchShop } from '../bench/shop.ts';

@@ -9,8 +9,8 @@ import { startTestServer } from '../support/server.ts';
 
 type ActiveDays = typeof import('../../server/src/domain/analytics/active-days.ts');
 type Sums = typeof import('../../server/src/domain/analytics/ledger-sums.ts');
-type Position = typeof import('../../server/src/operations/analytics/position.ts');
-type Unsummed = typeof import('../../server/src/operations/analytics/unsummed-rows.ts');
+type Position = typeof import('../../server/src/sums/position.ts');
+type Unsummed = typeof import('../../server/src/sums/unsummed-rows.ts');
 type LocalTime = typeof import('../../server/src/domain/calendar/local-time.ts');
 
 /** The bug that is planted in the server meanwhile. */
@@ -43,7 +43,7 @@ vi.mock('../../server/src/domain/calendar/local-time.ts', async (original) => {
   return { ...real, localDay };
 });
 
-vi.mock('../../server/src/operations/analytics/position.ts', async (original) => {
+vi.mock('../../server/src/sums/position.ts', async (original) => {
   const real = await original<Position>();
   const isSamePosition: Position['isSamePosition'] = (left, right) =>
     planted.bug === 'nobody looks whether sums have gone on' || real.isSamePosition(left, right);
@@ -51,7 +51,7 @@ vi.mock('../../server/src/operations/analytics/position.ts', async (original) =>
 });
 
 /** The rows after the newest that was summed up, by their ids. */
-vi.mock('../../server/src/operations/analytics/unsummed-rows.ts', async (original) => {
+vi.mock('../../server/src/sums/unsummed-rows.ts', async (original) => {
   const real = await original<Unsummed>();
   let newest = '';
   async function* byIds(...[service, tenant, from, until]: Parameters<Unsummed['unsummedRows']>) {

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import type { Found, Store } from '@loyalty-service/server/storage/store';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { copyLedger } from '@loyalty-service/server/copy/copy-ledger';
-import { openStore } from '@loyalty-service/server/storage/open-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { tableNames } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
 import { LateKeys } from '@loyalty-service/server/storage/postgres/late-keys';
 import { need } from '@loyalty-service/server/storage/store';

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetfulStore } from '../storage/forgetful-store.ts';

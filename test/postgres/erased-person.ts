@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { doAsService } from '@loyalty-service/server/as-service';
 import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { importedAlone } from '../api/support/imports.ts';
 import { must, openShop, type Shop } from '../api/support/shop.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
-import { assemble } from '@loyalty-service/server/assemble';
-import type { Service } from '@loyalty-service/server/service';
+import { assemble } from '@loyalty-service/server/boot/assemble';
+import type { Service } from '@loyalty-service/server/service/service';
 import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
 import { type Answer, FlightError } from '@loyalty-service/server/storage/postgres/flight';
 import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ProgramPatch } from '@loyalty-service/contract/programs';
-import { doAsService } from '@loyalty-service/server/as-service';
 import { revokeApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { blockCard, unblockCard } from '@loyalty-service/server/operations/cards/block-card';
 import { updateCard } from '@loyalty-service/server/operations/cards/update-card';
 import { updateProgram } from '@loyalty-service/server/operations/programs/update-program';
-import type { Caller, Intent } from '@loyalty-service/server/service';
+import { doAsService } from '@loyalty-service/server/service/as-service';
+import type { Caller, Intent } from '@loyalty-service/server/service/service';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { describe, expect, it } from 'vitest';
 import { StoreAround } from '../storage/store-around.ts';

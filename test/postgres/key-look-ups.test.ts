@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { type Update, updateByKey, updateByPlace } from '@loyalty-service/server/storage/postgres/change';
 import { named, planning } from '@loyalty-service/server/storage/postgres/connection';
 import { selectStatement } from '@loyalty-service/server/storage/postgres/find';

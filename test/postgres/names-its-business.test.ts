@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
 import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { columnNames, tableNames } from '@loyalty-service/server/storage/tables';
 import Database from 'better-sqlite3';

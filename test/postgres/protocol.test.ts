@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { Refusal } from '@loyalty-service/server/domain/refusal';
 import type { Command, Reply } from '@loyalty-service/server/ledger/command';
-import { openStore } from '@loyalty-service/server/storage/open-store';
 import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
 import type { FlightError } from '@loyalty-service/server/storage/postgres/flight';
 import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { MemoryBuckets } from '@loyalty-service/server/storage/sqlite/memory-buckets';
 import type { Store } from '@loyalty-service/server/storage/store';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, expect, it } from 'vitest';
 import { startExample, tableIn } from '../examples/example-process.ts';
 import { startTestServer } from '../support/server.ts';

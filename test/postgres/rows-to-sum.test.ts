@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { sumStatement } from '@loyalty-service/server/storage/postgres/sum-statement';
 import type { NewEvent } from '@loyalty-service/server/storage/store';
 import pg from 'pg';

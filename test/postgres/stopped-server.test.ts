@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, describe, expect, it } from 'vitest';
 import { referencesIn } from '../faults/earning-client.ts';
 import { fillLedger } from '../faults/ledger-file.ts';

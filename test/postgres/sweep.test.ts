@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { day, instantFrom, testClock } from '../api/support/clock.ts';
 import { eventsAfter, must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';

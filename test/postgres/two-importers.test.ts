@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, expect, it } from 'vitest';
 import { openShop } from '../api/support/shop.ts';
 import { command } from '../support/postgres/make-database.ts';

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { named } from '@loyalty-service/server/storage/postgres/connection';
 import {
   comparedIn,
@@ -6,8 +6,8 @@ import {
   type Seen,
   unchangedStatements,
 } from '@loyalty-service/server/storage/postgres/unchanged';
-import type { AnyRow } from '@loyalty-service/server/storage/table';
 import type { TableName } from '@loyalty-service/server/storage/tables';
+import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerRow, mailRow, save, tenantA, tenantB } from '../storage/rows.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addEndpointTo, auditArrivals, untilDelivered } from '../faults/delivered-events.ts';

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, expect, it } from 'vitest';
 import { openShop } from '../api/support/shop.ts';
 import { until } from '../api/support/webhooks.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { openLog } from '@loyalty-service/server/boot/open-log';
 import { printOne, printRows } from '@loyalty-service/server/cli/output';
-import { openLog } from '@loyalty-service/server/open-log';
 import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import { logMailer } from '@loyalty-service/server/webhooks/mailer';
 import { afterEach, describe, expect, it, vi } from 'vitest';

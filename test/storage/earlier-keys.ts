@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { cardCode } from '@loyalty-service/server/domain/luhn';
-import { openStore } from '@loyalty-service/server/storage/open-store';
 import { tableNames } from '@loyalty-service/server/storage/tables';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';

@@ -3,7 +3,7 @@ import { Loaded } from '@loyalty-service/server/storage/postgres/loaded';
 import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
 import { Trails } from '@loyalty-service/server/storage/postgres/trails';
 import { type Need, need } from '@loyalty-service/server/storage/store';
-import type { AnyRow } from '@loyalty-service/server/storage/table';
+import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { describe, expect, it } from 'vitest';
 
 const tenant = { business_id: 'b', mode: 'test' } as const;

@@ -1,6 +1,6 @@
+import { ledgerRow } from '@loyalty-service/server/accounts/core/ledger-row';
 import { codeKey } from '@loyalty-service/server/domain/comparison-keys';
 import type { View } from '@loyalty-service/server/ledger/command';
-import { ledgerRow } from '@loyalty-service/server/operations/account/ledger-row';
 import type { Change, NewEvent, Store, Tenant } from '@loyalty-service/server/storage/store';
 import { need } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';

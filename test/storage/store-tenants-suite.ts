@@ -1,6 +1,6 @@
 import type { Found, Need, Store, Tenant } from '@loyalty-service/server/storage/store';
-import { type AnyRow, scopeColumns, type Table } from '@loyalty-service/server/storage/table';
 import { type TableName, tableNames, tables } from '@loyalty-service/server/storage/tables';
+import { type AnyRow, scopeColumns, type Table } from '@loyalty-service/server/storage/tables/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { save, tenantA, tenantB } from './rows.ts';
 import type { OpenedStore } from './store-suite.ts';

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { tableNames, tables } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import type {
   ClaimQuery,
   DueEndpointsQuery,

@@ -1,4 +1,4 @@
-import { openStore } from '@loyalty-service/server/storage/open-store';
+import { openStore } from '@loyalty-service/server/boot/open-store';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { inject } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AddressGuard } from '@loyalty-service/server/webhooks/address-guard';
-import { Vault } from '@loyalty-service/server/webhooks/vault';
+import { AddressGuard } from '@loyalty-service/server/net/address-guard';
+import { Vault } from '@loyalty-service/server/secrets/vault';
 
 /** Seals secrets under a key of this run. */
 export const testVault = new Vault([{ id: 'test', bytes: randomBytes(32) }]);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AddressGuard } from '@loyalty-service/server/webhooks/address-guard';
+import { AddressGuard } from '@loyalty-service/server/net/address-guard';
 import { Sender } from '@loyalty-service/server/webhooks/sender';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockedHosts } from './blocked-addresses.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import net, { type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
-import { AddressGuard } from '@loyalty-service/server/webhooks/address-guard';
+import { AddressGuard } from '@loyalty-service/server/net/address-guard';
 import { Sender } from '@loyalty-service/server/webhooks/sender';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 

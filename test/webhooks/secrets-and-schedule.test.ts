@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { doAsService } from '@loyalty-service/server/as-service';
 import { nextStep, retryDelaysMs } from '@loyalty-service/server/domain/delivery';
 import { resealSecrets } from '@loyalty-service/server/operations/webhook-endpoints/reseal-secrets';
-import { readMasterKeys } from '@loyalty-service/server/webhooks/master-keys';
+import { readMasterKeys } from '@loyalty-service/server/secrets/master-keys';
+import { Vault } from '@loyalty-service/server/secrets/vault';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { sign } from '@loyalty-service/server/webhooks/sign';
-import { Vault } from '@loyalty-service/server/webhooks/vault';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addEndpoint } from '../api/support/webhooks.ts';
 import { startTestServer } from '../support/server.ts';

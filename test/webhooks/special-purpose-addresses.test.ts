@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { AddressGuard } from '@loyalty-service/server/webhooks/address-guard';
+import { AddressGuard } from '@loyalty-service/server/net/address-guard';
 import { describe, expect, it } from 'vitest';
 import { specialPurposeBlocks } from './special-purpose-addresses.ts';
 

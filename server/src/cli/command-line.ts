@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../boot/config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store.ts';
 import { visibleLines } from '../visible.ts';

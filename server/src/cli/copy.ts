@@ -1,10 +1,10 @@
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../boot/config.ts';
+import { openStore } from '../boot/open-store.ts';
 import { copyLedger, TargetWentOn } from '../copy/copy-ledger.ts';
-import { type Periods, periodsOf } from '../periods.ts';
+import { type Periods, periodsOf } from '../service/periods.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
-import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 import type { Environment } from './environment.ts';

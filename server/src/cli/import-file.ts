@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
-import { readCells } from '../domain/imports/cells/read-cells.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows } from '../domain/imports/import-lines.ts';
+import { readCells } from '../domain/imports/read-cells.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { type Encoding, textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import { CommandFailure } from './output.ts';

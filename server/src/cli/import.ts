@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import type { ImportLine } from '../domain/imports/import-lines.ts';
 import { previewImport } from '../operations/imports/preview-import.ts';
-import type { Caller, Service } from '../service.ts';
+import type { Caller, Service } from '../service/service.ts';
 import { describeRows, outcomeOf } from './dry-run.ts';
 import { type ImportFile, readImportFile } from './import-file.ts';
 import { addImportOptions, fileOptionsOf, type ImportOptions } from './import-options.ts';

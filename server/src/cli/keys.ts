@@ -1,10 +1,10 @@
 import { type ScopeName, scopes } from '@loyalty-service/contract/scopes';
 import { label } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
-import { doAsService } from '../as-service.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
+import { doAsService } from '../service/as-service.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
 import { refuseUnfit } from './refuse-unfit.ts';

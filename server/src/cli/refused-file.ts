@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { columnKey, reasonColumn } from '../domain/imports/cells/target-fields.ts';
 import { delimiterOf } from '../domain/imports/csv.ts';
 import { filledRecords } from '../domain/imports/csv-table.ts';
 import { markFormula } from '../domain/imports/formula-mark.ts';
-import { columnKey, reasonColumn } from '../domain/imports/import-fields.ts';
 import type { getImport } from '../operations/imports/get-import.ts';
 import type { ImportFile } from './import-file.ts';
 import { CommandFailure } from './output.ts';

@@ -1,6 +1,6 @@
-import { doAsService } from '../as-service.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import { resealSecrets } from '../operations/webhook-endpoints/reseal-secrets.ts';
+import { doAsService } from '../service/as-service.ts';
 import type { Tenant } from '../storage/store.ts';
 import { printOne } from './output.ts';
 import { openVault } from './webhook-settings.ts';

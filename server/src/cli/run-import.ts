@@ -1,11 +1,11 @@
 import { destination } from 'pino';
-import { doAsService } from '../as-service.ts';
+import { openLog } from '../boot/open-log.ts';
 import type { ImportLine } from '../domain/imports/import-lines.ts';
 import { importLeaseMs, workOnImport } from '../imports/work-on-import.ts';
-import { openLog } from '../open-log.ts';
 import { createImport } from '../operations/imports/create-import.ts';
 import { getImport } from '../operations/imports/get-import.ts';
-import type { Caller, Service } from '../service.ts';
+import { doAsService } from '../service/as-service.ts';
+import type { Caller, Service } from '../service/service.ts';
 import type { RefusedRow } from './refused-file.ts';
 
 /** Few enough that requests hardly wait while they are kept. */

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
-import { openLog } from '../open-log.ts';
-import { periodsOf } from '../periods.ts';
+import type { Config } from '../boot/config.ts';
+import { openLog } from '../boot/open-log.ts';
+import { openStore } from '../boot/open-store.ts';
+import { type RunningServer, serve } from '../boot/serve.ts';
 import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
-import { type RunningServer, serve } from '../serve.ts';
+import { periodsOf } from '../service/periods.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
-import { openStore } from '../storage/open-store.ts';
 import { CommandFailure } from './output.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { tombstoneFile } from './tombstone-file.ts';

@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { Tombstone, Tombstones } from '../service.ts';
+import type { Tombstone, Tombstones } from '../service/service.ts';
 
 const Line = z.object({ business_id: z.string(), mode: z.enum(['live', 'test']), id: z.string() });
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
+import { AddressGuard } from '../net/address-guard.ts';
+import { MasterKeysWrong, readMasterKeys } from '../secrets/master-keys.ts';
+import { masterKeyBytes, Vault } from '../secrets/vault.ts';
 import { fileOf } from '../storage/describe-database.ts';
-import { AddressGuard } from '../webhooks/address-guard.ts';
 import { logMailer, type Mailer, smtpMailer } from '../webhooks/mailer.ts';
-import { MasterKeysWrong, readMasterKeys } from '../webhooks/master-keys.ts';
-import { masterKeyBytes, Vault } from '../webhooks/vault.ts';
 import { CommandFailure } from './output.ts';
 
 /** Opens the vault with the master keys that are set. A demo makes itself one, beside its database. */

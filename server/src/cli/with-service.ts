@@ -1,9 +1,9 @@
-import { serviceCaller } from '../as-service.ts';
-import { assemble } from '../assemble.ts';
-import type { Config } from '../config.ts';
-import { periodsOf } from '../periods.ts';
-import type { Caller, Service } from '../service.ts';
-import { openStore } from '../storage/open-store.ts';
+import { assemble } from '../boot/assemble.ts';
+import type { Config } from '../boot/config.ts';
+import { openStore } from '../boot/open-store.ts';
+import { serviceCaller } from '../service/as-service.ts';
+import { periodsOf } from '../service/periods.ts';
+import type { Caller, Service } from '../service/service.ts';
 import type { Mode } from '../storage/store.ts';
 import { CommandFailure } from './output.ts';
 import { tombstoneFile } from './tombstone-file.ts';

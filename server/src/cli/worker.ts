@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { assemble } from '../assemble.ts';
-import type { Config } from '../config.ts';
+import { assemble } from '../boot/assemble.ts';
+import type { Config } from '../boot/config.ts';
+import { openLog } from '../boot/open-log.ts';
+import { openStore } from '../boot/open-store.ts';
 import { Importer } from '../imports/importer.ts';
-import { openLog } from '../open-log.ts';
-import { periodsOf } from '../periods.ts';
+import { periodsOf } from '../service/periods.ts';
 import { describeDatabase, fileOf } from '../storage/describe-database.ts';
-import { openStore } from '../storage/open-store.ts';
 import { Sweep } from '../sweeps/sweep.ts';
 import { Dispatcher } from '../webhooks/dispatcher.ts';
 import { CommandFailure } from './output.ts';

@@ -1,5 +1,5 @@
 import { type Change, type Found, type Need, need, type Store, type Tenant } from '../storage/store.ts';
-import type { AnyRow } from '../storage/table.ts';
+import type { AnyRow } from '../storage/tables/table.ts';
 import { columnNames, type TableName, tableNames, tables } from '../storage/tables.ts';
 
 /** Rows of one transaction. */

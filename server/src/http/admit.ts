@@ -2,7 +2,7 @@ import { maxBatchItems } from '@loyalty-service/contract/batch';
 import type { Request, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { authenticate, refuseScope } from './authenticate.ts';
 import { exchangeOf, metadataOf } from './exchange.ts';
 import { FailureThrottle } from './failure-throttle.ts';

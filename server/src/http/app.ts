@@ -3,8 +3,8 @@ import { createExpressEndpoints, type RequestValidationError } from '@ts-rest/ex
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
-import type { Service } from '../service.ts';
-import { trustOf } from './address-of.ts';
+import { trustOf } from '../net/address-of.ts';
+import type { Service } from '../service/service.ts';
 import { admit } from './admit.ts';
 import { AnswerText, sendText, setResourceHeaders } from './answer.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';

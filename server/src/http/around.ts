@@ -1,7 +1,7 @@
 import { listRoutes } from '@loyalty-service/contract/openapi/routes';
 import type { Express, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { sendText } from './answer.ts';
 import { docsRoutes } from './docs.ts';
 import { setHeader } from './exchange.ts';

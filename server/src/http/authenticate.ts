@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
+import { addressOf } from '../net/address-of.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
-import { digestOf } from '../secret-key.ts';
-import { addressOf } from './address-of.ts';
+import { digestOf } from '../secrets/secret-key.ts';
 import { metadataOf, setHeader } from './exchange.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
 import type { KnownPrincipals, SentKey } from './known-principals.ts';

@@ -11,8 +11,8 @@ import {
   keepBatchAnswer,
   reserveBatch,
 } from '../operations/transactions/batch-answer.ts';
-import { bookItem } from '../operations/transactions/book-item.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
+import { bookItem } from './batch-items.ts';
 import { exchangeOf, principalOf } from './exchange.ts';
 import { toRefusal } from './explain.ts';
 import { answer, claimOf, commandOf, text } from './handlers.ts';

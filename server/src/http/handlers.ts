@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { type Claim, type Command, type Reply, serviceClaim } from '../ledger/command.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
-import type { Intent, Service } from '../service.ts';
+import type { Intent, Service } from '../service/service.ts';
 import { AnswerText } from './answer.ts';
 import { exchangeOf, metadataOf, principalOf, setHeader } from './exchange.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -3,10 +3,10 @@ import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { z } from 'zod';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
 import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
-import { lineReader } from '../domain/imports/cells/read-cells.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../domain/imports/import-lines.ts';
+import { lineReader } from '../domain/imports/read-cells.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { invalidBody } from './invalid-body.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { workOnImport } from './work-on-import.ts';
 

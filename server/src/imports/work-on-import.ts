@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { serviceCaller } from '../as-service.ts';
 import { leaseJob } from '../operations/imports/lease-job.ts';
 import { type Piece, takePendingRows } from '../operations/imports/take-pending-rows.ts';
-import { findRows } from '../operations/rows.ts';
-import type { Service } from '../service.ts';
+import { serviceCaller } from '../service/as-service.ts';
+import { findRows } from '../service/find-rows.ts';
+import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 

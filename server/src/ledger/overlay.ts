@@ -1,7 +1,7 @@
 import { covers, foundKey } from '../storage/found.ts';
 import { differing, valuesOf } from '../storage/row-functions.ts';
 import { type Change, type Found, type Need, need, type Tenant } from '../storage/store.ts';
-import type { AnyRow, Table, Value } from '../storage/table.ts';
+import type { AnyRow, Table, Value } from '../storage/tables/table.ts';
 import { byTable, columnNames, type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
 
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */

@@ -1,7 +1,7 @@
 import { foundKey } from '../storage/found.ts';
 import { valuesOf } from '../storage/row-functions.ts';
 import type { Change, Found, Tenant } from '../storage/store.ts';
-import type { AnyRow, Table } from '../storage/table.ts';
+import type { AnyRow, Table } from '../storage/tables/table.ts';
 import { byTable, type TableName, tables } from '../storage/tables.ts';
 
 const lookupsOf = byTable((table) =>

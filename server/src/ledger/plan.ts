@@ -1,10 +1,10 @@
 import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
+import { isEmptying } from '../resources/emptying.ts';
 import { type Found, type Need, type NewEvent, need, type Planned } from '../storage/store.ts';
 import { addDeliveries, endpointVersions } from './add-deliveries.ts';
 import type { Command, Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
-import { isEmptying } from './emptying.ts';
 import type { EndpointFeeds } from './endpoint-feeds.ts';
 import { erasedStatus, keep, keptOf, ownReply, replay, storedReply } from './kept-reply.ts';
 import { BlockedRows, MissingRows, Overlay } from './overlay.ts';

@@ -1,8 +1,8 @@
 import type { Balance, Card, Progress } from '@loyalty-service/contract/cards';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
+import { benefitsOf } from '../domain/earn/tiers.ts';
 import { planBenefits } from '../domain/membership/membership.ts';
-import { benefitsOf } from '../domain/tiers.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 import { membershipResource } from './membership.ts';

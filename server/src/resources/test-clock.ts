@@ -1,7 +1,7 @@
 import type { TestClock } from '@loyalty-service/contract/test-clock';
 import type { z } from 'zod';
-import { isEmptying } from '../ledger/emptying.ts';
 import type { Row } from '../storage/tables.ts';
+import { isEmptying } from './emptying.ts';
 import { time } from './json.ts';
 
 /** What the clock shows at an instant of real time; without one it is real time. */

@@ -1,12 +1,12 @@
 import { scopes } from '@loyalty-service/contract/scopes';
-import { doAsService } from '../as-service.ts';
 import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { createCustomer } from '../operations/customers/write-customer.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
 import { createReward } from '../operations/rewards/create-reward.ts';
-import type { Caller, Intent, Service } from '../service.ts';
+import { doAsService } from '../service/as-service.ts';
+import type { Caller, Intent, Service } from '../service/service.ts';
 import { demoCustomers, demoPrograms, demoReward } from './demo-data.ts';
 
 export interface Demo {

@@ -7,7 +7,7 @@ import {
   scopeColumns,
   type Table,
   type Unique,
-} from './table.ts';
+} from './tables/table.ts';
 
 /** What Drizzle has for each database under the same names, in types that have nothing in common. */
 interface Dialect<Built> {

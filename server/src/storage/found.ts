@@ -1,5 +1,5 @@
 import type { Found, Need, Tenant } from './store.ts';
-import { type AnyRow, scopeColumns, type Value } from './table.ts';
+import { type AnyRow, scopeColumns, type Value } from './tables/table.ts';
 import { type TableName, tables } from './tables.ts';
 
 interface Named {

@@ -1,4 +1,4 @@
-import type { AnyRow, Value } from './table.ts';
+import type { AnyRow, Value } from './tables/table.ts';
 
 // Written out as source for the columns that they are about. V8 reads a property whose name stands in the source ten times as
 // fast as one whose name is in a variable, and an earn touches 300 of them.

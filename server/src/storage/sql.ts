@@ -1,5 +1,5 @@
 import type { Condition, Need, PageQuery, TotalsQuery } from './store.ts';
-import { guardOf, lookupColumns, scopeColumns, type Table, type Value } from './table.ts';
+import { guardOf, lookupColumns, scopeColumns, type Table, type Value } from './tables/table.ts';
 import { columnNames, keyNames, type TableName, tables } from './tables.ts';
 
 /** Statement texts that every database understands; only the placeholder differs. */

@@ -1,4 +1,4 @@
-import type { AnyRow, Value } from './table.ts';
+import type { AnyRow, Value } from './tables/table.ts';
 import type { LookupName, Row, TableName } from './tables.ts';
 
 export type Mode = 'live' | 'test';

@@ -1,4 +1,3 @@
-import { type RowOf, scopeColumns, type Table } from './table.ts';
 import { activity_sums, ledger_sums, sum_positions } from './tables/analytics.ts';
 import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
 import { cards, customers, memberships } from './tables/cards.ts';
@@ -7,6 +6,7 @@ import { programs, rewards, rules_versions, state_changes } from './tables/progr
 import { event_counters, events, idempotency } from './tables/protocol.ts';
 import { audit_entries, import_jobs, import_rows, imports } from './tables/records.ts';
 import { rate_buckets } from './tables/shared.ts';
+import { type RowOf, scopeColumns, type Table } from './tables/table.ts';
 import { deliveries, mails, webhook_endpoints } from './tables/webhooks.ts';
 
 /** Every table, in the order in which rows are locked and written. */

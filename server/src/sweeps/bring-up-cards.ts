@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@loyalty-service/contract/errors';
 import type { Logger } from 'pino';
-import { doAsService, serviceCaller } from '../as-service.ts';
+import { bringCardUp } from '../accounts/time/bring-card-up.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { bringCardUp } from '../operations/cards/bring-card-up.ts';
-import type { Caller, Service } from '../service.ts';
+import { doAsService, serviceCaller } from '../service/as-service.ts';
+import type { Caller, Service } from '../service/service.ts';
 import type { Tenant } from '../storage/store.ts';
 
 /** Few enough that requests hardly wait for them, and enough to share a transaction. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import type { DueCard } from '../storage/store.ts';
 import { bringUpCards } from './bring-up-cards.ts';
 

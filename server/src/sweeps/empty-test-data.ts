@@ -1,6 +1,6 @@
-import { doAsService, serviceCaller } from '../as-service.ts';
 import { endRemoval, removeTestRows } from '../operations/test-clock/remove-test-rows.ts';
-import type { Service } from '../service.ts';
+import { doAsService, serviceCaller } from '../service/as-service.ts';
+import type { Service } from '../service/service.ts';
 import type { Condition, Tenant } from '../storage/store.ts';
 import type { Row, TableName } from '../storage/tables.ts';
 

@@ -1,6 +1,6 @@
-import { submitUnclaimed } from '../as-service.ts';
-import { withoutOldExcerpts } from '../operations/deliveries/excerpts.ts';
-import type { Intent, Service } from '../service.ts';
+import { withoutOldExcerpts } from '../deliveries/excerpts.ts';
+import { submitUnclaimed } from '../service/as-service.ts';
+import type { Intent, Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { bringSumsUp } from '../operations/analytics/bring-sums-up.ts';
-import { findRows } from '../operations/rows.ts';
-import type { Service } from '../service.ts';
+import { findRows } from '../service/find-rows.ts';
+import type { Service } from '../service/service.ts';
 import { streamOf, type Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
+import { bringSumsUp } from '../sums/bring-sums-up.ts';
 
 /** With fewer events than this behind, sums wait: whoever reads them adds up as much in no time. */
 const worthEvents = 500;

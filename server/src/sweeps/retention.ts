@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { submitUnclaimed } from '../as-service.ts';
 import { replyRetentionMs } from '../ledger/kept-reply.ts';
-import { findPosition } from '../operations/analytics/position.ts';
-import { finishErasures } from '../operations/customers/finish-erasures.ts';
-import type { Intent, Service } from '../service.ts';
+import { submitUnclaimed } from '../service/as-service.ts';
+import type { Intent, Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/store.ts';
-import type { AnyRow } from '../storage/table.ts';
+import type { AnyRow } from '../storage/tables/table.ts';
 import { type Row, tables } from '../storage/tables.ts';
+import { findPosition } from '../sums/position.ts';
+import { finishErasures } from './finish-erasures.ts';
 import { forgetExcerpts } from './forget-excerpts.ts';
 
 const pauseMs = 3_600_000;

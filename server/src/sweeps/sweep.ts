@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { isEmptying } from '../ledger/emptying.ts';
-import type { Service } from '../service.ts';
+import { isEmptying } from '../resources/emptying.ts';
+import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { DueCards } from './due-cards.ts';
 import { emptyTestData } from './empty-test-data.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { doAsService, serviceCaller } from '../as-service.ts';
-import { isEmptying } from '../ledger/emptying.ts';
-import { findRows } from '../operations/rows.ts';
 import { moveTestClock } from '../operations/test-clock/move-test-clock.ts';
-import type { Service } from '../service.ts';
+import { isEmptying } from '../resources/emptying.ts';
+import { doAsService, serviceCaller } from '../service/as-service.ts';
+import { findRows } from '../service/find-rows.ts';
+import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { bringUpCards } from './bring-up-cards.ts';

@@ -1,4 +1,4 @@
-import { defaultPeriods } from '../periods.ts';
+import { defaultPeriods } from '../service/periods.ts';
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { BonusAudit } from './bonus-audit.ts';

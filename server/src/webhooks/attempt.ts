@@ -1,7 +1,7 @@
+import { eventTexts, type StoredEvent } from '../deliveries/event-texts.ts';
+import { oldSecretsAt } from '../deliveries/old-secrets.ts';
 import { eventText } from '../ledger/event-text.ts';
-import { eventTexts, type StoredEvent } from '../operations/events/event-texts.ts';
-import { oldSecretsAt } from '../operations/webhook-endpoints/old-secrets.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import type { ClaimedDelivery, Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Sender, Sent } from './sender.ts';

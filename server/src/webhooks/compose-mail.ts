@@ -1,5 +1,5 @@
-import type { OthersMeanwhile } from '../operations/deliveries/others-meanwhile.ts';
-import { type MailFacts, mailFacts } from '../operations/deliveries/queue-mail.ts';
+import type { OthersMeanwhile } from '../deliveries/others-meanwhile.ts';
+import { type MailFacts, mailFacts } from '../deliveries/queue-mail.ts';
 import type { Row } from '../storage/tables.ts';
 import { oneLine } from '../visible.ts';
 import type { Mail } from './mailer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import type { DueEndpoint } from '../storage/store.ts';
 import { EndpointLane, maxInFlight } from './endpoint-lane.ts';
 import { MailDesk } from './mail-desk.ts';

@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import { doAsService } from '../as-service.ts';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
 import { nextChore } from '../operations/deliveries/chores.ts';
-import { findRows } from '../operations/rows.ts';
-import { tenantNow } from '../operations/tenant-now.ts';
 import { attemptsOf } from '../resources/webhook.ts';
-import type { Service } from '../service.ts';
+import { doAsService } from '../service/as-service.ts';
+import { findRows } from '../service/find-rows.ts';
+import type { Service } from '../service/service.ts';
+import { tenantNow } from '../service/tenant-now.ts';
 import type { DueEndpoint, Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { type Attempt, attemptsFor, makeAttempt } from './attempt.ts';

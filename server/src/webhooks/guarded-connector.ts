@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
+import { type AddressGuard, hostOf } from '../net/address-guard.ts';
 import type { Mode } from '../storage/store.ts';
-import { type AddressGuard, hostOf } from './address-guard.ts';
 
 const connectTimeoutMs = 5_000;
 

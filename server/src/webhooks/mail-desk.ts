@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { doAsService } from '../as-service.ts';
 import { endMail, mailLeaseMs, putOffMail, takeMail } from '../operations/deliveries/write-mail.ts';
-import type { Service } from '../service.ts';
+import { doAsService } from '../service/as-service.ts';
+import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { composeMail } from './compose-mail.ts';

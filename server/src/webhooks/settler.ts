@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Bell } from '../bell.ts';
 import { type Settled, settleDeliveries } from '../operations/deliveries/settle-deliveries.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
+import { Bell } from '../service/wake-up.ts';
 import { streamOf, type Tenant } from '../storage/store.ts';
 
 /** Results that one command writes down. */

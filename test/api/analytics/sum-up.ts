@@ -1,4 +1,4 @@
-import { bringSumsUp } from '@loyalty-service/server/operations/analytics/bring-sums-up';
+import { bringSumsUp } from '@loyalty-service/server/sums/bring-sums-up';
 import type { TestBusiness, TestServer } from '../../support/server.ts';
 
 /** Brings the sums of a business up to its ledger, as sweeps do after a while. */

@@ -1,4 +1,4 @@
-import { doAsService } from '@loyalty-service/server/as-service';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { need } from '@loyalty-service/server/storage/store';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';

@@ -1,7 +1,7 @@
-import { doAsService } from '@loyalty-service/server/as-service';
+import { move } from '@loyalty-service/server/accounts/core/move';
+import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
 import type { View } from '@loyalty-service/server/ledger/command';
-import { move } from '@loyalty-service/server/operations/account/move';
-import { accountNeeds, openAccount } from '@loyalty-service/server/operations/account/open-account';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { need } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';

@@ -1,6 +1,6 @@
-import { doAsService } from '@loyalty-service/server/as-service';
-import { book } from '@loyalty-service/server/operations/account/book';
-import { accountNeeds, openAccount } from '@loyalty-service/server/operations/account/open-account';
+import { book } from '@loyalty-service/server/accounts/core/book';
+import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';

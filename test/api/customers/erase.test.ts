@@ -1,8 +1,8 @@
-import { doAsService } from '@loyalty-service/server/as-service';
 import { eraseCustomer } from '@loyalty-service/server/operations/customers/erase-customer';
-import { finishErasures } from '@loyalty-service/server/operations/customers/finish-erasures';
 import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
-import type { Tombstone } from '@loyalty-service/server/service';
+import { doAsService } from '@loyalty-service/server/service/as-service';
+import type { Tombstone } from '@loyalty-service/server/service/service';
+import { finishErasures } from '@loyalty-service/server/sweeps/finish-erasures';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';

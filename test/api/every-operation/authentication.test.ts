@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { makeSecretKey } from '@loyalty-service/server/secret-key';
+import { makeSecretKey } from '@loyalty-service/server/secrets/secret-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { minute, testClock } from '../support/clock.ts';

@@ -1,4 +1,4 @@
-import { assemble } from '@loyalty-service/server/assemble';
+import { assemble } from '@loyalty-service/server/boot/assemble';
 import { Importer } from '@loyalty-service/server/imports/importer';
 import { importLeaseMs, workOnImport } from '@loyalty-service/server/imports/work-on-import';
 import { pino } from 'pino';

@@ -1,6 +1,6 @@
 import { hasPages } from '@loyalty-service/contract/openapi/routes';
-import { doAsService } from '@loyalty-service/server/as-service';
-import type { Intent } from '@loyalty-service/server/service';
+import { doAsService } from '@loyalty-service/server/service/as-service';
+import type { Intent } from '@loyalty-service/server/service/service';
 import { need } from '@loyalty-service/server/storage/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';

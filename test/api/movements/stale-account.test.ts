@@ -1,7 +1,7 @@
-import { doAsService, serviceCaller } from '@loyalty-service/server/as-service';
-import { book } from '@loyalty-service/server/operations/account/book';
-import { accountNeeds, openAccount } from '@loyalty-service/server/operations/account/open-account';
-import type { Caller } from '@loyalty-service/server/service';
+import { book } from '@loyalty-service/server/accounts/core/book';
+import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
+import { doAsService, serviceCaller } from '@loyalty-service/server/service/as-service';
+import type { Caller } from '@loyalty-service/server/service/service';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../support/server.ts';
 import { must, openShop } from '../support/shop.ts';

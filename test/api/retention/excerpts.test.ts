@@ -1,6 +1,6 @@
-import { doAsService } from '@loyalty-service/server/as-service';
 import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
 import { attemptsOf } from '@loyalty-service/server/resources/webhook';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { Retention } from '@loyalty-service/server/sweeps/retention';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { assemble } from '@loyalty-service/server/assemble';
+import { assemble } from '@loyalty-service/server/boot/assemble';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { Dispatcher } from '@loyalty-service/server/webhooks/dispatcher';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
-import { doAsService } from '@loyalty-service/server/as-service';
 import { lifetimeDay } from '@loyalty-service/server/domain/earn/types';
 import { rewardCounter } from '@loyalty-service/server/domain/rewards/eligibility';
 import type { View } from '@loyalty-service/server/ledger/command';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { LookupName, Row } from '@loyalty-service/server/storage/tables';
 import type { Answer, TestServer } from '../../support/server.ts';
 import { must, openShop, pointsRules, type Shop } from './shop.ts';

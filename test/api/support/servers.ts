@@ -1,4 +1,4 @@
-import type { ServeOptions } from '@loyalty-service/server/serve';
+import type { ServeOptions } from '@loyalty-service/server/boot/serve';
 import { afterAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
-import { doAsService } from '@loyalty-service/server/as-service';
 import { resealSecrets } from '@loyalty-service/server/operations/webhook-endpoints/reseal-secrets';
-import { Vault } from '@loyalty-service/server/webhooks/vault';
+import { Vault } from '@loyalty-service/server/secrets/vault';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
 import { testVault } from '../../support/webhooks.ts';

@@ -1,9 +1,9 @@
 // Our write path on PostgreSQL or Citus: commands into the ledger, as HTTP would hand them over.
 import { randomUUID } from 'node:crypto';
-import { assemble } from '@loyalty-service/server/assemble';
-import { makeObjectsYoung } from '@loyalty-service/server/heap';
+import { assemble } from '@loyalty-service/server/boot/assemble';
+import { openStore } from '@loyalty-service/server/boot/open-store';
+import { makeObjectsYoung } from '@loyalty-service/server/cli/heap';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
-import { openStore } from '@loyalty-service/server/storage/open-store';
 import type { PostgresOrder, PostgresReady, PostgresReport } from '../postgres-order.ts';
 import { type BenchShop, openBenchShop } from '../shop.ts';
 

@@ -1,15 +1,15 @@
 // Our dispatcher on a durable SQLite file: signs, posts and writes down what is waiting, with the write path that earns share.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doAsService } from '@loyalty-service/server/as-service';
-import { assemble } from '@loyalty-service/server/assemble';
+import { assemble } from '@loyalty-service/server/boot/assemble';
+import { eventTexts } from '@loyalty-service/server/deliveries/event-texts';
+import { AddressGuard } from '@loyalty-service/server/net/address-guard';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
-import { eventTexts } from '@loyalty-service/server/operations/events/event-texts';
 import { createWebhookEndpoint } from '@loyalty-service/server/operations/webhook-endpoints/create-endpoint';
+import { Vault } from '@loyalty-service/server/secrets/vault';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { AddressGuard } from '@loyalty-service/server/webhooks/address-guard';
 import { Dispatcher } from '@loyalty-service/server/webhooks/dispatcher';
-import { Vault } from '@loyalty-service/server/webhooks/vault';
 import { pino } from 'pino';
 import { type BenchShop, openBenchShop } from '../shop.ts';
 import type { WebhookOrder, WebhookReport } from '../webhook-order.ts';

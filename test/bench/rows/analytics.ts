@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { assemble } from '@loyalty-service/server/assemble';
-import { bringSumsUp } from '@loyalty-service/server/operations/analytics/bring-sums-up';
+import { assemble } from '@loyalty-service/server/boot/assemble';
 import { summarizeLedger } from '@loyalty-service/server/operations/analytics/summarize-ledger';
-import { findRows } from '@loyalty-service/server/operations/rows';
-import type { Service } from '@loyalty-service/server/service';
+import { findRows } from '@loyalty-service/server/service/find-rows';
+import type { Service } from '@loyalty-service/server/service/service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Tenant } from '@loyalty-service/server/storage/store';
 import type { Row as StoredRow } from '@loyalty-service/server/storage/tables';
+import { bringSumsUp } from '@loyalty-service/server/sums/bring-sums-up';
 import Database from 'better-sqlite3';
 import { fillLedger } from '../fill-ledger.ts';
 import { Rounds } from '../rounds.ts';

@@ -1,4 +1,4 @@
-import { readCells } from '@loyalty-service/server/domain/imports/cells/read-cells';
+import { readCells } from '@loyalty-service/server/domain/imports/read-cells';
 import { describe, expect, it } from 'vitest';
 
 type Options = Parameters<typeof readCells>[1];

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import { connect, type Socket } from 'node:net';
-import { AddressGuard } from '@loyalty-service/server/webhooks/address-guard';
+import { AddressGuard } from '@loyalty-service/server/net/address-guard';
 import { Sender } from '@loyalty-service/server/webhooks/sender';
 import { blockedHosts } from '../../webhooks/blocked-addresses.ts';
 import { type NextAddress, startNameServer } from './name-server.ts';

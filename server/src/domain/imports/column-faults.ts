@@ -1,6 +1,6 @@
 import { nearest } from '../nearest.ts';
 import { type FieldError, Refusal } from '../refusal.ts';
-import { targetFields } from './import-fields.ts';
+import { targetFields } from './cells/target-fields.ts';
 
 const maxErrors = 50;
 const maxShown = 64;

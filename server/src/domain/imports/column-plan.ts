@@ -1,6 +1,13 @@
+import {
+  cardFields,
+  columnKey,
+  identities,
+  isTargetField,
+  reasonColumn,
+  type TargetField,
+} from './cells/target-fields.ts';
 import { ColumnFaults, shown } from './column-faults.ts';
 import type { ColumnOptions } from './column-options.ts';
-import { cardFields, columnKey, identities, isTargetField, reasonColumn, type TargetField } from './import-fields.ts';
 import { presets } from './presets/index.ts';
 import type { Preset } from './presets/preset.ts';
 

@@ -1,7 +1,7 @@
 import { textOf } from './cells/cell.ts';
+import { columnKey, reasonColumn } from './cells/target-fields.ts';
 import { type CsvRecord, csvRecords } from './csv.ts';
 import { unmarkFormula } from './formula-mark.ts';
-import { columnKey, reasonColumn } from './import-fields.ts';
 
 const isBlank = (cell: string | undefined): boolean => textOf(cell ?? '') === '';
 

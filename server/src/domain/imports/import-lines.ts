@@ -2,11 +2,11 @@ import { maxImportRows } from '@loyalty-service/contract/imports';
 import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
 import { onOneLine } from './cells/cell.ts';
+import { reasonColumn } from './cells/target-fields.ts';
 import type { ColumnOptions } from './column-options.ts';
 import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import type { CsvRecord } from './csv.ts';
 import { csvTable } from './csv-table.ts';
-import { reasonColumn } from './import-fields.ts';
 
 /** A row as it was sent, not judged yet. */
 export interface ImportLine {

@@ -1,7 +1,7 @@
 import type { Ineligibility, Reward } from '@loyalty-service/contract/rewards';
 import { timestampOf } from '../calendar/timestamp.ts';
 import type { CardStatus } from '../card-state.ts';
-import type { ProgramStatus } from '../program-state.ts';
+import type { ProgramStatus } from '../programs/program-state.ts';
 
 type JudgedReward = Pick<
   Reward,

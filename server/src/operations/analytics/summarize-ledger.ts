@@ -11,12 +11,12 @@ import { dateText, dayOf } from '../../domain/calendar/civil.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { daySummaries, groupSummaries, programSummaries } from '../../resources/analytics-summary.ts';
-import type { Caller, Service } from '../../service.ts';
+import { findRows } from '../../service/find-rows.ts';
+import type { Caller, Service } from '../../service/service.ts';
+import { tenantNow } from '../../service/tenant-now.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { findRows } from '../rows.ts';
-import { tenantNow } from '../tenant-now.ts';
-import { readSums } from './read-sums.ts';
+import { readSums } from '../../sums/read-sums.ts';
 
 type Query = z.output<typeof AnalyticsQuery>;
 

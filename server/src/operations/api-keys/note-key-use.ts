@@ -1,7 +1,7 @@
-import type { Caller, Intent } from '../../service.ts';
+import { found } from '../../service/found.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { found } from '../guards.ts';
 
 const noteEveryMs = 60_000;
 

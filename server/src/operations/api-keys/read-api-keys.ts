@@ -1,8 +1,8 @@
 import { apiKeyResource } from '../../resources/business.ts';
-import type { Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
 
 export const getApiKey = async (service: Service, tenant: Tenant, keyId: string) =>
   apiKeyResource(await getRow(service, tenant, 'api_key', keyId));

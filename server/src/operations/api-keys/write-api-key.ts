@@ -5,13 +5,13 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { apiKeyResource, scopesOf } from '../../resources/business.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
-import { makeSecretKey, type SecretKey } from '../../secret-key.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { makeSecretKey, type SecretKey } from '../../secrets/secret-key.ts';
+import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed, created, showOnce } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { found, matchVersion, type NamedVersions } from '../guards.ts';
-import { changed, created, showOnce } from '../replies.ts';
 
 const defaultOverlapSeconds = 86_400;
 

@@ -1,9 +1,9 @@
 import type { AuditQuery } from '@loyalty-service/contract/records';
 import type { z } from 'zod';
 import { auditEntryResource } from '../../resources/audit-entry.ts';
-import type { Service } from '../../service.ts';
+import { conditions, listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { conditions, listPage } from '../pages.ts';
 
 /** Who changed what, the latest first. */
 export function listAuditEntries(

@@ -1,5 +1,5 @@
 import type { PlanId } from '@loyalty-service/contract/business';
-import type { Intent, Service } from '../../service.ts';
+import type { Intent, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 export interface BusinessCreate {

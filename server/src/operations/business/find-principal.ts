@@ -1,10 +1,10 @@
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { scopesOf } from '../../resources/business.ts';
-import { digestOf, looksLikeKey } from '../../secret-key.ts';
-import type { Caller, Service } from '../../service.ts';
+import { digestOf, looksLikeKey } from '../../secrets/secret-key.ts';
+import { findRows } from '../../service/find-rows.ts';
+import type { Caller, Service } from '../../service/service.ts';
 import type { Mode } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { findRows } from '../rows.ts';
 
 /** Who a key speaks for, and what it may do. */
 export interface Principal extends Caller {

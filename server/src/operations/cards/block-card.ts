@@ -1,10 +1,10 @@
+import { accountCard, changeCardStatus } from '../../accounts/core/change-card.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { changed } from '../replies.ts';
-import { accountCard, changeCardStatus } from './change-card.ts';
 
 /** Blocks a card; a blocked one stays as it is. */
 export const blockCard = (caller: Caller, cardId: string, reason: string | null): Intent => ({

@@ -1,15 +1,15 @@
+import type { Account } from '../../accounts/core/account.ts';
+import { accountCard, changeCardStatus } from '../../accounts/core/change-card.ts';
+import { settleHold } from '../../accounts/core/holds.ts';
+import { endMembership, tellMembership } from '../../accounts/core/settle-membership.ts';
+import { writeOff } from '../../accounts/time/bring-up.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Account } from '../account/account.ts';
-import { writeOff } from '../account/bring-up.ts';
-import { settleHold } from '../account/holds.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { endMembership, tellMembership } from '../account/settle-membership.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { changed } from '../replies.ts';
-import { accountCard, changeCardStatus } from './change-card.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 export interface CloseRequest {
   readonly forfeit?: boolean | undefined;

@@ -1,15 +1,15 @@
 import type { CardExtend } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { accountCard, changeCard } from '../../accounts/core/change-card.ts';
+import { refuseClosedCard } from '../../accounts/core/guards.ts';
+import { recordState } from '../../accounts/core/state-history.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Account } from '../account/account.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { refuseClosedCard } from '../movements/guards.ts';
-import { changed } from '../replies.ts';
-import { recordState } from '../state-history.ts';
-import { accountCard, changeCard } from './change-card.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 /** Sets when a card expires. An expired one is active again; a block stays. */
 export const extendCard = (caller: Caller, cardId: string, request: z.infer<typeof CardExtend>): Intent => ({

@@ -1,11 +1,11 @@
 import type { Lot } from '@loyalty-service/contract/holds';
 import type { z } from 'zod';
 import { stampsOf, timeOrNull } from '../../resources/json.ts';
-import type { Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
 
 const lotResource = (row: Row<'lots'>): z.infer<typeof Lot> => ({
   id: row.id,

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { CardReplace } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { refuseTakenCardId, refuseTakenCode } from '../../accounts/core/card-guards.ts';
+import { forebearsOf, maxPredecessors } from '../../accounts/core/chain.ts';
+import { accountCard } from '../../accounts/core/change-card.ts';
+import { refuseClosedCard } from '../../accounts/core/guards.ts';
+import { passOn } from '../../accounts/replacing/pass-on.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { assert } from '../../domain/assert.ts';
 import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../account/account.ts';
-import { forebearsOf, maxPredecessors } from '../account/chain.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { passOn } from '../account/pass-on.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { refuseClosedCard } from '../movements/guards.ts';
-import { changed } from '../replies.ts';
-import { refuseTakenCardId, refuseTakenCode } from './card-guards.ts';
-import { accountCard } from './change-card.ts';
 
 type Request = NonNullable<z.infer<typeof CardReplace>>;
 

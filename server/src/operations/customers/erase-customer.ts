@@ -1,18 +1,18 @@
+import { changeCard } from '../../accounts/core/change-card.ts';
+import { changedMembership } from '../../accounts/core/settle-membership.ts';
+import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
+import { settleRow } from '../../accounts/importing/settle-row.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import type { View } from '../../ledger/command.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { nobody } from '../../resources/personal-data.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import { findRows } from '../../service/find-rows.ts';
+import { found } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { changedMembership } from '../account/settle-membership.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { changeCard } from '../cards/change-card.ts';
-import { found } from '../guards.ts';
-import { settleRow } from '../imports/settle-row.ts';
-import { changed } from '../replies.ts';
-import { findRows } from '../rows.ts';
-import { refuseInactiveCustomer } from './customer-changes.ts';
 
 type Customer = Row<'customers'>;
 

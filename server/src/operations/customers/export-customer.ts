@@ -1,15 +1,15 @@
+import { getCard } from '../../accounts/time/show-cards.ts';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { membershipResource } from '../../resources/membership.ts';
 import { transactionResource } from '../../resources/transaction.ts';
-import type { Caller, Service } from '../../service.ts';
+import { findRows } from '../../service/find-rows.ts';
+import { found, pathIdOf } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import type { Caller, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { getCard } from '../cards/read-cards.ts';
-import { found, pathIdOf } from '../guards.ts';
-import { findRows } from '../rows.ts';
 
 const pieceRows = 500;
 

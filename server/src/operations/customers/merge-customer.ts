@@ -1,19 +1,19 @@
 import type { CustomerMerge } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import { activeCustomer } from '../../accounts/core/card-guards.ts';
+import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
+import { handOver, mergeCards } from '../../accounts/replacing/merge-cards.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { customerResource } from '../../resources/customer.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import { findRows } from '../../service/find-rows.ts';
+import { found, pathIdOf } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { activeCustomer } from '../cards/card-guards.ts';
-import { handOver, mergeCards } from '../cards/merge-cards.ts';
-import { found, pathIdOf } from '../guards.ts';
-import { changed } from '../replies.ts';
-import { findRows } from '../rows.ts';
-import { refuseInactiveCustomer } from './customer-changes.ts';
 
 /** What one merge moves; each card is several rows that are locked and written together. */
 const maxCards = 500;

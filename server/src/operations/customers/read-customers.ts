@@ -2,10 +2,10 @@ import type { CustomerSearch } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { customerResource } from '../../resources/customer.ts';
-import type { Service } from '../../service.ts';
+import { findRows, getRow } from '../../service/find-rows.ts';
+import { conditions, listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { conditions, listPage } from '../pages.ts';
-import { findRows, getRow } from '../rows.ts';
 
 const maxFound = 100;
 

@@ -1,18 +1,18 @@
 import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
-import type { Reply } from '../../ledger/command.ts';
-import type { Caller, Intent } from '../../service.ts';
-import { need } from '../../storage/store.ts';
-import { birthdayNeeds, followBirthday } from '../bonus/reschedule-birthdays.ts';
-import { found, matchVersion, type NamedVersions, refuseVersion } from '../guards.ts';
-import { changed, created } from '../replies.ts';
+import { birthdayNeeds, followBirthday } from '../../accounts/bonuses/reschedule-birthdays.ts';
 import {
   blankCustomer,
   patched,
   refuseInactiveCustomer,
   refuseTakenCustomerId,
   saveCustomer,
-} from './customer-changes.ts';
+} from '../../accounts/customers/customer-changes.ts';
+import type { Reply } from '../../ledger/command.ts';
+import { found, matchVersion, type NamedVersions, refuseVersion } from '../../service/found.ts';
+import { changed, created } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
+import { need } from '../../storage/store.ts';
 
 export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof CustomerCreate>): Intent => ({
   needs: request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : [],

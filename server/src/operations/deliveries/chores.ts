@@ -1,10 +1,10 @@
+import { type Chore, choreOf, choreText, nextVersion, oneEndpoint } from '../../deliveries/endpoint-rows.ts';
+import { eventTexts } from '../../deliveries/event-texts.ts';
 import type { View } from '../../ledger/command.ts';
 import { newDelivery, wants } from '../../ledger/new-delivery.ts';
-import type { Intent, Service } from '../../service.ts';
+import type { Intent, Service } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { eventTexts } from '../events/event-texts.ts';
-import { type Chore, choreOf, choreText, nextVersion, oneEndpoint } from '../webhook-endpoints/endpoint-rows.ts';
 
 const pieceRows = 200;
 

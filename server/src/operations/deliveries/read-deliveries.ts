@@ -2,11 +2,11 @@ import type { DeliveriesQuery, Delivery } from '@loyalty-service/contract/webhoo
 import type { z } from 'zod';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { deliveryResource } from '../../resources/webhook.ts';
-import type { Service } from '../../service.ts';
+import { findRows, getRow } from '../../service/find-rows.ts';
+import { conditions, defaultPageLimit, encodeCursor, idCursor, type Page } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Condition, Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { conditions, defaultPageLimit, encodeCursor, idCursor, type Page } from '../pages.ts';
-import { findRows, getRow } from '../rows.ts';
 
 type Endpoints = ReadonlyMap<string, Row<'webhook_endpoints'>>;
 type Query = z.output<typeof DeliveriesQuery>;

@@ -1,14 +1,13 @@
 import type { EventResend } from '@loyalty-service/contract/webhook-endpoints';
 import type { z } from 'zod';
+import { allEndpoints, refuseDisabled } from '../../deliveries/endpoint-rows.ts';
 import type { View } from '../../ledger/command.ts';
 import { newDelivery, wants } from '../../ledger/new-delivery.ts';
 import { deliveryResource } from '../../resources/webhook.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { found, foundInBody } from '../../service/found.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { found, foundInBody } from '../guards.ts';
-import { allEndpoints } from '../webhook-endpoints/endpoint-rows.ts';
-import { refuseDisabled } from '../webhook-endpoints/test-endpoint.ts';
 
 /** Delivers an event once more: to one endpoint, or to every enabled one that wants it. */
 export const resendEvent = (

@@ -1,13 +1,12 @@
+import { allEndpoints, refuseDisabled } from '../../deliveries/endpoint-rows.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { attemptsOf, deliveryResource } from '../../resources/webhook.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { found } from '../../service/found.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { found } from '../guards.ts';
-import { changed } from '../replies.ts';
-import { allEndpoints } from '../webhook-endpoints/endpoint-rows.ts';
-import { refuseDisabled } from '../webhook-endpoints/test-endpoint.ts';
 
 /** A delivery remembers each attempt, so there is a last one. */
 const maxAttempts = 100;

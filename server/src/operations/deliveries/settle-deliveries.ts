@@ -1,13 +1,13 @@
 import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoints';
+import { nextVersion, noteEndpointChange, oneEndpoint } from '../../deliveries/endpoint-rows.ts';
+import { withAttempts } from '../../deliveries/excerpts.ts';
+import { queueMail } from '../../deliveries/queue-mail.ts';
 import { nextStep } from '../../domain/delivery.ts';
 import type { View } from '../../ledger/command.ts';
 import { attemptsOf } from '../../resources/webhook.ts';
-import type { Intent } from '../../service.ts';
+import type { Intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { nextVersion, noteEndpointChange, oneEndpoint } from '../webhook-endpoints/endpoint-rows.ts';
-import { withAttempts } from './excerpts.ts';
-import { queueMail } from './queue-mail.ts';
 
 type Delivery = Row<'deliveries'>;
 

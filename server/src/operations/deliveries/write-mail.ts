@@ -1,5 +1,5 @@
 import type { Reply } from '../../ledger/command.ts';
-import type { Intent } from '../../service.ts';
+import type { Intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 
 /** So long a mail is one worker's. Whoever sends it must have given up before. */

@@ -1,12 +1,12 @@
 import type { EventsQuery } from '@loyalty-service/contract/events';
 import type { z } from 'zod';
+import { eventTexts } from '../../deliveries/event-texts.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Service } from '../../service.ts';
+import { findRows } from '../../service/find-rows.ts';
+import { found, pathIdOf } from '../../service/found.ts';
+import { defaultPageLimit, encodeCursor, numberCursor } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Condition, Tenant } from '../../storage/store.ts';
-import { found, pathIdOf } from '../guards.ts';
-import { defaultPageLimit, encodeCursor, numberCursor } from '../pages.ts';
-import { findRows } from '../rows.ts';
-import { eventTexts } from './event-texts.ts';
 
 export async function getEvent(service: Service, tenant: Tenant, eventId: string): Promise<string> {
   const [row] = await findRows(service, tenant, 'events', 'id', [pathIdOf('event', eventId)]);

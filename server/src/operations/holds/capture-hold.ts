@@ -1,5 +1,13 @@
 import type { HoldCapture } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { bookedReply } from '../../accounts/core/book.ts';
+import { keepCounted, uncountHold } from '../../accounts/core/card-history.ts';
+import { ended, givenBack } from '../../accounts/core/holds.ts';
+import { askedRow } from '../../accounts/core/movement.ts';
+import { bookSpending } from '../../accounts/spending/book-spending.ts';
+import { bringUp } from '../../accounts/time/bring-up.ts';
+import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
 import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import { sliceUnits } from '../../domain/lots/lot.ts';
 import { shareOf } from '../../domain/payment.ts';
@@ -7,16 +15,8 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { rewardResource } from '../../resources/reward.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../account/account.ts';
-import { bookedReply } from '../account/book.ts';
-import { bringUp } from '../account/bring-up.ts';
-import { keepCounted, uncountHold } from '../account/card-history.ts';
-import { ended, givenBack } from '../account/holds.ts';
-import { bookSpending } from '../movements/book-spending.ts';
-import { askedRow } from '../movements/movement.ts';
-import { openHold, whereHeld } from './end-hold.ts';
 
 type Request = z.infer<typeof HoldCapture>;
 

@@ -1,22 +1,21 @@
 import type { HoldRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { findReferenced, holdsReferenced } from '../../accounts/core/chain.ts';
+import { takeUnits } from '../../accounts/core/lots.ts';
+import { move } from '../../accounts/core/move.ts';
+import { countReward, rewardNeeds } from '../../accounts/rewards/take-reward.ts';
+import { judgeRedeem, judgeUse, type Spending } from '../../accounts/spending/judge-spending.ts';
+import { refuseReversed } from '../../accounts/spending/replay-reference.ts';
+import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { created } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../account/account.ts';
-import { findReferenced, holdsReferenced } from '../account/chain.ts';
-import { takeUnits } from '../account/lots.ts';
-import { move } from '../account/move.ts';
-import { openAccount } from '../account/open-account.ts';
-import { judgeRedeem, judgeUse, type Spending } from '../movements/judge-spending.ts';
-import { movementNeeds } from '../movements/movement.ts';
-import { refuseReversed } from '../movements/replay-reference.ts';
-import { created } from '../replies.ts';
-import { countReward, rewardNeeds } from '../rewards/take-reward.ts';
 
 type Request = z.infer<typeof HoldRequest>;
 

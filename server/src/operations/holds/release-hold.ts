@@ -1,12 +1,12 @@
+import { settleHold } from '../../accounts/core/holds.ts';
+import { bringUp } from '../../accounts/time/bring-up.ts';
+import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
 import { holdResource } from '../../resources/hold.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { found } from '../../service/found.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { bringUp } from '../account/bring-up.ts';
-import { settleHold } from '../account/holds.ts';
-import { found } from '../guards.ts';
-import { changed } from '../replies.ts';
-import { getRow } from '../rows.ts';
-import { openHold, whereHeld } from './end-hold.ts';
 
 export const getHold = async (service: Service, tenant: Tenant, id: string) =>
   holdResource(await getRow(service, tenant, 'hold', id));

@@ -1,8 +1,8 @@
+import { keptRow } from '../../accounts/importing/judge-row.ts';
 import { customerIn, type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
 import { importResource } from '../../resources/import.ts';
-import type { Intent } from '../../service.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { keptRow } from './judge-row.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import type { Intent } from '../../service/service.ts';
 
 /** Keeps the rows; whoever works on imports takes them from there, or, for so long, who asks. */
 export const createImport = (lines: readonly ImportLine[], leaseMs = 0): Intent => ({

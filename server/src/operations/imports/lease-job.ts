@@ -1,4 +1,4 @@
-import type { Intent } from '../../service.ts';
+import type { Intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 
 /** Takes an import that is not done upon oneself for a while; says in its reply whether nobody else had it. For 0 ms: gives it up. */

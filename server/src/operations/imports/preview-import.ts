@@ -1,12 +1,12 @@
 import type { ImportPreview } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
+import { freshNames, type MadeOfRow, previewRow } from '../../accounts/importing/import-row.ts';
+import { isPassing, judgeRow, keptRow, rowRefusalOf } from '../../accounts/importing/judge-row.ts';
+import type { RowRefusal } from '../../accounts/importing/settle-row.ts';
 import { type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
 import type { Command } from '../../ledger/command.ts';
 import type { Decision } from '../../ledger/plan.ts';
-import type { Caller, Service } from '../../service.ts';
-import { freshNames, type MadeOfRow, previewRow } from './import-row.ts';
-import { isPassing, judgeRow, keptRow, rowRefusalOf } from './judge-row.ts';
-import type { RowRefusal } from './settle-row.ts';
+import type { Caller, Service } from '../../service/service.ts';
 
 export type Preview = z.infer<typeof ImportPreview>;
 type RowPreview = Preview['rows'][number];

@@ -1,9 +1,9 @@
+import { freshNames, importRow } from '../../accounts/importing/import-row.ts';
+import { isPassing, judgeRow, rowRefusalOf } from '../../accounts/importing/judge-row.ts';
+import { type RowRefusal, refuseRow } from '../../accounts/importing/settle-row.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { freshNames, importRow } from './import-row.ts';
-import { isPassing, judgeRow, rowRefusalOf } from './judge-row.ts';
-import { type RowRefusal, refuseRow } from './settle-row.ts';
 
 /** Rows that are under way together: what one transaction takes. */
 const pieceRows = 256;

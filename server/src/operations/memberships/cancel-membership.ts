@@ -1,19 +1,19 @@
 import type { MembershipCancel } from '@loyalty-service/contract/renewals';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { changeCard } from '../../accounts/core/change-card.ts';
+import { lotsEndingBy } from '../../accounts/core/end-uses.ts';
+import { refuseClosedCard } from '../../accounts/core/guards.ts';
+import { changedMembership, endMembership, tellMembership } from '../../accounts/core/settle-membership.ts';
+import { liveMembership, membershipRules } from '../../accounts/spending/membership-guards.ts';
+import { writeOff } from '../../accounts/time/bring-up.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { assert } from '../../domain/assert.ts';
 import { endedLater } from '../../domain/membership/steps.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { membershipResource } from '../../resources/membership.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Account } from '../account/account.ts';
-import { writeOff } from '../account/bring-up.ts';
-import { lotsEndingBy } from '../account/end-uses.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { changedMembership, endMembership, tellMembership } from '../account/settle-membership.ts';
-import { changeCard } from '../cards/change-card.ts';
-import { refuseClosedCard } from '../movements/guards.ts';
-import { changed } from '../replies.ts';
-import { liveMembership, membershipRules } from './membership-guards.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 /** Ends a membership at once, or with what is paid for. */
 export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer<typeof MembershipCancel>): Intent => ({

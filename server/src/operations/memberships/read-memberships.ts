@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { membershipResource } from '../../resources/membership.ts';
-import type { Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { found } from '../../service/found.ts';
+import { conditions, listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { found } from '../guards.ts';
-import { conditions, listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
 
 export async function getMembership(service: Service, tenant: Tenant, membershipId: string) {
   const row = await getRow(service, tenant, 'membership', membershipId);

@@ -1,20 +1,20 @@
 import type { MembershipRenew } from '@loyalty-service/contract/renewals';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { accountCard, tellChanges } from '../../accounts/core/change-card.ts';
+import { judgeCaps } from '../../accounts/core/counted.ts';
+import { refuseClosedCard, refuseInactiveNow, refuseTooMuch } from '../../accounts/core/guards.ts';
+import { askedRow, tell } from '../../accounts/core/movement.ts';
+import { bookRenewal, withoutLastUses } from '../../accounts/spending/book-renewal.ts';
+import { planToRenew } from '../../accounts/spending/plan-to-renew.ts';
+import { replayReference } from '../../accounts/spending/replay-reference.ts';
+import { bringUp } from '../../accounts/time/bring-up.ts';
+import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { renewalOf } from '../../domain/membership/renewal.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply } from '../../ledger/command.ts';
-import type { Caller, Intent } from '../../service.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../account/account.ts';
-import { bringUp } from '../account/bring-up.ts';
-import { openAccount } from '../account/open-account.ts';
-import { accountCard, tellChanges } from '../cards/change-card.ts';
-import { judgeCaps } from '../movements/counted.ts';
-import { refuseClosedCard, refuseInactiveNow, refuseTooMuch } from '../movements/guards.ts';
-import { askedRow, movementNeeds, tell } from '../movements/movement.ts';
-import { replayReference } from '../movements/replay-reference.ts';
-import { bookRenewal, withoutLastUses } from './book-renewal.ts';
-import { planToRenew } from './plan-to-renew.ts';
 
 type Request = z.infer<typeof MembershipRenew>;
 

@@ -1,17 +1,17 @@
 import type { AdjustRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { book, bookedReply, type Movement } from '../../accounts/core/book.ts';
+import { accountCard } from '../../accounts/core/change-card.ts';
+import { creditOf } from '../../accounts/core/credit.ts';
+import { refuseClosedCard, refuseTooLittle, refuseTooMuch } from '../../accounts/core/guards.ts';
+import { takeUnits } from '../../accounts/core/lots.ts';
+import { askedRow } from '../../accounts/core/movement.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Account } from '../account/account.ts';
-import { book, bookedReply, type Movement } from '../account/book.ts';
-import { creditOf } from '../account/credit.ts';
-import { takeUnits } from '../account/lots.ts';
-import { accountNeeds, openAccount } from '../account/open-account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { accountCard } from '../cards/change-card.ts';
-import { refuseClosedCard, refuseTooLittle, refuseTooMuch } from './guards.ts';
-import { askedRow } from './movement.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 /** Corrects a balance by hand. It is no activity and counts for nothing. */
 export const adjustCard = (caller: Caller, cardId: string, request: z.infer<typeof AdjustRequest>): Intent => ({

@@ -1,17 +1,17 @@
 import type { RedeemRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { bookedReply } from '../../accounts/core/book.ts';
+import { takeUnits } from '../../accounts/core/lots.ts';
+import { askedRow } from '../../accounts/core/movement.ts';
+import { countReward, rewardNeeds } from '../../accounts/rewards/take-reward.ts';
+import { bookSpending } from '../../accounts/spending/book-spending.ts';
+import { judgeRedeem } from '../../accounts/spending/judge-spending.ts';
+import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
+import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { rewardResource } from '../../resources/reward.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Account } from '../account/account.ts';
-import { bookedReply } from '../account/book.ts';
-import { takeUnits } from '../account/lots.ts';
-import { openAccount } from '../account/open-account.ts';
-import { countReward, rewardNeeds } from '../rewards/take-reward.ts';
-import { bookSpending } from './book-spending.ts';
-import { judgeRedeem } from './judge-spending.ts';
-import { askedRow, movementNeeds } from './movement.ts';
-import { refuseHeldReference, replayReference } from './replay-reference.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof RedeemRequest>;
 

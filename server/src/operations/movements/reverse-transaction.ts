@@ -1,24 +1,24 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { bookedReply } from '../../accounts/core/book.ts';
+import { openLast } from '../../accounts/earning/earn-account.ts';
+import { tellRenewalReversed } from '../../accounts/reversing/reversed-renewal.ts';
+import { undo } from '../../accounts/reversing/undo.ts';
+import { undoBonuses } from '../../accounts/reversing/undo-bonuses.ts';
+import { replayReference } from '../../accounts/spending/replay-reference.ts';
+import { bringUp } from '../../accounts/time/bring-up.ts';
+import { accountNeeds } from '../../accounts/time/open-account.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { reversalOf } from '../../domain/reversal.ts';
 import type { Reply, View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { found } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import { type Need, need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../account/account.ts';
-import { bookedReply } from '../account/book.ts';
-import { bringUp } from '../account/bring-up.ts';
-import { accountNeeds } from '../account/open-account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { openLast } from '../cards/earn-account.ts';
-import { found } from '../guards.ts';
-import { getRow } from '../rows.ts';
-import { replayReference } from './replay-reference.ts';
-import { tellRenewalReversed } from './reversed-renewal.ts';
-import { undo } from './undo.ts';
-import { undoBonuses } from './undo-bonuses.ts';
 
 type Request = z.infer<typeof ReverseRequest>;
 

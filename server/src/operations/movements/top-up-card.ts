@@ -1,19 +1,19 @@
 import type { TopUpRequest } from '@loyalty-service/contract/movements';
 import type { Pack, Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { book, bookedReply } from '../../accounts/core/book.ts';
+import { judgeCaps } from '../../accounts/core/counted.ts';
+import { creditOf } from '../../accounts/core/credit.ts';
+import { refuseInactiveCard, refuseInactiveNow, refuseTooMuch } from '../../accounts/core/guards.ts';
+import { activity, askedRow, tell } from '../../accounts/core/movement.ts';
+import { replayReference } from '../../accounts/spending/replay-reference.ts';
+import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { periodEnd } from '../../domain/calendar/period.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Account } from '../account/account.ts';
-import { book, bookedReply } from '../account/book.ts';
-import { creditOf } from '../account/credit.ts';
-import { openAccount } from '../account/open-account.ts';
-import { foundInBody } from '../guards.ts';
-import { judgeCaps } from './counted.ts';
-import { refuseInactiveCard, refuseInactiveNow, refuseTooMuch } from './guards.ts';
-import { activity, askedRow, movementNeeds, tell } from './movement.ts';
-import { replayReference } from './replay-reference.ts';
+import { foundInBody } from '../../service/found.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof TopUpRequest>;
 

@@ -1,13 +1,13 @@
 import type { UseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
-import type { Caller, Intent } from '../../service.ts';
-import { bookedReply } from '../account/book.ts';
-import { takeUnits } from '../account/lots.ts';
-import { openAccount } from '../account/open-account.ts';
-import { bookSpending } from './book-spending.ts';
-import { judgeUse } from './judge-spending.ts';
-import { askedRow, movementNeeds } from './movement.ts';
-import { refuseHeldReference, replayReference } from './replay-reference.ts';
+import { bookedReply } from '../../accounts/core/book.ts';
+import { takeUnits } from '../../accounts/core/lots.ts';
+import { askedRow } from '../../accounts/core/movement.ts';
+import { bookSpending } from '../../accounts/spending/book-spending.ts';
+import { judgeUse } from '../../accounts/spending/judge-spending.ts';
+import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
+import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof UseRequest>;
 

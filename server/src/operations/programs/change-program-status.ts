@@ -1,12 +1,12 @@
+import { recordState } from '../../accounts/core/state-history.ts';
+import { activeProgramsNeed, refuseTooManyActive } from '../../accounts/programs/active-programs.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { programResource } from '../../resources/program.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { found } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { found } from '../guards.ts';
-import { changed } from '../replies.ts';
-import { recordState } from '../state-history.ts';
-import { activeProgramsNeed, refuseTooManyActive } from './active-programs.ts';
 
 type Target = 'active' | 'paused' | 'archived';
 

@@ -1,16 +1,16 @@
 import type { ProgramCreate } from '@loyalty-service/contract/programs';
 import type { z } from 'zod';
+import { recordState } from '../../accounts/core/state-history.ts';
+import { activeProgramsNeed, refuseTooManyActive } from '../../accounts/programs/active-programs.ts';
+import { recordVersion } from '../../accounts/programs/record-version.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
-import { refuseContradictions } from '../../domain/rules-contradictions.ts';
+import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { created } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { created } from '../replies.ts';
-import { recordState } from '../state-history.ts';
-import { activeProgramsNeed, refuseTooManyActive } from './active-programs.ts';
-import { recordVersion } from './record-version.ts';
 
 /** Creates a program with its first version of rules, every default written out. */
 export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>): Intent => {

@@ -1,8 +1,8 @@
 import { programResource, programVersionResource } from '../../resources/program.ts';
-import type { Service } from '../../service.ts';
+import { findRows, getRow } from '../../service/find-rows.ts';
+import { defaultPageLimit, numberCursor, pageOf } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { defaultPageLimit, numberCursor, pageOf } from '../pages.ts';
-import { findRows, getRow } from '../rows.ts';
 
 export const getProgram = async (service: Service, tenant: Tenant, programId: string) =>
   programResource(await getRow(service, tenant, 'program', programId));

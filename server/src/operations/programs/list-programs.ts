@@ -1,12 +1,12 @@
 import type { ProgramsQuery } from '@loyalty-service/contract/programs';
 import type { z } from 'zod';
-import { type ProgramStatus, programStatusAt } from '../../domain/program-state.ts';
+import { type ProgramStatus, programStatusAt } from '../../domain/programs/program-state.ts';
 import { programResource } from '../../resources/program.ts';
-import type { Service } from '../../service.ts';
+import { idCursor, idOf, listPage, pageOf } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
+import { tenantNow } from '../../service/tenant-now.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { idCursor, idOf, listPage, pageOf } from '../pages.ts';
-import { tenantNow } from '../tenant-now.ts';
 
 const defaultLimit = 100;
 

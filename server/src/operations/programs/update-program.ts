@@ -1,21 +1,21 @@
 import type { ProgramPatch } from '@loyalty-service/contract/programs';
 import { RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
+import { recordState } from '../../accounts/core/state-history.ts';
+import { recordVersion } from '../../accounts/programs/record-version.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
+import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { refuseContradictions } from '../../domain/rules-contradictions.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { found, matchVersion, type NamedVersions } from '../guards.ts';
-import { changed } from '../replies.ts';
-import { recordState } from '../state-history.ts';
-import { recordVersion } from './record-version.ts';
 
 type Patch = z.infer<typeof ProgramPatch>;
 type Program = Row<'programs'>;

@@ -1,16 +1,16 @@
 import type { EligibleReward } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
+import { giftProgramId } from '../../accounts/rewards/gift-credit.ts';
+import { eligibilityInput, type RewardCase, rewardCaseNeeds } from '../../accounts/rewards/reward-case.ts';
+import { cardsByClock } from '../../accounts/time/cards-by-clock.ts';
 import { ineligibility, rewardCounter } from '../../domain/rewards/eligibility.ts';
 import { rewardParts, rewardResource } from '../../resources/reward.ts';
-import type { Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { conditions, listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
+import { tenantNow } from '../../service/tenant-now.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { cardsByClock } from '../cards/cards-by-clock.ts';
-import { conditions, listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
-import { tenantNow } from '../tenant-now.ts';
-import { giftProgramId } from './gift-credit.ts';
-import { eligibilityInput, type RewardCase, rewardCaseNeeds } from './reward-case.ts';
 
 interface PageQuery {
   readonly limit?: number | undefined;

@@ -1,16 +1,16 @@
 import type { RewardCreate } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
+import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards/gift-credit.ts';
 import { refuseImpossible } from '../../domain/rewards/terms.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { foundInBody } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { created } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { foundInBody } from '../guards.ts';
-import { created } from '../replies.ts';
-import { giftProgramNeeds, refuseUnfitGiftProgram } from './gift-credit.ts';
 
 /** Creates a reward of one program, whatever the program's status: what is on its cards stays usable. */
 export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardCreate>): Intent => ({

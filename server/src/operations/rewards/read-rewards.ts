@@ -1,10 +1,10 @@
 import type { RewardsQuery } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
 import { rewardResource } from '../../resources/reward.ts';
-import type { Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { conditions, listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { conditions, listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
 
 export const getReward = async (service: Service, tenant: Tenant, rewardId: string) =>
   rewardResource(await getRow(service, tenant, 'reward', rewardId));

@@ -1,18 +1,18 @@
 import type { RewardPatch } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
+import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards/gift-credit.ts';
 import { assert } from '../../domain/assert.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { refuseImpossible } from '../../domain/rewards/terms.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { found, matchVersion, type NamedVersions } from '../guards.ts';
-import { changed } from '../replies.ts';
-import { giftProgramNeeds, refuseUnfitGiftProgram } from './gift-credit.ts';
 
 type Patch = z.infer<typeof RewardPatch>;
 type Reward = Row<'rewards'>;

@@ -1,6 +1,6 @@
-import type { Caller, Intent } from '../../service.ts';
+import { putClock } from '../../service/put-clock.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
-import { putClock } from './put-clock.ts';
 
 interface Step {
   /** What the clock is to show; it never goes back. */

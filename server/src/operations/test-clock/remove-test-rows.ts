@@ -1,12 +1,12 @@
 import { eventIdOf } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
-import { isEmptying } from '../../ledger/emptying.ts';
 import { rowEventRest } from '../../ledger/event-text.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { isEmptying } from '../../resources/emptying.ts';
+import { putClock } from '../../service/put-clock.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
-import type { AnyRow, Value } from '../../storage/table.ts';
+import type { AnyRow, Value } from '../../storage/tables/table.ts';
 import { type Row, type TableName, tables } from '../../storage/tables.ts';
-import { putClock } from './put-clock.ts';
 
 const clockNeed = (tenant: Tenant): Need => need('test_clocks', 'key', tenant, []);
 

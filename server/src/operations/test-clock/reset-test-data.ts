@@ -1,9 +1,9 @@
-import { emptyingMark, isEmptying } from '../../ledger/emptying.ts';
+import { emptyingMark, isEmptying } from '../../resources/emptying.ts';
 import { testClockResource } from '../../resources/test-clock.ts';
-import type { Caller, Intent } from '../../service.ts';
+import { putClock } from '../../service/put-clock.ts';
+import { refuseLive } from '../../service/refuse-live.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
-import { putClock } from './put-clock.ts';
-import { refuseLive } from './refuse-live.ts';
 
 /** Says that all test data is to be removed, which a sweep does, and sets the clock back to real time. Under way, it goes on as it is. */
 export const resetTestData = ({ tenant }: Caller): Intent => ({

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { testClockResource } from '../../resources/test-clock.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import { findRows } from '../../service/find-rows.ts';
+import { putClock } from '../../service/put-clock.ts';
+import { refuseLive } from '../../service/refuse-live.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
-import { findRows } from '../rows.ts';
-import { putClock } from './put-clock.ts';
-import { refuseLive } from './refuse-live.ts';
 
 const maxAdvanceMs = 366 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Reply } from '../../ledger/command.ts';
-import type { Intent, Service } from '../../service.ts';
+import { findRows } from '../../service/find-rows.ts';
+import type { Intent, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { findRows } from '../rows.ts';
 
 /**
  * Binds an Idempotency-Key to a batch before any of its items is booked, so that another body under this key books nothing.

@@ -2,11 +2,20 @@ import type { TransactionsQuery } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
-import type { Service } from '../../service.ts';
+import { findRows, getRow } from '../../service/find-rows.ts';
+import {
+  conditions,
+  defaultPageLimit,
+  idCursor,
+  idOf,
+  listPage,
+  numberCursor,
+  type Page,
+  pageOf,
+} from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Condition, Store, Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
-import { conditions, defaultPageLimit, idCursor, idOf, listPage, numberCursor, type Page, pageOf } from '../pages.ts';
-import { findRows, getRow } from '../rows.ts';
 
 export const getTransaction = async (service: Service, tenant: Tenant, transactionId: string) =>
   transactionResource(await getRow(service, tenant, 'transaction', transactionId));

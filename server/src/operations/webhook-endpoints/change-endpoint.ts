@@ -1,24 +1,24 @@
 import type { WebhookEndpointPatch } from '@loyalty-service/contract/webhook-endpoints';
 import type { z } from 'zod';
-import { mergeMetadata } from '../../domain/merge-metadata.ts';
-import { Refusal } from '../../domain/refusal.ts';
-import { webhookEndpointResource } from '../../resources/webhook.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
-import type { Row } from '../../storage/tables.ts';
-import { makeWebhookSecret } from '../../webhooks/webhook-secret.ts';
-import { matchVersion, type NamedVersions } from '../guards.ts';
-import { changed, showOnce } from '../replies.ts';
-import { eventsText } from './create-endpoint.ts';
 import {
   auditEndpoint,
   choreOf,
   choreText,
   endpointIn,
+  eventsText,
   nextVersion,
   noteEndpointChange,
   oneEndpoint,
-} from './endpoint-rows.ts';
-import { maxOldSecrets, oldSecretColumns, oldSecretsAt } from './old-secrets.ts';
+} from '../../deliveries/endpoint-rows.ts';
+import { maxOldSecrets, oldSecretColumns, oldSecretsAt } from '../../deliveries/old-secrets.ts';
+import { mergeMetadata } from '../../domain/merge-metadata.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { webhookEndpointResource } from '../../resources/webhook.ts';
+import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
+import { matchVersion, type NamedVersions } from '../../service/found.ts';
+import { changed, showOnce } from '../../service/replies.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof WebhookEndpointPatch>;
 type Endpoint = Row<'webhook_endpoints'>;

@@ -1,18 +1,14 @@
 import type { WebhookEndpointCreate } from '@loyalty-service/contract/webhook-endpoints';
 import type { z } from 'zod';
+import { allEndpoints, auditEndpoint, eventsText, noteEndpointChange } from '../../deliveries/endpoint-rows.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { planOf } from '../../resources/business.ts';
 import { metadataText } from '../../resources/json.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
+import { created, showOnce } from '../../service/replies.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { makeWebhookSecret } from '../../webhooks/webhook-secret.ts';
-import { created, showOnce } from '../replies.ts';
-import { allEndpoints, auditEndpoint, noteEndpointChange } from './endpoint-rows.ts';
-
-/** Types of events as they are stored: in the order given, each once. */
-export const eventsText = (events: '*' | readonly string[]): string =>
-  events === '*' || events.includes('*') ? '*' : JSON.stringify([...new Set(events)]);
 
 /** Creates an endpoint, enabled, with a secret that is shown this once. */
 export async function createWebhookEndpoint(

@@ -1,8 +1,8 @@
 import { webhookEndpointResource } from '../../resources/webhook.ts';
-import type { Service } from '../../service.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { listPage } from '../../service/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import { listPage } from '../pages.ts';
-import { getRow } from '../rows.ts';
 
 export const getWebhookEndpoint = async (service: Service, tenant: Tenant, endpointId: string) =>
   webhookEndpointResource(await getRow(service, tenant, 'webhook_endpoint', endpointId));

@@ -1,14 +1,20 @@
 import type { WebhookRecover } from '@loyalty-service/contract/webhook-endpoints';
 import type { z } from 'zod';
+import {
+  choreOf,
+  choreText,
+  endpointIn,
+  nextVersion,
+  oneEndpoint,
+  refuseDisabled,
+} from '../../deliveries/endpoint-rows.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { daysText } from '../../periods.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
-import type { Caller, Intent, Service } from '../../service.ts';
+import { pathIdOf } from '../../service/found.ts';
+import { daysText } from '../../service/periods.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Store, Tenant } from '../../storage/store.ts';
-import { pathIdOf } from '../guards.ts';
-import { changed } from '../replies.ts';
-import { choreOf, choreText, endpointIn, nextVersion, oneEndpoint } from './endpoint-rows.ts';
-import { refuseDisabled } from './test-endpoint.ts';
 
 /** Says from when to when missed events are to be made up for; the dispatcher does it, piece by piece. */
 export async function recoverWebhookEndpoint(

@@ -1,8 +1,8 @@
-import type { Intent } from '../../service.ts';
+import { oneEndpoint } from '../../deliveries/endpoint-rows.ts';
+import { oldSecretColumns, oldSecretsAt } from '../../deliveries/old-secrets.ts';
+import type { Vault } from '../../secrets/vault.ts';
+import type { Intent } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
-import type { Vault } from '../../webhooks/vault.ts';
-import { oneEndpoint } from './endpoint-rows.ts';
-import { oldSecretColumns, oldSecretsAt } from './old-secrets.ts';
 
 /** Seals the secrets of an endpoint under the newest master key. Old ones that have ended are removed. Nothing that is shown of it changes but its version. */
 export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault): Intent => ({

@@ -1,13 +1,11 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import { eventExamples } from '@loyalty-service/contract/openapi/examples/events';
-import { Refusal } from '../../domain/refusal.ts';
+import { endpointIn, oneEndpoint, refuseDisabled } from '../../deliveries/endpoint-rows.ts';
 import { eventRest } from '../../ledger/event-text.ts';
 import { newDelivery } from '../../ledger/new-delivery.ts';
 import { deliveryResource } from '../../resources/webhook.ts';
-import type { Caller, Intent } from '../../service.ts';
-import type { Row } from '../../storage/tables.ts';
-import { changed } from '../replies.ts';
-import { endpointIn, oneEndpoint } from './endpoint-rows.ts';
+import { changed } from '../../service/replies.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 /** Sends a sample of an event, which is kept nowhere but with its delivery. */
 export const testWebhookEndpoint = ({ tenant }: Caller, endpointId: string, type: EventType): Intent => ({
@@ -23,9 +21,3 @@ export const testWebhookEndpoint = ({ tenant }: Caller, endpointId: string, type
     return changed(deliveryResource(delivery, endpoint));
   },
 });
-
-/** To a disabled endpoint nothing is sent, whoever asks for it. */
-export function refuseDisabled({ status }: Pick<Row<'webhook_endpoints'>, 'status'>): void {
-  if (status === 'enabled') return;
-  throw new Refusal('invalid_state', 'The webhook endpoint is disabled. Enable it first.');
-}

@@ -1,5 +1,5 @@
 import { StoreFault } from '../store.ts';
-import type { Value } from '../table.ts';
+import type { Value } from '../tables/table.ts';
 import { Outbox } from './outbox.ts';
 
 /** What columns are, with the numbers that PostgreSQL's catalogue has for them (pg_type.dat). */

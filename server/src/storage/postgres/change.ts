@@ -1,5 +1,5 @@
 import type { Change } from '../store.ts';
-import type { AnyRow } from '../table.ts';
+import type { AnyRow } from '../tables/table.ts';
 import { keyNames, type TableName, tables } from '../tables.ts';
 import { businessesOf, columnsOf, type GivenColumn, givenRows, Parameters, type Statement } from './statement.ts';
 

@@ -1,4 +1,4 @@
-import { lookupColumns, scopeColumns } from '../table.ts';
+import { lookupColumns, scopeColumns } from '../tables/table.ts';
 import { columnNames, keyNames, type TableName, tables } from '../tables.ts';
 import { compare } from './locks.ts';
 import type { LookUps } from './look-ups.ts';

@@ -1,5 +1,5 @@
 import type { Change, Found, Need, Plan, Planned } from '../store.ts';
-import type { AnyRow } from '../table.ts';
+import type { AnyRow } from '../tables/table.ts';
 import { type TableName, tableNames } from '../tables.ts';
 import { lockedTables } from './locks.ts';
 import { lookUpOf } from './rows.ts';

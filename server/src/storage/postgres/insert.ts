@@ -1,4 +1,4 @@
-import type { AnyRow } from '../table.ts';
+import type { AnyRow } from '../tables/table.ts';
 import type { TableName } from '../tables.ts';
 import { at, columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 

@@ -1,4 +1,4 @@
-import type { Value } from '../table.ts';
+import type { Value } from '../tables/table.ts';
 import type { TableName } from '../tables.ts';
 
 /** Rows that writers change from what they have seen; locked in this order by every batch. */

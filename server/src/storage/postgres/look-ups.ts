@@ -1,6 +1,6 @@
 import { foundKey, scopeValues } from '../found.ts';
 import type { Need } from '../store.ts';
-import type { Value } from '../table.ts';
+import type { Value } from '../tables/table.ts';
 import type { TableName } from '../tables.ts';
 
 /** Look-ups of one shape: one statement finds the rows of all. */

@@ -1,6 +1,6 @@
 import { eventRow } from '../event-row.ts';
 import { type Planned, streamOf, type Tenant } from '../store.ts';
-import type { AnyRow } from '../table.ts';
+import type { AnyRow } from '../tables/table.ts';
 import { type Insert, insertAsSet, insertAsValues } from './insert.ts';
 import { compare } from './locks.ts';
 import { businessesOf, columnsOf, givenRows, Parameters, type Statement } from './statement.ts';

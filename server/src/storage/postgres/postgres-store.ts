@@ -31,7 +31,7 @@ import {
   type TotalsQuery,
   type WriteOptions,
 } from '../store.ts';
-import { type AnyRow, indexedKey, scopeColumns } from '../table.ts';
+import { type AnyRow, indexedKey, scopeColumns } from '../tables/table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import { Batch, type BatchOptions } from './batch.ts';
 import { removeRows, removeSpreadRows, updateByKey, updateByPlace } from './change.ts';

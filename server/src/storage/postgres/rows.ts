@@ -1,7 +1,7 @@
 import { foundKey } from '../found.ts';
 import { rowFrom } from '../row-functions.ts';
 import type { Tenant } from '../store.ts';
-import type { AnyRow, Table, Value } from '../table.ts';
+import type { AnyRow, Table, Value } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type TableName, tables } from '../tables.ts';
 import type { Texts } from './flight.ts';
 import type { LookUps } from './look-ups.ts';

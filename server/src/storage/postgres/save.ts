@@ -1,6 +1,6 @@
 import { compareBy } from '../row-functions.ts';
 import type { Change } from '../store.ts';
-import type { AnyRow } from '../table.ts';
+import type { AnyRow } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type TableName, tableNames } from '../tables.ts';
 import type { Remove, Update } from './change.ts';
 import type { Insert } from './insert.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../table.ts';
+import type { Table } from '../tables/table.ts';
 import { tables } from '../tables.ts';
 import type { LookUps } from './look-ups.ts';
 import type { Parameters } from './statement.ts';

@@ -1,5 +1,5 @@
 import { columnOf } from '../row-functions.ts';
-import type { AnyRow, Table, Value } from '../table.ts';
+import type { AnyRow, Table, Value } from '../tables/table.ts';
 import { byTable, columnNames, type TableName, tables } from '../tables.ts';
 import { BinaryArray, type ColumnType, refuseFraction } from './binary-array.ts';
 

@@ -1,7 +1,7 @@
 import { Finder, foundKey } from '../found.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import type { Change, Found, Need } from '../store.ts';
-import type { AnyRow, Value } from '../table.ts';
+import type { AnyRow, Value } from '../tables/table.ts';
 import type { TableName } from '../tables.ts';
 import { lockedTables } from './locks.ts';
 import { lookUpOf } from './rows.ts';

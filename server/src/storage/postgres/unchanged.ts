@@ -1,6 +1,6 @@
 import { scopeValues } from '../found.ts';
 import type { Tenant } from '../store.ts';
-import { type AnyRow, lookupColumns, type Value } from '../table.ts';
+import { type AnyRow, lookupColumns, type Value } from '../tables/table.ts';
 import { columnNames, keyNames, type TableName, tables } from '../tables.ts';
 import { compare } from './locks.ts';
 import { columnsOf, givenRows, Parameters, type Statement } from './statement.ts';

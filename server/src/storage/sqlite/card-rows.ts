@@ -3,8 +3,8 @@ import { assert } from '../../domain/assert.ts';
 import { rowFrom } from '../row-functions.ts';
 import { selectByLookup } from '../sql.ts';
 import type { Condition, Need, PageQuery, Tenant } from '../store.ts';
-import type { Value } from '../table.ts';
 import { inSparseIndex } from '../tables/ledger.ts';
+import type { Value } from '../tables/table.ts';
 import { columnNames, type LookupName, type Row, type TableName } from '../tables.ts';
 import type { Connection } from './open.ts';
 

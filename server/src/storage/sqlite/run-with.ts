@@ -1,5 +1,5 @@
 import type { RunResult, Statement } from 'better-sqlite3';
-import type { AnyRow } from '../table.ts';
+import type { AnyRow } from '../tables/table.ts';
 
 /** Runs a statement with what some columns of rows hold. */
 export type Run = (statement: Statement, rows: readonly AnyRow[]) => RunResult;

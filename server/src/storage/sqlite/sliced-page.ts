@@ -1,5 +1,5 @@
 import type { Condition, PageQuery } from '../store.ts';
-import type { AnyRow, Table } from '../table.ts';
+import type { AnyRow, Table } from '../tables/table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import type { Statements } from './statements.ts';
 

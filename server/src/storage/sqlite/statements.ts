@@ -18,7 +18,7 @@ import type {
   RowToSum,
   TotalsQuery,
 } from '../store.ts';
-import type { AnyRow, Value } from '../table.ts';
+import type { AnyRow, Value } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
 import { asksForCardRows, CardRows, findsCardRows } from './card-rows.ts';
 import type { Connection } from './open.ts';

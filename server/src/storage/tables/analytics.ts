@@ -1,5 +1,5 @@
-import { integer, nullableText, table, text } from '../table.ts';
 import { knownMode, tenant } from './columns.ts';
+import { integer, nullableText, table, text } from './table.ts';
 
 /**
  * What rows of the ledger add up to, by local day and program, and by one thing more: the dimension, with its value. Written

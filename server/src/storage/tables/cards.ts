@@ -1,5 +1,5 @@
-import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
 import { inRange, knownMode, stamps, tenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, table, text } from './table.ts';
 
 export const customers = table({
   scope: 'mode',

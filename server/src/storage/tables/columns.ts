@@ -1,4 +1,4 @@
-import { integer, text } from '../table.ts';
+import { integer, text } from './table.ts';
 
 export const tenant = { business_id: text, mode: text } as const;
 export const stamps = { metadata: text, version: integer, created_at: integer, updated_at: integer } as const;

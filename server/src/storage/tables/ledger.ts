@@ -1,5 +1,5 @@
-import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
 import { inRange, knownMode, stamps, tenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, table, text } from './table.ts';
 
 /**
  * The rows of a card that SQLite finds by their sequence, and from which it walks to those before them. With all rows in it,

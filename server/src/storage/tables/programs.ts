@@ -1,5 +1,5 @@
-import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
 import { knownMode, stamps, tenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, table, text } from './table.ts';
 
 export const programs = table({
   scope: 'mode',

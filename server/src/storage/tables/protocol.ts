@@ -1,5 +1,5 @@
-import { integer, nullableText, table, text } from '../table.ts';
 import { byAge, knownMode, tenant } from './columns.ts';
+import { integer, nullableText, table, text } from './table.ts';
 
 export const idempotency = table({
   scope: 'mode',

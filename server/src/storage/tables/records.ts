@@ -1,5 +1,5 @@
-import { integer, nullableText, table, text } from '../table.ts';
 import { byAge, knownMode, stamps, tenant } from './columns.ts';
+import { integer, nullableText, table, text } from './table.ts';
 
 /** Who changed what; times are real ones, whatever the test clock says. */
 export const audit_entries = table({

@@ -1,4 +1,4 @@
-import { integer, table, text } from '../table.ts';
+import { integer, table, text } from './table.ts';
 
 /** What each business may still ask for: when its bucket will be full, and what the last lease, at `at_us`, took. */
 export const rate_buckets = table({

@@ -1,5 +1,5 @@
-import { integer, nullableInteger, nullableText, table, text } from '../table.ts';
 import { knownMode, stamps, tenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, table, text } from './table.ts';
 
 /** Secrets are sealed under the master keys. Whoever changes a row raises the version of its tenant's event counter. */
 export const webhook_endpoints = table({

@@ -1,4 +1,4 @@
-import type { TargetField } from '../import-fields.ts';
+import type { TargetField } from '../cells/target-fields.ts';
 
 /** One column of an export and the field that it fills. */
 export interface PresetColumn {

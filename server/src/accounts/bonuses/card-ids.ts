@@ -1,0 +1,23 @@
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import { forebearsOf, otherCards } from '../core/chain.ts';
+
+type Card = Row<'cards'>;
+
+/** The cards on which a bonus may have been granted before. */
+export interface CardIds {
+  /** The card and the cards that it replaced or that were merged into it. */
+  readonly own: readonly string[];
+  /** The customer's other cards of the program, and the cards before those. */
+  readonly others: readonly string[];
+}
+
+export function cardIdsOf(view: View, card: Card): CardIds {
+  const own = new Set(chainOf(view, card));
+  const others = otherCards(view, card).flatMap((other) => chainOf(view, other));
+  return { own: [...own], others: [...new Set(others)].filter((id) => !own.has(id)) };
+}
+
+/** A card with all cards whose units it has taken over. */
+export const chainOf = (view: View, card: Card): readonly string[] =>
+  [card, ...forebearsOf(view, card)].map(({ id }) => id);

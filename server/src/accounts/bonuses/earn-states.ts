@@ -1,0 +1,55 @@
+import { type CardStatus, cardForEarn } from '../../domain/card-state.ts';
+import { type ProgramStatus, refuseInactiveProgram } from '../../domain/programs/program-state.ts';
+import type { StatusChange } from '../../domain/statuses.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import { predecessorsOf, successorsOf } from '../core/chain.ts';
+import { statesOf } from '../core/state-history.ts';
+
+/**
+ * Refuses an earn where card or program did not allow it at the time it occurred. A later block or pause does not refuse it.
+ * `asked` is the card that it was made with, which may have been replaced since.
+ */
+export function refuseStates(view: View, asked: Row<'cards'>, program: Row<'programs'>, at: number): void {
+  const chain = [{ id: asked.id, history: cardHistory(view, asked, at), replaced_by: asked.replaced_by }];
+  for (const card of successorsOf(view, asked)) {
+    chain.push({ id: card.id, history: [presentState(card)], replaced_by: card.replaced_by });
+  }
+  cardForEarn(chain, at);
+  const { status, starts_at, ends_at } = programState(view, program, at);
+  refuseInactiveProgram({ history: [{ at, status: status as ProgramStatus }], starts_at, ends_at }, at);
+}
+
+const presentState = (card: Row<'cards'>): StatusChange<CardStatus> => ({
+  at: card.status_changed_at,
+  status: card.status as CardStatus,
+});
+
+/**
+ * A card is active when it is issued; only changes after that are written down. What occurred before it replaced another
+ * was made with that one.
+ */
+function cardHistory(view: View, card: Row<'cards'>, at: number): readonly StatusChange<CardStatus>[] {
+  if (card.status_changed_at <= at) return [presentState(card)];
+  const cards = [...predecessorsOf(view, card, at).toReversed(), card];
+  const states = view.together(
+    cards.map(
+      ({ id }) =>
+        () =>
+          statesOf(view, id),
+    ),
+  );
+  return cards.flatMap(({ created_at }, index) => [
+    { at: created_at, status: 'active' as const },
+    ...(states[index] ?? []).map((change) => ({ at: change.at, status: change.status as CardStatus })),
+  ]);
+}
+
+type ProgramState = Pick<Row<'programs'>, 'status' | 'starts_at' | 'ends_at'>;
+
+/** Status and dates as they stood at an instant; before there was any, as the program was created. */
+function programState(view: View, program: Row<'programs'>, at: number): ProgramState {
+  if (program.state_changed_at <= at) return program;
+  const states = statesOf(view, program.id);
+  return states.findLast((state) => state.at <= at) ?? states[0] ?? program;
+}

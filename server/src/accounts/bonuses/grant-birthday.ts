@@ -1,0 +1,55 @@
+import { asksForBirthdays, birthdayBonuses, nextBirthday } from '../../domain/bonus/birthdays.ts';
+import { historyNeeds } from '../../domain/earn/history-needs.ts';
+import { type ProgramStatus, programStatusAt } from '../../domain/programs/program-state.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { cardHistory } from '../core/card-history.ts';
+import { followRow } from './follow-row.ts';
+import { type Counting, grantBonus } from './grant-bonus.ts';
+import { type GrantedOf, grantedBefore } from './granted.ts';
+
+function isActiveAt({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean {
+  const history = [{ at: state_changed_at, status: status as ProgramStatus }];
+  return programStatusAt({ history, starts_at, ends_at }, at) === 'active';
+}
+
+/**
+ * Grants what campaigns have for a birthday, where one begins at this very instant: on an active card of an active program,
+ * once a year. Of a card that was issued during the day it occurs then.
+ */
+export function grantOnBirthday(view: View, account: Account, at: number): Account {
+  const { birthday, zone, rules } = account;
+  if (!birthday || !asksForBirthdays(rules) || nextBirthday(zone, birthday, at - 1) !== at) return account;
+  const needs = historyNeeds(rules);
+  const counts = { ...needs, counters: needs.counters || account.card.counted === 1 };
+  const { counters } = cardHistory(view, account, counts, { at, kind: 'earn' });
+  return grantBirthday(view, { account, counters }, at).account;
+}
+
+/** The same, whatever instant of the day it is. */
+export function grantBirthday(
+  view: View,
+  counting: Counting,
+  day: number,
+  grantedOf: GrantedOf = grantedBefore,
+): Counting {
+  const { card, program, rules, zone } = counting.account;
+  const at = Math.max(day, card.created_at);
+  if (!asksForBirthdays(rules) || card.status !== 'active' || !isActiveAt(program, at)) return counting;
+  const bonuses = birthdayBonuses(rules, zone, day);
+  const granted = grantedOf(view, card, bonuses);
+  const cause = { at, rules, rulesVersion: program.rules_version, causeId: null };
+  let current = counting;
+  for (const bonus of bonuses) {
+    const made = grantBonus(view, current, bonus, cause, granted);
+    if (!made) continue;
+    const before = { tierId: current.account.card.tier_id, counters: current.counters };
+    current = followRow(view, made, {
+      before,
+      cause: { ...cause, causeId: made.transactionId },
+      grantedOf,
+    });
+  }
+  return current;
+}

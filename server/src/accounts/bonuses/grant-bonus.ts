@@ -1,0 +1,99 @@
+import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
+import { bonusHolds, judgeBonus } from '../../domain/bonus/judge-bonus.ts';
+import { localDay } from '../../domain/calendar/local-time.ts';
+import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
+import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
+import type { Counters } from '../../domain/earn/types.ts';
+import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import type { View } from '../../ledger/command.ts';
+import { breakdownText } from '../../resources/booked-text.ts';
+import { balanceOf } from '../../resources/card.ts';
+import type { Account } from '../core/account.ts';
+import { book } from '../core/book.ts';
+import { keepCounters } from '../core/card-history.ts';
+import { creditOf } from '../core/credit.ts';
+import { memberOf } from '../core/member-of.ts';
+import type { Granted } from './granted.ts';
+import { customerOf } from './judge-card-earn.ts';
+
+/** A card with what it counts, between one row and the next. */
+export interface Counting {
+  readonly account: Account;
+  readonly counters: Counters;
+}
+
+/** What sets a bonus off. */
+export interface Cause {
+  /** occurred_at of the bonus, in ms. */
+  readonly at: number;
+  /** Those of that time. */
+  readonly rules: EarningRules;
+  readonly rulesVersion: number;
+  /** The row that brought it about; null where none did. */
+  readonly causeId: string | null;
+}
+
+export interface GrantedBonus extends Counting {
+  readonly transactionId: string;
+}
+
+/** Books a bonus, unless it was granted already or its conditions do not hold: null then. */
+export function grantBonus(
+  view: View,
+  { account, counters }: Counting,
+  bonus: Bonus,
+  cause: Cause,
+  granted: Granted,
+): GrantedBonus | null {
+  const { card, zone } = account;
+  const { at } = cause;
+  const { campaign, levelId } = bonus;
+  const { tags, birthday } = campaign.when;
+  const customer = tags.length > 0 || birthday !== null ? customerOf(view, card) : null;
+  const members = memberOf(view, card, campaign.when.member_of, at);
+  if (!bonusHolds(campaign, { zone, at, tierId: levelId ?? card.tier_id, customer, memberOf: members })) return null;
+  const reference = granted.next(bonus);
+  if (reference === null) return null;
+  const booked = book(view, account, movementOf(view, account, { bonus, cause, reference }));
+  const changes = bonusChanges(booked.row, localDay(zone, at));
+  // Where counters are not kept yet, they are summed up from the ledger once rules ask for them.
+  const after = card.counted ? keepCounters(view, card, counters, changes) : withChanges(counters, changes);
+  return { account: booked.account, counters: after, transactionId: booked.row.id };
+}
+
+interface Granting {
+  readonly bonus: Bonus;
+  readonly cause: Cause;
+  readonly reference: string;
+}
+
+function movementOf(view: View, account: Account, { bonus, cause, reference }: Granting): Parameters<typeof book>[2] {
+  const { card, program, zone } = account;
+  const { at, rules, rulesVersion, causeId } = cause;
+  const { delta, outcome, breakdown } = judgeBonus(bonus.campaign, rules, balanceOf(card));
+  const availableAt = rules.pending_days === 0 ? at : sameTimeDaysLater(zone, at, rules.pending_days);
+  const expiresAt = lotExpiry(rules.expiry, zone, at);
+  const { changes, newLots } = creditOf(account, delta, rules, { availableAt, expiresAt, now: view.now });
+  // A bonus is no activity, but units that lapse after a time of rest must have a date to lapse on.
+  const lapses_at = delta > 0 ? (card.lapses_at ?? inactivityLapse(account.rules.expiry, zone, at)) : card.lapses_at;
+  return {
+    row: {
+      kind: 'bonus',
+      amount: delta,
+      delta,
+      rules_version: rulesVersion,
+      currency: program.currency,
+      breakdown: breakdownText(breakdown),
+      outcome,
+      available_at: availableAt,
+      expires_at: expiresAt,
+      reference,
+      cause_id: causeId,
+      key_id: null,
+      occurred_at: at,
+    },
+    newLots,
+    changes: { ...changes, lifetime_earned: card.lifetime_earned + delta, lapses_at },
+  };
+}

@@ -1,0 +1,34 @@
+import type { CustomerPatch } from '@loyalty-service/contract/customers';
+import type { z } from 'zod';
+import { asksForBirthdays } from '../../domain/bonus/birthdays.ts';
+import type { View } from '../../ledger/command.ts';
+import { rulesOf } from '../../resources/program.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { beforeToday, dueOnBirthday } from '../core/birthday-dates.ts';
+
+/** Cards of drafts there are none, and nothing is granted by what is archived for good. */
+const statuses = ['active', 'paused'] as const;
+
+/** The programs that may give something for a birthday, where one is changed. */
+export const birthdayNeeds = (tenant: Tenant, { birthday }: z.infer<typeof CustomerPatch>): readonly Need[] =>
+  birthday === undefined ? [] : statuses.map((status) => need('programs', 'status', tenant, [status]));
+
+/** Lets the cards of a customer be due on a birthday that was changed; it still counts if it is today. */
+export function followBirthday(view: View, before: Row<'customers'>, birthday: string | null, zone: string): void {
+  if (birthday === null || birthday === before.birthday) return;
+  const programs = statuses
+    .flatMap((status) => view.all('programs', 'status', [status]))
+    .filter((program) => asksForBirthdays(rulesOf(program)));
+  const pairs = programs.map(({ id }) => [before.id, id] as const);
+  view.expect('cards', 'open', pairs);
+  for (const pair of pairs) {
+    for (const card of view.all('cards', 'open', pair)) letBeDue(view, card, { zone, birthday });
+  }
+}
+
+/** Writes when a card is due, if that is sooner than it was: on the next load of that time it is looked at anew. */
+export function letBeDue(view: View, card: Row<'cards'>, given: { zone: string; birthday: string | null }): void {
+  const due = dueOnBirthday(card, given, beforeToday(given.zone, view.now));
+  if (due !== card) view.update('cards', { ...due, version: card.version + 1, updated_at: view.now });
+}

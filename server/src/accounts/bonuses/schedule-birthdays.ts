@@ -1,0 +1,67 @@
+import type { ProgramPatch } from '@loyalty-service/contract/programs';
+import type { z } from 'zod';
+import { asksForBirthdays } from '../../domain/bonus/birthdays.ts';
+import { rulesOf } from '../../resources/program.ts';
+import { doAsService } from '../../service/as-service.ts';
+import { programOfCard } from '../../service/found.ts';
+import type { Caller, Intent, Service } from '../../service/service.ts';
+import { need } from '../../storage/store.ts';
+import { birthdayOf } from '../core/birthday-dates.ts';
+import { letBeDue } from './reschedule-birthdays.ts';
+
+/** Cards that are looked at in one command. */
+const maxCardsAtOnce = 200;
+
+/**
+ * Lets all cards of a program be due on their customers' birthdays, after rules have come that give something for them.
+ * It is done before the change is answered, also where the answer is a replay: whoever was not answered tries again, and
+ * so no card is forgotten. Cards that know their date already are only read.
+ */
+export async function scheduleBirthdays(
+  service: Service,
+  caller: Caller,
+  programId: string,
+  { rules }: z.infer<typeof ProgramPatch>,
+): Promise<void> {
+  if (!rules || !asksForBirthdays(rules)) return;
+  let after = '';
+  for (;;) {
+    const cards = await service.store.page({
+      table: 'cards',
+      tenant: caller.tenant,
+      where: [
+        { column: 'program_id', is: '=', value: programId },
+        { column: 'id', is: '>', value: after },
+      ],
+      order: { column: 'id', descending: false },
+      limit: maxCardsAtOnce,
+    });
+    const ids = cards
+      .filter(({ status, customer_id }) => status !== 'closed' && customer_id !== null)
+      .map(({ id }) => id);
+    if (ids.length > 0) await doAsService(service, caller, schedule(caller, ids));
+    const last = cards.at(-1);
+    if (!last || cards.length < maxCardsAtOnce) return;
+    after = last.id;
+  }
+}
+
+const schedule = ({ tenant, business }: Caller, ids: readonly string[]): Intent => ({
+  needs: ids.flatMap((id) => {
+    const card = need('cards', 'key', tenant, [id]);
+    return [
+      card,
+      need('programs', 'key', tenant, { of: card, column: 'program_id' }),
+      need('customers', 'key', tenant, { of: card, column: 'customer_id' }),
+    ];
+  }),
+  decide(view) {
+    for (const id of ids) {
+      const card = view.one('cards', 'key', [id]);
+      if (!card) continue;
+      const birthday = birthdayOf(view, card, rulesOf(programOfCard(view, card)));
+      letBeDue(view, card, { zone: business.timezone, birthday });
+    }
+    return { status: 200, body: '{}' };
+  },
+});

@@ -1,0 +1,37 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { foundInBody } from '../../service/found.ts';
+import type { Row } from '../../storage/tables.ts';
+
+/** The customer that a body names may get a card. */
+export function activeCustomer(view: View, customerId: string, pointer = '/customer_id'): Row<'customers'> {
+  const customer = foundInBody(view.one('customers', 'key', [customerId]), pointer, 'customer');
+  if (customer.status === 'active') return customer;
+  throw new Refusal('customer_not_active', `The customer is ${customer.status}. Use the one that took its place.`, {
+    merged_into: customer.merged_into,
+  });
+}
+
+/** A customer has one open card of a program. */
+export function refuseSecondCard(view: View, customerId: string, programId: string): void {
+  const open = view.all('cards', 'open', [customerId, programId]).find((card) => card.status !== 'closed');
+  if (open)
+    throw new Refusal('card_exists', `The customer has the open card ${open.id} of this program. Use it.`, {
+      card_id: open.id,
+    });
+}
+
+/** External ids of cards are unique per business and mode. */
+export function refuseTakenCardId(view: View, externalId: string, self: string | null): void {
+  const holder = view.one('cards', 'external_id', [externalId]);
+  if (holder && holder.id !== self) {
+    throw new Refusal('external_id_taken', `The card ${holder.id} has this external id.`, { card_id: holder.id });
+  }
+}
+
+/** Codes of cards are unique per program as they are compared, also those of closed cards. `holders` have this code. */
+export function refuseTakenCode([holder]: readonly Row<'cards'>[], pointer = '/code'): void {
+  if (!holder) return;
+  const detail = `The card ${holder.id} of this program has the code ${holder.code}, and codes are compared without case, blanks and dashes. Give each card its own.`;
+  throw new Refusal('invalid_state', detail, { pointer, card_id: holder.id });
+}

@@ -1,0 +1,46 @@
+import type { View } from '../../ledger/command.ts';
+import { cardResource } from '../../resources/card.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+import { type Move, move } from './move.ts';
+import { recordState } from './state-history.ts';
+
+type Card = Row<'cards'>;
+
+/** Writes a change of a card and tells it in one card.updated; answers the account as it is then. */
+export function changeCard(view: View, account: Account, changes: Partial<Card>, rest: Omit<Move, 'changes'> = {}) {
+  const changed = move(view, account, { ...rest, changes });
+  const resource = accountCard(changed);
+  tellChanges(view, account, resource);
+  return { account: changed, resource };
+}
+
+/** The card of an account, as answers and events carry it. */
+export const accountCard = ({ card, rules, membership }: Account) => cardResource(card, rules, membership);
+
+/** Tells in one card.updated how a card differs from what it was. */
+export function tellChanges(view: View, before: Account, card: ReturnType<typeof accountCard>): void {
+  view.emit('card.updated', JSON.stringify({ card, changed: changedFields(accountCard(before), card) }));
+}
+
+/** Every change raises these: they tell nothing. */
+const always = new Set(['version', 'updated_at']);
+
+const changedFields = <Resource extends object>(before: Resource, after: Resource): string[] =>
+  (Object.keys(after) as (keyof Resource & string)[]).filter(
+    (field) => !always.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+
+/** Writes a change of status, remembered with the time from which it holds, for late earns. */
+export function changeCardStatus(
+  view: View,
+  account: Account,
+  status: 'active' | 'blocked' | 'expired' | 'closed',
+  reason: string | null,
+  { at = view.now, ...rest }: Omit<Move, 'changes'> & { readonly at?: number } = {},
+) {
+  const changes = { status, status_reason: reason, status_changed_at: at };
+  const changed = changeCard(view, account, changes, rest);
+  recordState(view, { ...changed.account.card, at });
+  return changed;
+}

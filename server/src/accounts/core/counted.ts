@@ -1,0 +1,32 @@
+import { localDay } from '../../domain/calendar/local-time.ts';
+import { type Ask, refuseOverCaps } from '../../domain/earn/caps.ts';
+import { onDayAndLifetime } from '../../domain/earn/counters.ts';
+import { historyNeeds } from '../../domain/earn/history-needs.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from './account.ts';
+import { cardHistory, keepCounters } from './card-history.ts';
+import type { CountedKind } from './counted-rows.ts';
+
+/**
+ * Holds an action against the caps on it, and answers what keeps it counted: to be called once the action is sure, it
+ * writes the counters and answers what changes on the card.
+ */
+export function judgeCaps(
+  view: View,
+  account: Account,
+  action: CountedKind,
+  ask: Omit<Ask, 'count'>,
+): () => Partial<Row<'cards'>> {
+  const { card, rules, zone } = account;
+  const needs = historyNeeds(rules);
+  const counts = needs.counters || card.counted === 1;
+  const history = cardHistory(view, account, { ...needs, counters: counts }, { at: view.now, kind: action });
+  const asked = { ...ask, count: 1 };
+  refuseOverCaps({ rules, history, zone, at: view.now }, action, asked);
+  return () => {
+    if (!counts) return {};
+    keepCounters(view, card, history.counters, onDayAndLifetime(action, localDay(zone, view.now), asked));
+    return { counted: 1 };
+  };
+}

@@ -1,0 +1,33 @@
+import { isId } from '@loyalty-service/contract/ids';
+import { assert } from '../../domain/assert.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import { entitledPlanAt } from './entitlement-history.ts';
+
+/**
+ * Of the programs and plans that rules ask for, those that the customer of a card was a member of at an instant, by
+ * whichever card. Looked up only where rules ask: nothing is declared for it, because what they ask is not known before.
+ */
+export function memberOf(
+  view: View,
+  { customer_id }: Row<'cards'>,
+  asked: readonly string[],
+  at: number,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (asked.length === 0 || customer_id === null) return found;
+  const asksForPrograms = asked.some((id) => isId('program', id));
+  for (const membership of view.all('memberships', 'customer', [customer_id])) {
+    const plan = entitledPlanAt(view, membership, at);
+    if (plan === null) continue;
+    found.add(plan);
+    if (asksForPrograms) found.add(programOf(view, membership));
+  }
+  return found;
+}
+
+function programOf(view: View, { id, card_id }: Row<'memberships'>): string {
+  const card = view.one('cards', 'key', [card_id]);
+  assert(card, `membership ${id} has a card`);
+  return card.program_id;
+}

@@ -1,0 +1,105 @@
+import type { EarnRequest } from '@loyalty-service/contract/transactions';
+import type { z } from 'zod';
+import { localDay } from '../../domain/calendar/local-time.ts';
+import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
+import { counterChanges } from '../../domain/earn/counters.ts';
+import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import type { Reply, View } from '../../ledger/command.ts';
+import { breakdownText } from '../../resources/booked-text.ts';
+import { metadataText } from '../../resources/json.ts';
+import type { Caller } from '../../service/service.ts';
+import { type Need, need } from '../../storage/store.ts';
+import { followRow } from '../bonuses/follow-row.ts';
+import { type JudgedEarn, judge } from '../bonuses/judge-card-earn.ts';
+import { book, bookedReply } from '../core/book.ts';
+import { keepCounters } from '../core/card-history.ts';
+import { creditOf } from '../core/credit.ts';
+import { replayReference } from '../spending/replay-reference.ts';
+import { bringUp } from '../time/bring-up.ts';
+import { accountNeeds } from '../time/open-account.ts';
+import { openLast } from './earn-account.ts';
+
+type Request = z.infer<typeof EarnRequest>;
+
+/** What an earn loads: the account, and the transaction that its reference may have been given to before. */
+export const earnNeeds = ({ tenant }: Caller, cardId: string, { reference }: Request): readonly Need[] => [
+  ...accountNeeds(tenant, cardId),
+  ...(reference ? [need('transactions', 'reference', tenant, [cardId, 'earn', reference])] : []),
+];
+
+/** One ledger row, the card's new balance and what the rules count, in one decision. */
+export function earn(view: View, caller: Caller, cardId: string, request: Request): Reply {
+  const opened = openLast(view, caller, cardId);
+  const replayed = replayReference(view, opened.account, {
+    kind: 'earn',
+    reference: request.reference,
+    is: (original) => original.amount === request.amount,
+  });
+  return replayed ?? bookEarn(view, caller, request, judge(view, opened, request));
+}
+
+function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedEarn): Reply {
+  const { account, rules, judgement, at } = earn;
+  const { card, zone } = account;
+  const counters = earn.needs.counters
+    ? keepCounters(view, card, earn.history.counters, counterChanges(judgement, localDay(zone, at)))
+    : earn.history.counters;
+  const availableAt = rules.pending_days === 0 ? at : sameTimeDaysLater(zone, at, rules.pending_days);
+  const expiresAt = lotExpiry(rules.expiry, zone, at);
+  const credit = creditOf(account, judgement.delta, rules, { availableAt, expiresAt, now: view.now });
+  const isActivity = judgement.delta > 0;
+  const booked = book(view, account, {
+    row: earnRow(keyId, request, earn, { availableAt, expiresAt }),
+    newLots: credit.newLots,
+    changes: {
+      available: credit.changes.available,
+      pending: credit.changes.pending,
+      lifetime_earned: card.lifetime_earned + judgement.delta,
+      standing_earns: card.standing_earns + (isActivity ? 1 : 0),
+      counted: earn.needs.counters ? 1 : 0,
+      last_activity_at: isActivity ? Math.max(card.last_activity_at ?? 0, at) : card.last_activity_at,
+      lapses_at: isActivity ? latest(card.lapses_at, inactivityLapse(account.rules.expiry, zone, at)) : card.lapses_at,
+    },
+  });
+  const followed = followRow(
+    view,
+    { account: booked.account, counters },
+    {
+      before: { tierId: card.tier_id, counters: earn.history.counters },
+      cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
+    },
+  );
+  return bookedReply(booked, bringUp(view, followed.account));
+}
+
+/** A late earn never brings the date forward. */
+const latest = (known: number | null, asked: number | null): number | null =>
+  asked === null || known === null ? asked : Math.max(known, asked);
+
+function earnRow(
+  keyId: string | null,
+  request: Request,
+  { account, rulesVersion, rules, judgement, at }: JudgedEarn,
+  { availableAt, expiresAt }: { readonly availableAt: number; readonly expiresAt: number | null },
+) {
+  return {
+    kind: 'earn',
+    amount: request.amount,
+    delta: judgement.delta,
+    rules_version: rulesVersion,
+    purchase_amount: request.purchase_amount ?? (rules.earn.basis === 'spend' ? request.amount : null),
+    spend: judgement.spend,
+    currency: account.program.currency,
+    breakdown: breakdownText(judgement.breakdown),
+    outcome: judgement.outcome,
+    reference: request.reference ?? null,
+    location: request.location ?? null,
+    staff_ref: request.staff_ref ?? null,
+    note: request.note ?? null,
+    metadata: metadataText(request.metadata),
+    key_id: keyId,
+    occurred_at: at,
+    available_at: availableAt,
+    expires_at: expiresAt,
+  };
+}

@@ -1,0 +1,80 @@
+import type { ImportRow } from '@loyalty-service/contract/imports';
+import type { z } from 'zod';
+import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Caller } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { book } from '../core/book.ts';
+import { allReferenced } from '../core/chain.ts';
+import { creditOf } from '../core/credit.ts';
+import { refuseClosedCard, refuseTooMuch } from '../core/guards.ts';
+import { askedRow } from '../core/movement.ts';
+import { openAccount } from '../time/open-account.ts';
+
+/** The reference of every opening balance: a card, with those whose place it took, has one; one more each that was merged into it. */
+const openingReference = 'opening_balance';
+
+/**
+ * Books what a card brings along from where it was kept before: a row of kind `import`, which is no activity and counts for no
+ * level, cap or campaign. Answers false where it is there already, on the card or on one that the customer had before.
+ */
+export function bookOpeningBalance(
+  view: View,
+  caller: Caller,
+  { cardId, closed }: { readonly cardId: string; readonly closed: readonly Row<'cards'>[] },
+  { opening_balance: units, balance_expires_at: lapses }: z.infer<typeof ImportRow>,
+): boolean {
+  const account = openAccount(view, caller, cardId);
+  const { card, rules, zone } = account;
+  const amount = units ?? 0;
+  const originals = openingsOf(view, [card, ...closed]);
+  if (originals.some((original) => original.amount === amount)) return false;
+  for (const original of originals) refuseAnother(original);
+  refuseClosedCard(card);
+  if (rules.kind === 'membership')
+    throw new Refusal('unsupported_for_kind', 'A membership brings no units along. Renew it by a plan instead.');
+  refuseTooMuch(account, amount);
+  const expiresAt = lapses ? expiryIn(lapses, view.now) : lotExpiry(rules.expiry, zone, view.now);
+  const credit = creditOf(account, amount, rules, { availableAt: view.now, expiresAt, now: view.now });
+  if (lapses && credit.newLots.length === 0)
+    throw refusedField(
+      'unsupported_for_kind',
+      'balance_expires_at',
+      'is for programs whose units lapse each in its time',
+    );
+  const row = { ...askedRow(view, caller, account, { reference: openingReference }), kind: 'import', amount };
+  book(view, account, {
+    row: { ...row, delta: amount, available_at: view.now, expires_at: expiresAt },
+    newLots: credit.newLots,
+    // Units that lapse after a time of rest begin it now, unless they have begun it.
+    changes: { ...credit.changes, lapses_at: card.lapses_at ?? inactivityLapse(rules.expiry, zone, view.now) },
+  });
+  return true;
+}
+
+/** The opening balances of cards, of those that they took the place of, and of those that were merged into them. */
+const openingsOf = (view: View, cards: readonly Row<'cards'>[]): readonly Row<'transactions'>[] =>
+  view
+    .together(
+      cards.filter((card) => !isFresh(card)).map((card) => () => allReferenced(view, card, 'import', openingReference)),
+    )
+    .flat();
+
+/** Nothing was ever booked on it, nor on any card before or after it: there is nothing to look for. */
+const isFresh = ({ last_sequence, replaces, replaced_by, merged_card_id }: Row<'cards'>): boolean =>
+  last_sequence === 0 && replaces === null && replaced_by === null && merged_card_id === null;
+
+function refuseAnother({ id, amount }: { readonly id: string; readonly amount: number }): never {
+  const detail = `The card brought ${amount} along in an earlier import. Adjust it instead.`;
+  throw new Refusal('reference_in_use', detail, { transaction_id: id });
+}
+
+function expiryIn(text: string, now: number): number {
+  const at = Date.parse(text);
+  if (at > now) return at;
+  throw refusedField('invalid_request', 'balance_expires_at', 'is past; leave out what has lapsed');
+}
+
+const refusedField = (code: 'invalid_request' | 'unsupported_for_kind', field: string, detail: string): Refusal =>
+  new Refusal(code, `/${field} ${detail}.`, {}, [{ in: 'body', pointer: `/${field}`, code: 'invalid_value', detail }]);

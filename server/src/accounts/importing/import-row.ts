@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { ImportMakes, ImportRow } from '@loyalty-service/contract/imports';
+import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
+import { codeKey } from '../../domain/comparison-keys.ts';
+import { cardCode } from '../../domain/luhn.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { unitOf } from '../../domain/unit-of.ts';
+import type { NewId } from '../../ids.ts';
+import type { View } from '../../ledger/command.ts';
+import { rulesOf } from '../../resources/program.ts';
+import { foundInBody } from '../../service/found.ts';
+import type { Caller, Intent } from '../../service/service.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import { blankCustomer, patched, refuseInactiveCustomer, saveCustomer } from '../customers/customer-changes.ts';
+import { bookOpeningBalance } from './book-opening-balance.ts';
+import { findImportedCards, putImportedCard } from './imported-card.ts';
+import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-row.ts';
+
+type Fields = z.infer<typeof ImportRow>;
+
+/** A row that is well formed. */
+export interface ReadRow {
+  readonly fields: Fields;
+  /** The opening balance as it was written, if that was with decimals. */
+  readonly decimals: string | null;
+}
+
+/** What a row would make, by name: the same in each plan of its batch, so that rows behind it find what it made. */
+export interface FreshNames {
+  readonly customerId: string;
+  readonly cardId: string;
+  readonly code: string;
+}
+
+export const freshNames = (newId: NewId): FreshNames => ({
+  customerId: newId('customer'),
+  cardId: newId('card'),
+  code: cardCode(randomBytes(16)),
+});
+
+/** Makes what a row says and is not there: all of it, or it is refused. What is there stays as it is. */
+export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: FreshNames): Intent => ({
+  needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
+  decide(view) {
+    const row = unsettledRow(view, name);
+    if (row) settleRow(view, row, takeRow(view, caller, asked, fresh).length > 0 ? 'created' : 'unchanged');
+    return { status: 204, body: '' };
+  },
+});
+
+/** What {@link importRow} would make of a row, in its reply, as a {@link MadeOfRow}. */
+export const previewRow = (caller: Caller, asked: ReadRow, fresh: FreshNames): Intent => ({
+  needs: rowNeeds(caller.tenant, asked.fields),
+  decide: (view) => ({ status: 200, body: JSON.stringify(takeRow(view, caller, asked, fresh)) }),
+});
+
+export type MadeOfRow = readonly z.infer<typeof ImportMakes>[];
+
+const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
+  ...(row.customer_external_id ? [need('customers', 'external_id', tenant, [row.customer_external_id])] : []),
+  ...(row.program_id ? [need('programs', 'key', tenant, [row.program_id])] : []),
+  ...(row.card_external_id ? [need('cards', 'external_id', tenant, [row.card_external_id])] : []),
+  ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [codeKey(row.card_code), row.program_id])] : []),
+];
+
+/** Answers what it made. */
+function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow, fresh: FreshNames): MadeOfRow {
+  const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
+  const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
+  if (!row.program_id) return makesCustomer;
+  const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');
+  if (decimals !== null && unitOf(rulesOf(program).kind) === 'minor') refuseDecimals(decimals);
+  const asked = { row, program, customer };
+  const [known, ...closed] = findImportedCards(view, asked);
+  const cardId = known ? known.id : putImportedCard(view, caller, asked, fresh);
+  const isBooked = row.opening_balance ? bookOpeningBalance(view, caller, { cardId, closed }, row) : false;
+  return [...makesCustomer, ...(known ? [] : (['card'] as const)), ...(isBooked ? (['opening_balance'] as const) : [])];
+}
+
+/** Money is imported in minor units. Decimals say that other units may be meant, a hundred times as much. */
+function refuseDecimals(text: string): never {
+  const detail = `"${text}" can be minor units or an amount with decimals. Write minor units without decimals, such as 5000 for 50.00`;
+  throw new Refusal('invalid_request', `/opening_balance ${detail}.`, {}, [
+    { in: 'body', pointer: '/opening_balance', code: 'invalid_value', detail },
+  ]);
+}
+
+interface TakenCustomer {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+function takeCustomer(view: View, row: Fields, externalId: string, fresh: FreshNames): TakenCustomer {
+  const known = view.one('customers', 'external_id', [externalId]);
+  if (known) return { id: standingCustomer(view, known).id, isNew: false };
+  const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: externalId };
+  saveCustomer(view, null, patched(blank, personOf(row), view.now));
+  return { id: fresh.customerId, isNew: true };
+}
+
+/** The customer that a record was merged into, through all merges that followed; one that was never merged is itself. */
+function standingCustomer(view: View, known: Row<'customers'>): Row<'customers'> {
+  let customer = known;
+  while (customer.merged_into !== null && customer.status === 'merged') {
+    const next: Row<'customers'> | null = view.one('customers', 'key', [customer.merged_into]);
+    assert(next, `the customer ${customer.merged_into} that another was merged into exists`);
+    customer = next;
+  }
+  refuseInactiveCustomer(customer);
+  return customer;
+}
+
+const personOf = ({
+  customer_external_id: _externalId,
+  program_id: _programId,
+  card_external_id: _cardExternalId,
+  card_code: _cardCode,
+  opening_balance: _balance,
+  balance_expires_at: _expiresAt,
+  ...person
+}: Fields) => person;

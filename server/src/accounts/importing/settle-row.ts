@@ -1,0 +1,61 @@
+import type { View } from '../../ledger/command.ts';
+import type { Intent } from '../../service/service.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+
+/** One row of one import. */
+export interface RowName {
+  readonly importId: string;
+  readonly line: number;
+}
+
+/** Why nothing was taken of a row. */
+export interface RowRefusal {
+  readonly code: string;
+  readonly field: string | null;
+  readonly detail: string;
+}
+
+export const settlingNeeds = (tenant: Tenant, { importId, line }: RowName): readonly Need[] => [
+  need('import_rows', 'key', tenant, [importId, line]),
+  need('imports', 'key', tenant, [importId]),
+  need('import_jobs', 'key', tenant, [importId]),
+];
+
+/**
+ * The row, as long as it is not done with. It is what claims its own effect: it is settled in the transaction of what it
+ * makes, so that whoever comes after a crash, or at the same time, makes nothing again.
+ */
+export function unsettledRow(view: View, { importId, line }: RowName): Row<'import_rows'> | null {
+  const row = view.one('import_rows', 'key', [importId, line]);
+  return row?.data == null ? null : row;
+}
+
+/** Counts a row that is done with, and forgets what it said; with the last one, the import is done. */
+export function settleRow(
+  view: View,
+  row: Row<'import_rows'>,
+  outcome: 'created' | 'unchanged' | { readonly refused: RowRefusal },
+): void {
+  const refused = typeof outcome === 'string' ? null : outcome.refused;
+  if (refused) view.update('import_rows', { ...row, ...refused, data: null, customer_external_id: null });
+  else view.remove('import_rows', row);
+  const found = view.one('imports', 'key', [row.import_id]);
+  if (!found) return;
+  const count = typeof outcome === 'string' ? outcome : 'refused';
+  const counted = { ...found, [count]: found[count] + 1, version: found.version + 1, updated_at: view.realNow };
+  const isDone = counted.created + counted.unchanged + counted.refused === counted.total;
+  view.update('imports', { ...counted, status: isDone ? 'done' : 'running' });
+  const job = isDone ? view.one('import_jobs', 'key', [row.import_id]) : null;
+  if (job) view.remove('import_jobs', job);
+}
+
+/** Writes down why a row was refused. */
+export const refuseRow = (tenant: Tenant, name: RowName, refused: RowRefusal): Intent => ({
+  needs: settlingNeeds(tenant, name),
+  decide(view) {
+    const row = unsettledRow(view, name);
+    if (row) settleRow(view, row, { refused });
+    return { status: 204, body: '' };
+  },
+});

@@ -1,0 +1,148 @@
+import { refuseOutOfBounds } from '../../domain/card-bounds.ts';
+import { maturedUnits, sliceUnits, sumOf } from '../../domain/lots/lot.ts';
+import { isEntitled } from '../../domain/membership/membership.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { balanceOf } from '../../resources/card.ts';
+import type { Row } from '../../storage/tables.ts';
+import { atTierOfToday } from '../bonuses/judge-card-earn.ts';
+import type { Account } from '../core/account.ts';
+import { beforeToday, birthdayOf } from '../core/birthday-dates.ts';
+import { book } from '../core/book.ts';
+import { joinCounters } from '../core/card-history.ts';
+import { forebearsOf, maxPredecessors } from '../core/chain.ts';
+import { accountCard, changeCard, tellChanges } from '../core/change-card.ts';
+import { looseOf, passedOn, without } from '../core/lots.ts';
+import { move } from '../core/move.ts';
+import { changedMembership } from '../core/settle-membership.ts';
+import { recordState } from '../core/state-history.ts';
+import { transferRow, withoutUnits } from './pass-on.ts';
+
+const reason = 'merged';
+
+/** Gives a card to another customer, with its membership. Nothing on it moves. */
+export function handOver(view: View, account: Account, customer_id: string): void {
+  const { card, rules, zone, membership } = account;
+  const birthday = birthdayOf(view, { ...card, customer_id }, rules);
+  const moved = membership ? { membership: changedMembership({ ...membership, customer_id }, view.now) } : {};
+  changeCard(view, { ...account, birthday, settledTo: beforeToday(zone, view.now) }, { customer_id }, moved);
+}
+
+/**
+ * Makes one card out of two of the same program: the units, lots, debts and counts of `from` move to `to`, and `from` closes
+ * with `to` in its place. Told in an order in which nobody ever sees units twice.
+ */
+export function mergeCards(view: View, from: Account, to: Account, customerId: string): void {
+  refuseUnfit(view, from, to);
+  const moving = isMoving(from, to) ? from.membership : null;
+  const balance = balanceOf(from.card);
+  const lots = lotsOfBoth(view, from, to);
+  const emptied = withoutUnits(view, from, { keyId: view.keyId, reason });
+  const membership = moving && changedMembership({ ...moving, card_id: to.card.id, customer_id: customerId }, view.now);
+  if (membership) view.update('memberships', membership);
+  closeInto(view, membership ? { ...emptied, membership: null } : emptied, to.card.id, customerId);
+
+  const { available, pending } = unitsOfBoth(from.card, to.card);
+  const changes = { available, pending };
+  const row = transferRow(to, 'transfer_in', balance, { now: view.now, keyId: view.keyId, reason });
+  const filled = balance === 0 ? move(view, to, { lots, changes }) : book(view, to, { row, lots, changes }).account;
+  takeIn(view, from.card, membership ? { ...filled, membership } : filled, to);
+}
+
+const unitsOfBoth = (from: Row<'cards'>, to: Row<'cards'>) => ({
+  available: to.available + from.available,
+  pending: to.pending + from.pending,
+  lifetime_earned: to.lifetime_earned + from.lifetime_earned,
+  lifetime_used: to.lifetime_used + from.lifetime_used,
+});
+
+/** What the card that stays has besides units, as one that was both cards: dates, sums, counts and level. */
+function takeIn(view: View, from: Row<'cards'>, account: Account, before: Account): void {
+  const named = { ...account, card: { ...account.card, merged_card_id: account.card.id } };
+  const { counters, counted } = joinCounters(view, from, named);
+  const { card } = account;
+  const { lifetime_earned, lifetime_used } = unitsOfBoth(from, card);
+  const whole = move(view, account, {
+    changes: {
+      merged_card_id: card.id,
+      counted,
+      lifetime_earned,
+      lifetime_used,
+      standing_earns: card.standing_earns + from.standing_earns,
+      last_activity_at: later(card.last_activity_at, from.last_activity_at),
+      lapses_at: later(card.lapses_at, from.lapses_at),
+      membership_id: account.membership?.id ?? card.membership_id,
+    },
+  });
+  tellChanges(view, before, accountCard(whole));
+  if ('tiers' in whole.rules && whole.rules.tiers) atTierOfToday(view, whole, { counters });
+}
+
+const later = (left: number | null, right: number | null): number | null =>
+  left === null || right === null ? (left ?? right) : Math.max(left, right);
+
+function closeInto(view: View, account: Account, to: string, customer_id: string): void {
+  const membership = account.membership && changedMembership({ ...account.membership, customer_id }, view.now);
+  const changes = {
+    status: 'closed',
+    status_reason: reason,
+    status_changed_at: view.now,
+    // A debt and pending units may add up to 0, which no row tells.
+    available: 0,
+    pending: 0,
+    customer_id,
+    membership_id: membership?.id ?? null,
+    replaced_by: to,
+  };
+  const closed = changeCard(view, { ...account, birthday: null }, changes, membership ? { membership } : {});
+  recordState(view, closed.account.card);
+}
+
+/** All lots of the card that goes, as the other has them, and those of either that a debt of the other takes something of. */
+function lotsOfBoth(view: View, from: Account, to: Account): readonly Row<'lots'>[] {
+  const first = Math.min(0, ...view.all('lots', 'card', [to.card.id]).map(({ sequence }) => sequence));
+  const moved = view
+    .all('lots', 'card', [from.card.id])
+    .map((lot) => passedOn(lot, from.card, to.card.id, view.now))
+    .map((lot) => ({ ...lot, sequence: lot.sequence + first }));
+  const open = [...to.lots, ...moved.filter(({ open_card_id }) => open_card_id !== null)];
+  const available = to.card.available + from.card.available;
+  const debt = -Math.min(0, looseOf({ card: { ...to.card, available }, lots: open }));
+  const matured = maturedUnits(open, 0);
+  const lessened = without(open, sliceUnits(matured, { from: 0, amount: Math.min(debt, sumOf(matured)) }), view.now);
+  const ids = new Set(lessened.map(({ id }) => id));
+  return [...moved.filter(({ id }) => !ids.has(id)), ...lessened];
+}
+
+function refuseUnfit(view: View, from: Account, to: Account): void {
+  const blocked = [from.card, to.card].find(({ status }) => status === 'blocked');
+  if (blocked) {
+    throw new Refusal('card_blocked', `The card ${blocked.id} is blocked. Unblock or close it, then merge.`, {
+      card_id: blocked.id,
+    });
+  }
+  if (from.holds.length > 0) {
+    throw new Refusal('open_holds', `The card ${from.card.id} has open holds. Capture or release them, then merge.`, {
+      hold_ids: from.holds.map(({ id }) => id),
+    });
+  }
+  refuseTwoMemberships(from, to);
+  refuseOutOfBounds(to.card, { ...to.card, ...unitsOfBoth(from.card, to.card) });
+  if (forebearsOf(view, from.card).length + forebearsOf(view, to.card).length + 1 > maxPredecessors) {
+    const detail = `The cards ${from.card.id} and ${to.card.id} have more than ${maxPredecessors} before them together, and more is not kept together. Close one of them.`;
+    throw new Refusal('invalid_state', detail);
+  }
+}
+
+/** A membership that ended long ago stays with the card that it was of. */
+const isMoving = (from: Account, to: Account): boolean => from.membership !== null && to.membership === null;
+
+/** A card has one membership: a live one finds no place beside one that has ended, but the other way round it would. */
+function refuseTwoMemberships(from: Account, to: Account): void {
+  if (!from.membership || !to.membership || !isEntitled(from.membership)) return;
+  const advice = isEntitled(to.membership) ? 'Cancel one of them' : 'Merge the other way round';
+  throw new Refusal(
+    'membership_conflict',
+    `Both customers have a membership of program ${to.card.program_id}. ${advice}.`,
+  );
+}

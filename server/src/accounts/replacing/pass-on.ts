@@ -1,0 +1,103 @@
+import type { View } from '../../ledger/command.ts';
+import { balanceOf, cardResource } from '../../resources/card.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { book } from '../core/book.ts';
+import { changeCard } from '../core/change-card.ts';
+import type { GivenRow } from '../core/ledger-row.ts';
+import { passedOn } from '../core/lots.ts';
+import { withStanding } from '../core/standing.ts';
+import { recordState } from '../core/state-history.ts';
+
+interface Terms {
+  readonly keyId: string | null;
+  /** Why the old card closes, or why its units leave. */
+  readonly reason: string;
+}
+
+/**
+ * Closes a card and puts another in its place, with its units, lots, counters and membership; answers the new account. Told
+ * in an order in which nobody ever sees units twice, two open cards, or two cards with one external id: the units leave, the
+ * old card closes, the new one is issued, the units come.
+ */
+export function passOn(view: View, old: Account, successor: Row<'cards'>, { keyId, reason }: Terms): Account {
+  const { card } = old;
+  const balance = balanceOf(card);
+  const emptied = withoutUnits(view, old, { keyId, reason: 'replaced' });
+  const lots = view.all('lots', 'card', [card.id]).map((lot) => passedOn(lot, card, successor.id, view.now));
+  const membership = moveMembership(view, card.membership_id, successor.id);
+  const closed = changeCard(
+    view,
+    { ...emptied, membership: null },
+    {
+      status: 'closed',
+      status_reason: reason,
+      status_changed_at: view.now,
+      // A debt and pending units may add up to 0, which no row tells.
+      available: 0,
+      pending: 0,
+      external_id: null,
+      membership_id: null,
+      replaced_by: successor.id,
+    },
+  );
+  recordState(view, closed.account.card);
+  copyCounters(view, card.id, successor.id);
+  const { available, pending } = card;
+  if (balance === 0) {
+    for (const lot of lots) view.update('lots', lot);
+    return issue(view, { ...old, membership }, { ...successor, available, pending }, lots);
+  }
+  const row = transferRow(old, 'transfer_in', balance, { now: view.now, keyId, reason: 'replaced' });
+  return book(view, issue(view, { ...old, membership }, successor, []), { row, lots, changes: { available, pending } })
+    .account;
+}
+
+/** Units that leave a card for another, or come from one: the row on either side. */
+export const transferRow = (
+  { program }: Account,
+  kind: 'transfer_out' | 'transfer_in',
+  delta: number,
+  { now, keyId, reason }: { readonly now: number; readonly keyId: string | null; readonly reason: string },
+): GivenRow => ({
+  kind,
+  amount: Math.abs(delta),
+  delta,
+  rules_version: program.rules_version,
+  reason,
+  key_id: keyId,
+  occurred_at: now,
+});
+
+/** The old account after its units have left, and its lots with them. */
+export function withoutUnits(view: View, old: Account, { keyId, reason }: Terms): Account {
+  const account = { ...old, lots: [] };
+  const balance = balanceOf(old.card);
+  if (balance === 0) return account;
+  const row = transferRow(old, 'transfer_out', -balance, { now: view.now, keyId, reason });
+  return book(view, account, { row, changes: { available: 0, pending: 0 } }).account;
+}
+
+function issue(view: View, old: Account, successor: Row<'cards'>, lots: readonly Row<'lots'>[]): Account {
+  const open = lots.filter(({ open_card_id }) => open_card_id !== null);
+  const account = { ...old, lots: open, holds: [] };
+  const card = withStanding(successor, account, view.now);
+  view.insert('cards', card);
+  // Cards are issued active; one that is not has its first state written down.
+  if (card.status !== 'active') recordState(view, card);
+  view.emit('card.issued', JSON.stringify({ card: cardResource(card, old.rules, old.membership) }));
+  return { ...account, card };
+}
+
+/** What rules count goes on: a limit that a new card would lift is none. */
+function copyCounters(view: View, from: string, to: string): void {
+  for (const counter of view.all('counters', 'card', [from])) view.insert('counters', { ...counter, card_id: to });
+}
+
+function moveMembership(view: View, membershipId: string | null, card_id: string): Row<'memberships'> | null {
+  const membership = membershipId === null ? null : view.one('memberships', 'key', [membershipId]);
+  if (!membership) return null;
+  const moved = { ...membership, card_id, version: membership.version + 1, updated_at: view.now };
+  view.update('memberships', moved);
+  return moved;
+}

@@ -1,0 +1,75 @@
+import { isEntitled } from '../../domain/membership/membership.ts';
+import { withoutNewest } from '../../domain/membership/renewal.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { accountCard, tellChanges } from '../core/change-card.ts';
+import type { Effect } from '../core/effect.ts';
+import { recordEntitlement } from '../core/entitlement-history.ts';
+import { without } from '../core/lots.ts';
+import { tellMembership } from '../core/settle-membership.ts';
+
+type Membership = Row<'memberships'>;
+type Transaction = Row<'transactions'>;
+
+/** Takes back the newest renewal, as long as nobody has used any of it: its uses go, and its period with them. */
+export function takeBackRenewal(view: View, account: Account, original: Transaction): Effect {
+  const { card, membership } = account;
+  if (membership === null || membership.transaction_id !== original.id)
+    throw new Refusal('invalid_state', 'Only the newest renewal is reversed. Reverse the later ones first.');
+  const lots = view.all('lots', 'card', [card.id]);
+  const own = lots.filter(({ transaction_id }) => transaction_id === original.id);
+  if (own.some((lot) => lot.remaining !== lot.amount)) {
+    const detail = 'Uses of this renewal are spent, held or over. Cancel the membership, or adjust the card instead.';
+    throw new Refusal('invalid_state', detail);
+  }
+  const before = membershipBefore(membership, view.now);
+  recordEntitlement(view, membership, before, view.now);
+  const pending = own.reduce((sum, lot) => (lot.is_pending ? sum + lot.remaining : sum), 0);
+  const gone = own.map((lot) => [lot.id, lot.remaining] as const);
+  return {
+    delta: -original.delta,
+    membership: before,
+    lots: [...without(own, gone, view.now), ...usableThroughGrace(lots, before, original, view.now)],
+    changes: {
+      available: card.available - (original.delta - pending),
+      pending: card.pending - pending,
+      lifetime_earned: card.lifetime_earned - original.delta,
+    },
+  };
+}
+
+/** It stays on the card and with the customer that it has come to since. */
+const membershipBefore = (membership: Membership, now: number): Membership => ({
+  ...membership,
+  ...withoutNewest(membership, now),
+  card_id: membership.card_id,
+  customer_id: membership.customer_id,
+  version: membership.version + 1,
+  updated_at: now,
+});
+
+/** The last uses of the period before were to end where this one began: they last through grace again. */
+const usableThroughGrace = (
+  lots: readonly Row<'lots'>[],
+  { transaction_id, grace_until }: Membership,
+  { id, available_at }: Transaction,
+  now: number,
+) =>
+  lots.flatMap((lot) =>
+    lot.transaction_id === transaction_id &&
+    transaction_id !== id &&
+    lot.remaining > 0 &&
+    lot.expires_at === available_at &&
+    grace_until !== null
+      ? [{ ...lot, expires_at: grace_until, version: lot.version + 1, updated_at: now }]
+      : [],
+  );
+
+/** Tells what else than the balance has changed, and the end of a membership that has no period left. */
+export function tellRenewalReversed(view: View, before: Account, after: Account): void {
+  tellChanges(view, before, accountCard(after));
+  const wasEntitled = before.membership !== null && isEntitled(before.membership);
+  if (wasEntitled && after.membership !== null && !isEntitled(after.membership)) tellMembership(view, after, 'expired');
+}

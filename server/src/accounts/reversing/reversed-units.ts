@@ -1,0 +1,105 @@
+import { clawBack } from '../../domain/lots/claw-back.ts';
+import { takenOf } from '../../domain/lots/held-units.ts';
+import { sumOf } from '../../domain/lots/lot.ts';
+import { restored } from '../../domain/lots/restore.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Reversal } from '../../domain/reversal.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import type { Effect } from '../core/effect.ts';
+import { looseOf, without, withRestored } from '../core/lots.ts';
+import { takeBackRenewal } from './reversed-renewal.ts';
+
+type Lot = Row<'lots'>;
+
+/** Units that come back from a debit can be used for a day at least. */
+const restoredMs = 24 * 3_600_000;
+
+/** What a reversal of this original does. */
+export function effectOf(view: View, account: Account, original: Row<'transactions'>, reversal: Reversal): Effect {
+  const { card } = account;
+  if (original.delta < 0) return giveBack(view, account, original, reversal.units);
+  if (original.plan_id !== null) return takeBackRenewal(view, account, original);
+  if (original.kind === 'top_up') return takeBackTopUp(view, account, original, reversal.units);
+  const standing = original.kind === 'earn' && reversal.isWhole && original.delta > 0 ? 1 : 0;
+  const { delta, changes, lots } = takeBackEarned(view, account, original, reversal.units);
+  const earned = original.kind === 'adjust' ? 0 : reversal.units;
+  return {
+    delta,
+    lots,
+    changes: {
+      ...changes,
+      lifetime_earned: card.lifetime_earned - earned,
+      standing_earns: card.standing_earns - standing,
+    },
+  };
+}
+
+/** The same lots come back, the last taken first; a debt is filled before them. */
+function giveBack(view: View, { card }: Account, original: Row<'transactions'>, units: number): Effect {
+  const back = original.taken === null ? [] : restored(takenOf(original), Math.abs(original.reversed_delta), units);
+  const available = card.available + units;
+  const all = back.length === 0 ? [] : view.all('lots', 'card', [card.id]);
+  const lots = withRestored(all, back, available, view.now).map((lot) =>
+    lot.expires_at === null ? lot : { ...lot, expires_at: Math.max(lot.expires_at, view.now + restoredMs) },
+  );
+  const used = original.kind === 'adjust' ? 0 : units;
+  return { delta: units, lots, changes: { available, lifetime_used: card.lifetime_used - used } };
+}
+
+const ownLots = (view: View, { card }: Account, { id }: Row<'transactions'>): Lot[] =>
+  view.all('lots', 'card', [card.id]).filter(({ transaction_id }) => transaction_id === id);
+
+/** Only what is still available in its own lot: what was paid for is not taken from elsewhere. */
+function takeBackTopUp(view: View, account: Account, original: Row<'transactions'>, units: number): Effect {
+  const { card } = account;
+  const [lot] = ownLots(view, account, original);
+  const unspent = lot && !lot.is_pending && lot.open_card_id !== null ? lot.remaining : 0;
+  if (!lot || units > unspent) refuseSpent(units, unspent);
+  return {
+    delta: -units,
+    lots: without([lot], [[lot.id, units]], view.now),
+    changes: { available: card.available - units, lifetime_earned: card.lifetime_earned - units },
+  };
+}
+
+function refuseSpent(units: number, unspent: number): never {
+  const advice =
+    unspent === 0 ? 'Adjust the card instead.' : `Reverse at most ${unspent}, with amount, or adjust the card instead.`;
+  throw new Refusal(
+    'invalid_state',
+    `The reversal takes back ${units}, but ${unspent} of this top-up can be reversed: the rest is spent, held or expired. ${advice}`,
+  );
+}
+
+/**
+ * Units that an earn brought, or an adjustment: its own lot's first, what of it has lapsed counting as taken, then others';
+ * what is spent becomes a debt, or is forgiven, as the rules have it.
+ */
+function takeBackEarned(view: View, account: Account, original: Row<'transactions'>, units: number): Effect {
+  const { card, lots } = account;
+  const [own] = ownLots(view, account, original);
+  const gone = own ? Math.min(Math.max(0, units - own.remaining), own.lapsed) : 0;
+  const counted = own && gone > 0 ? [{ ...own, lapsed: own.lapsed - gone, version: own.version + 1 }] : [];
+  // Whoever refunds on a closed card is told so by a row; there is nothing to take.
+  if (card.status === 'closed') return { delta: 0, lots: counted, changes: {} };
+  const { taken, fromPending, short } = clawBack(lots, looseOf(account), own?.id ?? null, units - gone);
+  const debt = debtOf(account, short);
+  const open = lots.map((lot) => counted.find(({ id }) => id === lot.id) ?? lot);
+  const changed = without(open, [...taken, ...fromPending], view.now);
+  const spared = counted.filter(({ id }) => !changed.some((lot) => lot.id === id));
+  const [available, pending] = [sumOf(taken) + debt, sumOf(fromPending)];
+  return {
+    delta: -(available + pending),
+    lots: [...changed, ...spared],
+    changes: { available: card.available - available, pending: card.pending - pending },
+  };
+}
+
+function debtOf({ card, rules }: Account, short: number): number {
+  if ('clawback' in rules) return rules.clawback === 'allow_negative' ? short : 0;
+  if (short === 0) return 0;
+  const detail = `The card has ${card.available} available, less than what is to be taken back. Use or adjust it first.`;
+  throw new Refusal('insufficient_balance', detail, { available: card.available });
+}

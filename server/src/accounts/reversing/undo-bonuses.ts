@@ -1,0 +1,52 @@
+import { bonusKey } from '../../domain/bonus/bonus-reference.ts';
+import { bonusesNoLongerDue } from '../../domain/bonus/bonuses-due.ts';
+import { localDay } from '../../domain/calendar/local-time.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Caller } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { chainOf } from '../bonuses/card-ids.ts';
+import { standingRows } from '../bonuses/granted.ts';
+import type { Account } from '../core/account.ts';
+import { rulesAt } from '../core/rules-at.ts';
+import { type Undone, undo } from './undo.ts';
+
+/**
+ * Takes back the bonuses that a reversal takes the ground from, in the same batch: of a sum that is no longer reached, of a
+ * level that is lost. Each may take the ground from others. They are granted again when it is reached again.
+ */
+export function undoBonuses(view: View, caller: Caller, first: Undone): Account {
+  let { account } = first;
+  const open: Undone[] = [first];
+  for (let undone = open.shift(); undone; undone = open.shift()) {
+    for (const bonus of bonusesLost(view, account, undone)) {
+      for (const row of standingRows(view, chainOf(view, account.card), bonusKey(bonus))) {
+        if (row.amount === 0) continue;
+        const next = undoBonus(view, caller, account, row, { cause_id: undone.booked.row.id });
+        account = next.account;
+        open.push(next);
+      }
+    }
+  }
+  return account;
+}
+
+/** Takes back the whole of one bonus. */
+export const undoBonus = (
+  view: View,
+  caller: Caller,
+  account: Account,
+  row: Row<'transactions'>,
+  why: Partial<Pick<Row<'transactions'>, 'cause_id' | 'reason'>>,
+): Undone =>
+  undo(view, caller, account, {
+    original: row,
+    reversal: { amount: row.amount, units: row.delta - row.reversed_delta, isWhole: true },
+    row: why,
+  });
+
+function bonusesLost(view: View, { program, rules: now, zone }: Account, { original, before, after }: Undone) {
+  if (!('campaigns' in now)) return [];
+  const at = original.occurred_at;
+  const { campaigns } = rulesAt(view, program, at).rules;
+  return bonusesNoLongerDue({ campaigns, tiers: now.tiers, zone, at, day: localDay(zone, at), before, after });
+}

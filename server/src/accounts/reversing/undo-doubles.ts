@@ -1,0 +1,37 @@
+import { isTakenBack, keyOfReference } from '../../domain/bonus/bonus-reference.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Caller } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { cardIdsOf } from '../bonuses/card-ids.ts';
+import { standingRows } from '../bonuses/granted.ts';
+import type { Account } from '../core/account.ts';
+import { undoBonus, undoBonuses } from './undo-bonuses.ts';
+
+/** Why a bonus is taken back that its customer has from an earlier card. */
+const reason = 'granted_before';
+
+/**
+ * Takes back the bonuses of a card whose customer has them from earlier cards of the program. For a card that was handed out
+ * without a customer, once it gets one.
+ */
+export function undoDoubles(view: View, caller: Caller, account: Account): Account {
+  const { own, others } = cardIdsOf(view, account.card);
+  if (others.length === 0) return account;
+  let current = account;
+  for (const { id } of bonusesOn(view, own)) {
+    // The bonus before it may have been the ground of this one.
+    const row = view.one('transactions', 'key', [id]);
+    if (!row?.reference || isTakenBack(row) || row.amount === 0) continue;
+    if (standingRows(view, others, keyOfReference(row.reference)).length === 0) continue;
+    current = undoBonuses(view, caller, undoBonus(view, caller, current, row, { reason }));
+  }
+  return current;
+}
+
+function bonusesOn(view: View, cards: readonly string[]): readonly Row<'transactions'>[] {
+  const lookUps = cards.map((id) => () => view.all('transactions', 'card', [id]));
+  return view
+    .together(lookUps)
+    .flat()
+    .filter(({ kind }) => kind === 'bonus');
+}

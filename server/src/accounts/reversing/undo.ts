@@ -1,0 +1,83 @@
+import type { BonusStanding } from '../../domain/bonus/bonuses-due.ts';
+import { historyNeeds } from '../../domain/earn/history-needs.ts';
+import { noHistory } from '../../domain/earn/types.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { afterReversal, type Reversal } from '../../domain/reversal.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Caller } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
+import { atTierOfToday } from '../bonuses/judge-card-earn.ts';
+import type { Account } from '../core/account.ts';
+import { type Booked, book } from '../core/book.ts';
+import { cardHistory, recount } from '../core/card-history.ts';
+import { countReward } from '../rewards/take-reward.ts';
+import { effectOf } from './reversed-units.ts';
+
+type Transaction = Row<'transactions'>;
+
+/** Which row is taken back, how far, and what its reversal says of itself. */
+export interface Undoing {
+  readonly original: Transaction;
+  readonly reversal: Reversal;
+  readonly row: Partial<Transaction>;
+}
+
+export interface Undone {
+  readonly booked: Booked;
+  /** At the level that it holds without what was reversed. */
+  readonly account: Account;
+  readonly original: Transaction;
+  readonly before: BonusStanding;
+  readonly after: BonusStanding;
+}
+
+/** Books the reversal of one row, and nothing of what follows from it. */
+export function undo(view: View, caller: Caller, account: Account, { original, reversal, row }: Undoing): Undone {
+  const effect = effectOf(view, account, original, reversal);
+  if (account.card.status === 'closed' && effect.delta !== 0) refuseClosed(account.card);
+  const needs = historyNeeds(account.rules);
+  const counts = needs.counters || account.card.counted === 1;
+  const asked = { at: original.occurred_at, kind: 'earn' } as const;
+  const before = counts ? cardHistory(view, account, { ...needs, counters: true }, asked).counters : noHistory.counters;
+  const moved = { ...afterReversal(original, reversal), version: original.version + 1, updated_at: view.now };
+  const reversed = { ...original, ...moved };
+  view.update('transactions', reversed);
+  const after = counts ? recount(view, account, original, reversed) : noHistory.counters;
+  giveBackReward(view, account.card.id, original);
+  const booked = book(view, account, {
+    row: {
+      rules_version: original.rules_version,
+      currency: original.currency,
+      reward_id: original.reward_id,
+      key_id: caller.keyId,
+      ...row,
+      kind: 'reverse',
+      amount: reversal.amount,
+      delta: effect.delta,
+      reverses: original.id,
+      occurred_at: view.now,
+    },
+    lots: effect.lots,
+    ...(effect.membership ? { membership: effect.membership } : {}),
+    changes: { ...effect.changes, counted: counts ? 1 : 0 },
+  });
+  // A level that was reached by what is reversed is lost at once.
+  const judged = counts ? atTierOfToday(view, booked.account, { counters: after }) : booked.account;
+  return {
+    booked,
+    account: judged,
+    original,
+    before: { tierId: account.card.tier_id, counters: before },
+    after: { tierId: judged.card.tier_id, counters: after },
+  };
+}
+
+/** A redeemed reward is there again, for others and for the card's limit. */
+function giveBackReward(view: View, cardId: string, { kind, reward_id }: Transaction): void {
+  const reward = kind === 'redeem' && reward_id !== null ? view.one('rewards', 'key', [reward_id]) : null;
+  if (reward) countReward(view, cardId, reward, -1);
+}
+
+function refuseClosed({ replaced_by }: Row<'cards'>): never {
+  throw new Refusal('card_closed', 'This card is closed: nothing comes back to it.', { replaced_by });
+}

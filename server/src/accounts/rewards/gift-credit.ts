@@ -1,0 +1,56 @@
+import type { RewardCreate } from '@loyalty-service/contract/rewards';
+import type { z } from 'zod';
+import { type ProgramStatus, programStatusAt } from '../../domain/programs/program-state.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { foundInBody } from '../../service/found.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+
+export type Benefit = z.infer<typeof RewardCreate>['benefit'];
+
+/** The program to whose cards a benefit gives credit; null for what is told to the till. */
+export const giftProgramId = (benefit: Benefit | undefined): string | null =>
+  benefit?.kind === 'gift_credit' ? benefit.program_id : null;
+
+export function giftProgramNeeds(tenant: Tenant, benefit: Benefit | undefined): readonly Need[] {
+  const id = giftProgramId(benefit);
+  return id === null ? [] : [need('programs', 'key', tenant, [id])];
+}
+
+/** What a program behaves as now. */
+export const programStatusNow = (
+  { state_changed_at, status, starts_at, ends_at }: Row<'programs'>,
+  now: number,
+): ProgramStatus =>
+  programStatusAt({ history: [{ at: state_changed_at, status: status as ProgramStatus }], starts_at, ends_at }, now);
+
+const pointer = '/benefit/program_id';
+
+/** A credit goes to a gift program of the same money that issues cards, or is going to. */
+export function refuseUnfitGiftProgram(view: View, program: Row<'programs'>, benefit: Benefit | undefined): void {
+  const id = giftProgramId(benefit);
+  if (id === null) return;
+  const gift = foundInBody(view.one('programs', 'key', [id]), pointer, 'program');
+  if (gift.kind !== 'gift') {
+    throw new Refusal(
+      'unsupported_for_kind',
+      `A gift credit goes to a gift program, and this is one of ${gift.kind}.`,
+      {
+        pointer,
+      },
+    );
+  }
+  const status = programStatusNow(gift, view.now);
+  if (status === 'paused' || status === 'archived') {
+    throw new Refusal('program_not_active', `The gift program is ${status}. Use one that is active or a draft.`, {
+      pointer,
+    });
+  }
+  if (gift.currency === program.currency) return;
+  throw new Refusal(
+    'currency_mismatch',
+    `The gift program is in ${gift.currency}, and the reward's program in ${program.currency}.`,
+    { pointer },
+  );
+}

@@ -1,0 +1,90 @@
+import type { Plan } from '../../domain/membership/membership.ts';
+import { type Renewal, renewed } from '../../domain/membership/renewal.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { type Booked, book } from '../core/book.ts';
+import { lotsEndingBy } from '../core/end-uses.ts';
+import { recordEntitlement } from '../core/entitlement-history.ts';
+import type { GivenRow } from '../core/ledger-row.ts';
+import type { NewLot } from '../core/lots.ts';
+import { move } from '../core/move.ts';
+import { activity } from '../core/movement.ts';
+import { recordState } from '../core/state-history.ts';
+import { bringUp } from '../time/bring-up.ts';
+
+type Membership = Row<'memberships'>;
+type Card = Row<'cards'>;
+
+/** The last uses of a period can be used through grace, unless it is renewed by then: they end where the new ones begin. */
+export function withoutLastUses(view: View, account: Account, { from }: Renewal): Account {
+  const lots = lotsEndingBy(view, account, from);
+  return lots.length === 0 ? account : bringUp(view, move(view, account, { lots }));
+}
+
+interface Renewing {
+  readonly plan: Plan;
+  readonly renewal: Renewal;
+  readonly row: GivenRow;
+  readonly counted: Partial<Card>;
+}
+
+/** Books a renewal: its row, the uses that it brings, the membership and the card, which is active again. */
+export function bookRenewal(view: View, account: Account, { plan, renewal, row, counted }: Renewing): Booked {
+  const { card } = account;
+  const atOnce = renewal.from <= view.now ? (renewal.lots[0]?.amount ?? 0) : 0;
+  const available = card.available + atOnce;
+  const transactionId = view.newId('transaction');
+  const membership = membershipAfter(view, account, { plan, renewal, transactionId });
+  recordEntitlement(view, account.membership, membership, view.now);
+  const booked = book(view, account, {
+    row: { ...row, id: transactionId },
+    newLots: renewal.lots.map((lot) => newLot(lot, available, view.now)),
+    membership,
+    changes: {
+      available,
+      pending: card.pending + row.delta - atOnce,
+      membership_id: membership.id,
+      ...activity(view, account),
+      ...counted,
+      lifetime_earned: card.lifetime_earned + row.delta,
+      ...(card.status === 'expired' ? activeAgain(view.now) : {}),
+    },
+  });
+  if (card.status === 'expired') recordState(view, booked.account.card);
+  return booked;
+}
+
+/** The end of the card that has passed is none any more: a membership's own end does not expire its card. */
+const activeAgain = (now: number): Partial<Card> => ({
+  status: 'active',
+  status_reason: null,
+  status_changed_at: now,
+  expires_at: null,
+});
+
+/** A debt takes its part of the uses that are available at once. */
+const newLot = ({ amount, ...dates }: Renewal['lots'][number], available: number, now: number): NewLot => {
+  const isPending = dates.available_at > now;
+  const remaining = isPending ? amount : Math.min(amount, Math.max(0, available));
+  return { ...dates, amount, remaining, is_pending: isPending ? 1 : 0 };
+};
+
+function membershipAfter(
+  view: View,
+  { card, membership: before }: Account,
+  { plan, renewal, transactionId }: { plan: Plan; renewal: Renewal; transactionId: string },
+): Membership {
+  return {
+    id: before?.id ?? view.newId('membership'),
+    card_id: card.id,
+    customer_id: card.customer_id,
+    ...renewed(before, plan, renewal, view.now),
+    transaction_id: transactionId,
+    metadata: before?.metadata ?? '{}',
+    version: (before?.version ?? 0) + 1,
+    created_at: before?.created_at ?? view.now,
+    updated_at: view.now,
+    ...view.tenant,
+  };
+}

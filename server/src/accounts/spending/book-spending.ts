@@ -1,0 +1,48 @@
+import type { View } from '../../ledger/command.ts';
+import { rewardResource } from '../../resources/reward.ts';
+import type { Caller } from '../../service/service.ts';
+import type { Account } from '../core/account.ts';
+import { type Booked, book, type Movement } from '../core/book.ts';
+import { activity, tell } from '../core/movement.ts';
+import { creditGift } from './credit-gift.ts';
+import type { Spending } from './judge-spending.ts';
+
+/**
+ * Books a use or redeem, told in an event of its own; what a redeemed reward gives is given at once. Answers the row, and the
+ * card as it is after all rows.
+ */
+export function bookSpending(
+  view: View,
+  caller: Caller,
+  account: Account,
+  { kind, amount, units, value, purchase, reward }: Omit<Spending, 'keepCounted'>,
+  { row, changes, ...rest }: Omit<Movement, 'row'> & { row: Omit<Movement['row'], 'kind' | 'amount' | 'delta'> },
+): Booked {
+  const booked = book(view, account, {
+    ...rest,
+    row: {
+      ...row,
+      kind,
+      amount,
+      delta: 0 - units,
+      purchase_amount: purchase,
+      spend: purchase ?? 0,
+      value,
+      reward_id: reward?.id ?? null,
+    },
+    changes: {
+      ...changes,
+      ...activity(view, account),
+      lifetime_used: account.card.lifetime_used + units,
+    },
+  });
+  if (!reward) {
+    tell(view, 'card.units_used', booked);
+    return booked;
+  }
+  const { transaction, card } = booked;
+  const given = JSON.stringify(rewardResource(reward));
+  view.emit('reward.redeemed', `{"reward":${given},"card":${card},"transaction":${transaction}}`);
+  const credit = creditGift(view, caller, booked, reward);
+  return credit?.row.card_id === booked.row.card_id ? { ...credit, row: booked.row, transaction } : booked;
+}

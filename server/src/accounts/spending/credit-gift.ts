@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { lotExpiry } from '../../domain/lots/expiry.ts';
+import { cardCode } from '../../domain/luhn.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { rewardParts } from '../../resources/reward.ts';
+import { foundInBody } from '../../service/found.ts';
+import type { Caller } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { type Booked, book } from '../core/book.ts';
+import { creditOf } from '../core/credit.ts';
+import { refuseInactiveCard, refuseTooMuch } from '../core/guards.ts';
+import { activity, tell } from '../core/movement.ts';
+import { putCard } from '../issuing/put-card.ts';
+import { openAccount } from '../time/open-account.ts';
+
+/**
+ * Where a reward is a credit on a gift card, that credit: a top-up of the customer's gift card, which is issued if there is
+ * none. Its reference is the redeem's id. Answers null where the reward is something else.
+ */
+export function creditGift(
+  view: View,
+  caller: Caller,
+  { row, account }: Booked,
+  reward: Row<'rewards'>,
+): Booked | null {
+  const { benefit } = rewardParts(reward);
+  if (benefit.kind !== 'gift_credit' || account.card.customer_id === null) return null;
+  const gift = giftAccount(view, caller, account.card.customer_id, benefit.program_id);
+  const { amount } = benefit;
+  refuseBadGiftCard(gift, amount);
+  const expiresAt = lotExpiry(gift.rules.expiry, gift.zone, view.now);
+  const credit = creditOf(gift, amount, gift.rules, { availableAt: view.now, expiresAt, now: view.now });
+  const booked = book(view, gift, {
+    row: {
+      kind: 'top_up',
+      amount,
+      delta: amount,
+      rules_version: gift.program.rules_version,
+      reference: row.id,
+      cause_id: row.id,
+      available_at: view.now,
+      expires_at: expiresAt,
+      key_id: caller.keyId,
+      occurred_at: view.now,
+    },
+    newLots: credit.newLots,
+    changes: {
+      ...credit.changes,
+      ...activity(view, gift),
+      lifetime_earned: gift.card.lifetime_earned + amount,
+    },
+  });
+  tell(view, 'card.topped_up', booked);
+  return booked;
+}
+
+/** The customer's open card of the gift program, or a new one. */
+function giftAccount(view: View, caller: Caller, customerId: string, programId: string): Account {
+  const open = view.all('cards', 'open', [customerId, programId]).find(({ status }) => status !== 'closed');
+  if (open) return openAccount(view, caller, open.id);
+  const program = foundInBody(view.one('programs', 'key', [programId]), '/reward_id', 'program');
+  const code = cardCode(createHash('sha256').update(view.newId('card')).digest());
+  const card = putCard(view, caller.business, program, { program_id: programId, customer_id: customerId }, code);
+  return openAccount(view, caller, card.id);
+}
+
+/** The reward cannot be given where its credit cannot: nothing of the redeem is written then. */
+function refuseBadGiftCard(gift: Account, amount: number): void {
+  try {
+    refuseInactiveCard(gift.card);
+    refuseTooMuch(gift, amount);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal('reward_not_eligible', `The gift card ${gift.card.id} cannot take the credit: ${error.detail}`, {
+      reason: 'gift_card',
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { assert } from '../../domain/assert.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import { grantOnBirthday } from '../bonuses/grant-birthday.ts';
+import type { Account } from '../core/account.ts';
+import { book } from '../core/book.ts';
+import { changeCardStatus } from '../core/change-card.ts';
+import { settleHold } from '../core/holds.ts';
+import { lapsed, matured } from '../core/lots.ts';
+import { membershipDueAt } from '../core/membership-due.ts';
+import { move } from '../core/move.ts';
+import { settleMembership } from '../core/settle-membership.ts';
+import { withStanding } from '../core/standing.ts';
+import { judgeDueTier, judgeTierByNewRules } from './judge-tier.ts';
+
+/** Does what time alone has made due on a card, one instant after the other, and what a change of the rules has. */
+export function bringUp(view: View, account: Account): Account {
+  let current = account;
+  for (let at = dueAt(current, view.now); at !== null; at = dueAt(current, view.now)) {
+    const settled = settleInstant(view, { ...current, settledTo: at }, at);
+    current = settled.card.due_at === at ? dueLater(view, settled) : settled;
+  }
+  return judgeTierByNewRules(view, withoutPastLapse(current, view.now));
+}
+
+/** A date that passed while nothing was on the card is done with: what comes onto it by hand later must not lapse by it. */
+function withoutPastLapse(account: Account, now: number): Account {
+  const { card } = account;
+  const isPast = card.lapses_at !== null && card.lapses_at <= now && card.held === 0;
+  return isPast ? { ...account, card: { ...card, lapses_at: null } } : account;
+}
+
+function dueAt(account: Account, now: number): number | null {
+  const { card } = account;
+  const ofMembership = card.status === 'closed' ? null : membershipDueAt(account);
+  const due = Math.min(card.due_at ?? now + 1, ofMembership ?? now + 1);
+  return due <= now ? due : null;
+}
+
+/** Units become available before they lapse, and what was held comes back before both end. */
+function settleInstant(view: View, account: Account, at: number): Account {
+  let current = account;
+  for (const lot of account.lots) {
+    if (lot.is_pending && lot.available_at !== null && lot.available_at <= at) current = mature(view, current, lot);
+  }
+  for (const hold of account.holds) {
+    if (hold.expires_at <= at) current = settleHold(view, current, hold, 'expired');
+  }
+  current = expireLots(view, current, at);
+  if (current.card.lapses_at !== null && current.card.lapses_at <= at) current = lapse(view, current, at);
+  current = settleMembership(view, current, at);
+  const { status, expires_at } = current.card;
+  const isOver = status === 'active' && expires_at !== null && expires_at <= at;
+  if (isOver) current = changeCardStatus(view, current, 'expired', null, { at }).account;
+  return grantOnBirthday(view, judgeDueTier(view, current), at);
+}
+
+/** Nothing that anyone sees has changed (a birthday, or a campaign for it, may be gone): only when the card is looked at next. */
+function dueLater(view: View, account: Account): Account {
+  const { due_at } = withStanding(account.card, account, view.now);
+  assert(due_at === null || due_at !== account.card.due_at, `what is due on card ${account.card.id} gets done`);
+  const card = { ...account.card, due_at };
+  view.update('cards', card);
+  return { ...account, card };
+}
+
+/** No row and no event: the units were on the card before. */
+function mature(view: View, account: Account, lot: Row<'lots'>): Account {
+  const { card } = account;
+  const available = card.available + lot.remaining;
+  return move(view, account, {
+    changes: { pending: card.pending - lot.remaining, available },
+    lots: [matured(lot, available, view.now)],
+  });
+}
+
+/** One row for each instant at which units lapse. */
+function expireLots(view: View, account: Account, at: number): Account {
+  const lots = account.lots.filter(({ expires_at }) => expires_at !== null && expires_at <= at);
+  if (lots.length === 0) return account;
+  let [available, pending] = [0, 0];
+  for (const lot of lots) {
+    if (lot.is_pending) pending += lot.remaining;
+    else available += lot.remaining;
+  }
+  return writeOff(view, account, { available, pending, lots, at, reason: 'expired', keyId: null });
+}
+
+/** Nothing has happened on the card for so long that all of it lapses; what is held does not. */
+function lapse(view: View, account: Account, at: number): Account {
+  const { available, pending, held } = account.card;
+  // What is held now is due, too, if it comes back.
+  const lapsed = held > 0 ? account : move(view, account, { changes: { lapses_at: null } });
+  if (available <= 0 && pending === 0) return lapsed;
+  const all = { available: Math.max(0, available), pending, lots: account.lots };
+  return writeOff(view, lapsed, { ...all, at, reason: 'inactive', keyId: null });
+}
+
+interface WriteOff {
+  readonly available: number;
+  readonly pending: number;
+  /** Those that the units are all of. */
+  readonly lots: Account['lots'];
+  readonly at: number;
+  readonly reason: string;
+  readonly keyId: string | null;
+}
+
+/** An expire row: takes units off the card for good, with their lots. */
+export function writeOff(view: View, account: Account, ended: WriteOff): Account {
+  const { card, program } = account;
+  const { available, pending, lots, at, reason, keyId } = ended;
+  return book(view, account, {
+    row: {
+      kind: 'expire',
+      amount: Math.abs(available + pending),
+      delta: -(available + pending),
+      rules_version: program.rules_version,
+      reason,
+      key_id: keyId,
+      occurred_at: at,
+    },
+    changes: { available: card.available - available, pending: card.pending - pending },
+    lots: lots.map((lot) => lapsed(lot, view.now)),
+  }).account;
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
+import { getRow } from '../../service/find-rows.ts';
+import { found } from '../../service/found.ts';
+import type { Caller, Service } from '../../service/service.ts';
+import { type Need, need } from '../../storage/store.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { accountNeeds, openAccount } from './open-account.ts';
+
+/** A hold and where it is: looked up before the decision, and looked at again in it. */
+export interface HeldOn {
+  readonly holdId: string;
+  readonly cardId: string;
+  readonly needs: readonly Need[];
+}
+
+export async function whereHeld(service: Service, { tenant }: Caller, id: string): Promise<HeldOn> {
+  const hold = await getRow(service, tenant, 'hold', id);
+  const needs = [
+    ...accountNeeds(tenant, hold.card_id),
+    need('holds', 'key', tenant, [hold.id]),
+    need('lots', 'card', tenant, [hold.card_id]),
+    ...(hold.reward_id ? [need('rewards', 'key', tenant, [hold.reward_id])] : []),
+    ...(hold.reference
+      ? [need('transactions', 'reference', tenant, [hold.card_id, hold.held_for, hold.reference])]
+      : []),
+  ];
+  return { holdId: hold.id, cardId: hold.card_id, needs };
+}
+
+/** The hold, which is still open, on its card as it stands. */
+export function openHold(
+  view: View,
+  caller: Caller,
+  { holdId, cardId }: HeldOn,
+): { account: Account; hold: Row<'holds'> } {
+  const account = openAccount(view, caller, cardId);
+  const hold = found(view.one('holds', 'key', [holdId]), 'hold');
+  if (hold.status === 'expired')
+    throw new Refusal('hold_expired', 'The time of this hold is over, and its units were released. Use them directly.');
+  if (hold.status !== 'held') throw new Refusal('hold_closed', `This hold is ${hold.status} already.`);
+  return { account, hold };
+}

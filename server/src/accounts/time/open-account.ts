@@ -1,0 +1,48 @@
+import type { View } from '../../ledger/command.ts';
+import { rulesOf } from '../../resources/program.ts';
+import { cardOf, programOfCard } from '../../service/found.ts';
+import type { Caller } from '../../service/service.ts';
+import { type Need, need, type Tenant } from '../../storage/store.ts';
+import type { Account } from '../core/account.ts';
+import { birthdayOf } from '../core/birthday-dates.ts';
+import { bringUp } from './bring-up.ts';
+
+/** A card with all that {@link openAccount} looks at. */
+export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
+  const card = need('cards', 'key', tenant, [cardId]);
+  return [
+    card,
+    need('programs', 'key', tenant, { of: card, column: 'program_id' }),
+    need('lots', 'open', tenant, { of: card, column: 'lots_card_id' }),
+    need('holds', 'open', tenant, { of: card, column: 'holds_card_id' }),
+    need('memberships', 'key', tenant, { of: card, column: 'membership_id' }),
+  ];
+}
+
+/** An account, and the transaction that a reference may have been given to before. */
+export const movementNeeds = (
+  { tenant }: Caller,
+  cardId: string,
+  kind: string,
+  reference: string | undefined,
+): readonly Need[] => [
+  ...accountNeeds(tenant, cardId),
+  ...(reference ? [need('transactions', 'reference', tenant, [cardId, kind, reference])] : []),
+];
+
+/** The account of a card, with everything done first that time alone has made due: rows and events, as the sweep would. */
+export function openAccount(view: View, { business }: Pick<Caller, 'business'>, cardId: string): Account {
+  const card = cardOf(view, cardId);
+  const program = programOfCard(view, card);
+  const rules = rulesOf(program);
+  return bringUp(view, {
+    card,
+    program,
+    rules,
+    zone: business.timezone,
+    lots: card.lots_card_id === null ? [] : view.all('lots', 'open', [card.id]),
+    holds: card.holds_card_id === null ? [] : view.all('holds', 'open', [card.id]),
+    birthday: birthdayOf(view, card, rules),
+    membership: card.membership_id === null ? null : view.one('memberships', 'key', [card.membership_id]),
+  });
+}

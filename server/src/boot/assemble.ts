@@ -1,0 +1,50 @@
+import { idMaker, type NewId } from '../ids.ts';
+import { Ledger, type LedgerOptions } from '../ledger/ledger.ts';
+import { AddressGuard } from '../net/address-guard.ts';
+import { Vault } from '../secrets/vault.ts';
+import { defaultPeriods, type Periods } from '../service/periods.ts';
+import type { Service, Tombstones } from '../service/service.ts';
+import { Bell } from '../service/wake-up.ts';
+import type { Store } from '../storage/store.ts';
+
+export interface Assembly extends Pick<LedgerOptions, 'onBatch' | 'onFatal'> {
+  readonly store: Store;
+  readonly now?: () => number;
+  /** How ids are made; as they come unless given. */
+  readonly newId?: NewId;
+  readonly tombstones?: Tombstones | null;
+  /** How long is kept what is not kept for ever; as the contract says unless given. */
+  readonly periods?: Periods | undefined;
+  /** Without one, whatever needs the secrets of webhook endpoints fails. */
+  readonly vault?: Vault | undefined;
+  readonly guard?: AddressGuard | undefined;
+}
+
+/** Puts the service together around a store. */
+export function assemble({
+  store,
+  now = Date.now,
+  newId = idMaker(now),
+  tombstones = null,
+  periods = defaultPeriods,
+  vault = new Vault([]),
+  guard = new AddressGuard(),
+  ...told
+}: Assembly): Service {
+  const deliveryBell = new Bell();
+  const onDeliveries = () => deliveryBell.ring();
+  const ledger = new Ledger({ store, now, newId, onDeliveries, ...told });
+  return {
+    store,
+    now,
+    newId,
+    tombstones,
+    periods,
+    sweepBell: new Bell(),
+    importBell: new Bell(),
+    deliveryBell,
+    vault,
+    guard,
+    ledger,
+  };
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { type AppOptions, createApp } from '../http/app.ts';
+import { createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
+import { Importer } from '../imports/importer.ts';
+import type { Service } from '../service/service.ts';
+import { Sweep } from '../sweeps/sweep.ts';
+import { Dispatcher } from '../webhooks/dispatcher.ts';
+import type { Mailer } from '../webhooks/mailer.ts';
+import { type Assembly, assemble } from './assemble.ts';
+
+export interface ServeOptions
+  extends Assembly,
+    Partial<Pick<ListenerLimits, 'keepAliveMs'>>,
+    Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'onAnswer'> {
+  readonly log: Logger;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Whether this process does what time makes due on cards, and works through imports. */
+  readonly sweeps: boolean;
+  /** What sends the mails about webhooks, where this process sends webhooks. */
+  readonly mailer: Mailer | null;
+  /** Done before the first request is taken. */
+  readonly prepare?: (service: Service) => Promise<void>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly service: Service;
+  /** Finishes what is under way, then closes everything, the store too. */
+  stop(): Promise<void>;
+}
+
+/** Serves /v1 on a store until it is stopped. */
+export async function serve({
+  log,
+  host,
+  port,
+  sweeps,
+  mailer,
+  rateLimited,
+  trustedProxies,
+  publicUrl,
+  keepAliveMs,
+  onAnswer,
+  prepare,
+  ...assembly
+}: ServeOptions): Promise<RunningServer> {
+  const service = assemble(assembly);
+  await prepare?.(service);
+  const app = createApp({ service, log, rateLimited, trustedProxies, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
+  const server = createListener(app, service.newId, publicUrl, keepAliveMs ? { keepAliveMs } : {});
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, backlog: 1_024 }, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  const sweep = sweeps ? new Sweep(service, log).start() : null;
+  const importer = sweeps ? new Importer(service, log).start() : null;
+  const dispatcher = mailer ? new Dispatcher({ service, log, mailer }).start() : null;
+  return {
+    url,
+    service,
+    async stop() {
+      await Promise.all([stopListening(server), importer?.stop(), sweep?.stop(), dispatcher?.stop()]);
+      await service.ledger.drain();
+      await service.store.close();
+    },
+  };
+}

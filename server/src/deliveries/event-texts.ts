@@ -1,0 +1,29 @@
+import { transactionIdOf } from '../ids.ts';
+import { eventText, rowEventRest } from '../ledger/event-text.ts';
+import type { Service } from '../service/service.ts';
+import { StoreFault, type Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+import { ledgerRows } from './ledger-rows.ts';
+
+/** What of a stored event its text is made of. */
+export type StoredEvent = Pick<Row<'events'>, 'id' | 'sequence' | 'body' | 'card'>;
+
+/** The text of each event, in their order: that of a row of the ledger is made from the row. */
+export async function eventTexts(
+  service: Pick<Service, 'store'>,
+  tenant: Tenant,
+  events: readonly StoredEvent[],
+): Promise<string[]> {
+  const ofRows = events.filter(({ card }) => card !== null).map(({ id }) => transactionIdOf(id));
+  const rows = await ledgerRows(service, tenant, ofRows);
+  return events.map((event) => {
+    if (event.card === null) return eventText(event.sequence, event.body);
+    const row = rows.get(transactionIdOf(event.id));
+    if (!row)
+      throw new StoreFault(
+        'busy',
+        'An event tells of a row of the ledger that is not there: loyalty-server verify says which.',
+      );
+    return eventText(event.sequence, rowEventRest(tenant, row, event));
+  });
+}

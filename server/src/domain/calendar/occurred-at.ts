@@ -1,0 +1,25 @@
+import { Refusal } from '../refusal.ts';
+import { timestampOf } from './timestamp.ts';
+
+const latestPastMs = 30 * 86_400_000;
+const latestAheadMs = 5 * 60_000;
+
+/** When an earn occurred: now unless it says otherwise, up to 30 days past; tills' clocks may be 5 minutes ahead. */
+export function occurredAt({ asked, now, issuedAt }: { asked: number | null; now: number; issuedAt: number }): number {
+  if (asked === null) return now;
+  const members = { pointer: '/occurred_at' };
+  if (asked > now + latestAheadMs || asked < now - latestPastMs) {
+    const range = `between ${timestampOf(now - latestPastMs)} and now`;
+    throw new Refusal(
+      'occurred_at_out_of_range',
+      `occurred_at must lie ${range}; give past ones within 30 days.`,
+      members,
+    );
+  }
+  if (asked >= now) return now;
+  if (asked < issuedAt) {
+    const detail = `This card was issued at ${timestampOf(issuedAt)}. Send occurred_at from then on, or leave it out.`;
+    throw new Refusal('occurred_before_issue', detail, members);
+  }
+  return asked;
+}

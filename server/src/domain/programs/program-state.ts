@@ -1,0 +1,30 @@
+import type { programStatuses } from '@loyalty-service/contract/programs';
+import { Refusal } from '../refusal.ts';
+import { type StatusChange, statusAt } from '../statuses.ts';
+
+export type ProgramStatus = (typeof programStatuses)[number];
+
+export type ProgramStates = {
+  history: readonly StatusChange<ProgramStatus>[];
+  starts_at: number | null;
+  ends_at: number | null;
+};
+
+/** What the program behaves as at an instant: past ends_at as archived, before starts_at as draft. */
+export function programStatusAt({ history, starts_at, ends_at }: ProgramStates, at: number): ProgramStatus {
+  const status = statusAt(history, at);
+  if (status === 'archived' || (ends_at !== null && at >= ends_at)) return 'archived';
+  return starts_at !== null && at < starts_at ? 'draft' : status;
+}
+
+const advice: Record<Exclude<ProgramStatus, 'active'>, string> = {
+  draft: 'This program was not active yet at that time. Activate it, or wait until it starts.',
+  paused: 'This program was paused at that time. Activate it again.',
+  archived: 'This program had ended at that time. Use another one.',
+};
+
+/** Earn, top-up, renew and issue need a program that is active at their time. */
+export function refuseInactiveProgram(program: ProgramStates, at: number): void {
+  const status = programStatusAt(program, at);
+  if (status !== 'active') throw new Refusal('program_not_active', advice[status], { reason: status });
+}

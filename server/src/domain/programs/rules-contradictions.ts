@@ -1,0 +1,32 @@
+import type { Rules } from '@loyalty-service/contract/rules/index';
+import { planErrors } from '../membership/sub-periods.ts';
+import { type FieldError, Refusal } from '../refusal.ts';
+
+const wrong = (pointer: string, code: string, detail: string): FieldError => ({ in: 'body', pointer, code, detail });
+
+/** What each schema alone cannot see: parts that contradict each other. */
+function contradictions(rules: Rules): FieldError[] {
+  if (!('earn' in rules)) return planErrors(rules);
+  const levels = new Set(rules.tiers?.levels.map((level) => level.id));
+  return rules.campaigns.flatMap(({ on, when }, index) => {
+    const pointer = `/rules/campaigns/${index}/when`;
+    const errors = when.tier_ids.flatMap((id, position) =>
+      levels.has(id) ? [] : [wrong(`${pointer}/tier_ids/${position}`, 'unknown_tier', `is no level of tiers: ${id}`)],
+    );
+    const { starts_at, ends_at } = when;
+    if (starts_at !== null && ends_at !== null && Date.parse(starts_at) >= Date.parse(ends_at)) {
+      errors.push(wrong(`${pointer}/ends_at`, 'not_later', 'must be later than starts_at'));
+    }
+    if (on.kind === 'tier_up' && rules.tiers === null) {
+      errors.push(wrong(`/rules/campaigns/${index}/on`, 'without_tiers', 'needs tiers, and the program has none'));
+    }
+    return errors;
+  });
+}
+
+/** Refuses rules that contradict themselves (400). */
+export function refuseContradictions(rules: Rules): void {
+  const errors = contradictions(rules);
+  if (errors.length === 0) return;
+  throw new Refusal('invalid_request', 'The rules contradict themselves. Fix what errors names.', {}, errors);
+}

@@ -1,0 +1,49 @@
+import { hash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Mode } from '../storage/store.ts';
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 32;
+const pattern = /^sk_(live|test)_[0-9A-Za-z]{38}$/;
+
+export interface SecretKey {
+  /** The key itself: shown once, never stored. */
+  readonly secret: string;
+  readonly prefix: string;
+  readonly last4: string;
+  /** SHA-256 in hex: all that is stored of it. */
+  readonly digest: string;
+}
+
+/** A fresh key: `sk_live_` or `sk_test_`, 32 random base62 characters (190 bits) and 6 of the CRC-32 of what precedes. */
+export function makeSecretKey(mode: Mode): SecretKey {
+  const prefix = `sk_${mode}_`;
+  const body = prefix + randomBase62(randomLength);
+  const secret = body + checksum(body);
+  return { secret, prefix, last4: secret.slice(-4), digest: digestOf(secret) };
+}
+
+/** Whether it could be one of our keys, before anything is looked up: pattern, then checksum. */
+export const looksLikeKey = (secret: string): boolean =>
+  pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
+
+export const digestOf = (secret: string): string => hash('sha256', secret);
+
+export function randomBase62(length: number): string {
+  let out = '';
+  while (out.length < length) {
+    // Bytes from 248 on would make the first characters likelier.
+    for (const byte of randomBytes(length)) if (byte < 248 && out.length < length) out += base62[byte % 62];
+  }
+  return out;
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let out = '';
+  for (let index = 0; index < 6; index += 1) {
+    out = base62[rest % 62] + out;
+    rest = Math.floor(rest / 62);
+  }
+  return out;
+}

@@ -1,0 +1,45 @@
+import type { IdKind } from '@loyalty-service/contract/ids';
+import { need, type Tenant } from '../storage/store.ts';
+import type { Value } from '../storage/tables/table.ts';
+import type { LookupName, Row, TableName } from '../storage/tables.ts';
+import { found, nameOf, pathIdOf } from './found.ts';
+import type { Service } from './service.ts';
+
+/** The rows that a look-up finds, as they are committed now. */
+export async function findRows<Name extends TableName>(
+  { store }: Pick<Service, 'store'>,
+  tenant: Tenant,
+  table: Name,
+  by: LookupName<Name>,
+  values: readonly Value[],
+): Promise<readonly Row<Name>[]> {
+  const [one] = await store.load([need(table, by, tenant, values)]);
+  return (one?.rows ?? []) as readonly Row<Name>[];
+}
+
+const tablesOf = {
+  program: 'programs',
+  customer: 'customers',
+  card: 'cards',
+  transaction: 'transactions',
+  reward: 'rewards',
+  membership: 'memberships',
+  api_key: 'api_keys',
+  hold: 'holds',
+  webhook_endpoint: 'webhook_endpoints',
+  delivery: 'deliveries',
+  import: 'imports',
+} as const satisfies Partial<Record<IdKind, TableName>>;
+
+type Findable = keyof typeof tablesOf;
+
+/** The row that a path names, or `not_found`. */
+export async function getRow<Kind extends Findable>(
+  service: Service,
+  tenant: Tenant,
+  kind: Kind,
+  id: string,
+): Promise<Row<(typeof tablesOf)[Kind]>> {
+  const rows = await findRows(service, tenant, tablesOf[kind], 'key', [pathIdOf(kind, id)]);
+  return found(rows[0], nameOf(kind)) as Row<(typeof tablesOf)[Kind]>;
+}

@@ -1,0 +1,95 @@
+import { type IdKind, isId } from '@loyalty-service/contract/ids';
+import { Refusal } from '../domain/refusal.ts';
+import type { Condition, Tenant } from '../storage/store.ts';
+import type { Row, TableName } from '../storage/tables.ts';
+import type { Service } from './service.ts';
+
+export const defaultPageLimit = 20;
+
+/** One page as it is answered. */
+export interface Page<Resource> {
+  readonly object: 'list';
+  readonly data: Resource[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+export const encodeCursor = (position: string): string => Buffer.from(position).toString('base64url');
+
+/** The id that a cursor stands for, or a refusal where it is not one of ours. */
+export function idCursor(kind: IdKind, cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const id = Buffer.from(cursor, 'base64url').toString();
+  return isId(kind, id) ? id : refuseCursor();
+}
+
+/** The number that a cursor stands for: a sequence or a version. */
+export function numberCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  const text = Buffer.from(cursor, 'base64url').toString();
+  return /^\d{1,16}$/.test(text) ? Number(text) : refuseCursor();
+}
+
+function refuseCursor(): never {
+  throw new Refusal(
+    'invalid_cursor',
+    'The cursor is not one that this list gave. Use next_cursor of the last page, or leave it out.',
+    {},
+    [{ in: 'query', pointer: '/cursor', code: 'invalid_cursor', detail: 'is not a cursor of this list' }],
+  );
+}
+
+/** A page out of one row more than its limit, which tells whether there are more; `position` is where the next one begins. */
+export function pageOf<R, Resource>(
+  rows: readonly R[],
+  limit: number,
+  resource: (row: R) => Resource,
+  position: (row: R) => string,
+): Page<Resource> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    object: 'list',
+    data: shown.map(resource),
+    has_more: last !== undefined,
+    next_cursor: last ? encodeCursor(position(last)) : null,
+  };
+}
+
+export const idOf = ({ id }: { readonly id: string }): string => id;
+
+type Identified = {
+  [Name in TableName]: Row<Name> extends { readonly id: string; readonly mode: string } ? Name : never;
+}[TableName];
+
+interface ListQuery<Name extends Identified> {
+  readonly table: Name;
+  readonly kind: IdKind;
+  readonly tenant: Tenant;
+  readonly where: readonly Condition[];
+  readonly limit: number | undefined;
+  readonly cursor: string | undefined;
+}
+
+/** A page of resources, newest first. */
+export async function listPage<Name extends Identified, Resource>(
+  { store }: Service,
+  { table, kind, tenant, where, limit = defaultPageLimit, cursor }: ListQuery<Name>,
+  resource: (row: Row<Name>) => Resource,
+): Promise<Page<Resource>> {
+  const before = idCursor(kind, cursor);
+  const rows = await store.page({
+    table,
+    tenant,
+    where: before === null ? where : [...where, { column: 'id', is: '<', value: before }],
+    order: { column: 'id' as keyof Row<Name> & string, descending: true },
+    limit: limit + 1,
+  });
+  return pageOf(rows as readonly (Row<Name> & { readonly id: string })[], limit, resource, idOf);
+}
+
+/** The conditions of the filters that are given. */
+export const conditions = (
+  given: readonly (readonly [column: string, is: Condition['is'], value: string | number | null | undefined])[],
+): Condition[] =>
+  given.flatMap(([column, is, value]) => (value === undefined || value === null ? [] : [{ column, is, value }]));

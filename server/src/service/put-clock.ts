@@ -1,0 +1,14 @@
+import type { View } from '../ledger/command.ts';
+import type { Row } from '../storage/tables.ts';
+
+type Clock = Row<'test_clocks'>;
+
+/** Writes the clock of the business's test data, which goes by real time until there is one. */
+export function putClock(view: View, changes: Partial<Pick<Clock, 'offset_ms' | 'advance_to' | 'metadata'>>): Clock {
+  const known = view.one('test_clocks', 'key', []);
+  const fresh = { business_id: view.tenant.business_id, offset_ms: 0, advance_to: null, metadata: '{}', version: 0 };
+  const before: Clock = known ?? { ...fresh, created_at: view.realNow, updated_at: view.realNow };
+  const clock = { ...before, ...changes, version: before.version + 1, updated_at: view.realNow };
+  view[known ? 'update' : 'insert']('test_clocks', clock);
+  return clock;
+}

@@ -1,0 +1,40 @@
+import type { View } from '../ledger/command.ts';
+
+/** Fields of a resource, or some of them. */
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Audited {
+  /** The operationId. */
+  readonly action: string;
+  /** The id of what was changed. */
+  readonly target: string;
+  /** Null where it was made. */
+  readonly before: Fields | null;
+  /** Null where it is gone. */
+  readonly after: Fields | null;
+}
+
+/** Every change raises these, and they tell nothing. */
+const untold: ReadonlySet<string> = new Set(['version', 'updated_at']);
+
+/**
+ * The one place that writes the audit log: who changed what, in the transaction of the change itself. Of what was there
+ * before only the fields that differ are told. Personal data is never given to it: it would outlive an erasure.
+ */
+export function recordAudit(view: View, { action, target, before, after }: Audited): void {
+  const differs = (name: string) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
+  view.insert('audit_entries', {
+    ...view.tenant,
+    id: view.newId('audit_entry'),
+    key_id: view.keyId,
+    action,
+    target,
+    request_id: view.requestId,
+    before: before && told(before, differs),
+    after: after && told(after, differs),
+    created_at: view.realNow,
+  });
+}
+
+const told = (fields: Fields, differs: (name: string) => boolean): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => !untold.has(name) && differs(name))));

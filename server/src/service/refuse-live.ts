@@ -1,0 +1,7 @@
+import { Refusal } from '../domain/refusal.ts';
+import type { Tenant } from '../storage/store.ts';
+
+/** Live data goes by real time, and nobody empties it. */
+export function refuseLive({ mode }: Tenant): void {
+  if (mode === 'live') throw new Refusal('live_mode', 'This works with test keys only. Use an sk_test_ key.');
+}

@@ -1,0 +1,52 @@
+import type { NewId } from '../ids.ts';
+import type { Command } from '../ledger/command.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { AddressGuard } from '../net/address-guard.ts';
+import type { Vault } from '../secrets/vault.ts';
+import type { Store, Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+import type { Periods } from './periods.ts';
+import type { Bell } from './wake-up.ts';
+
+/** What operations work with. */
+export interface Service {
+  readonly store: Store;
+  readonly ledger: Ledger;
+  readonly now: () => number;
+  readonly newId: NewId;
+  /** Where it is written down who was erased; null where nothing is kept beside the database. */
+  readonly tombstones: Tombstones | null;
+  /** How long is kept what is not kept for ever. */
+  readonly periods: Periods;
+  /** Rung where something is due that need not wait for the next sweep. */
+  readonly sweepBell: Bell;
+  /** Rung where rows were left to be imported. */
+  readonly importBell: Bell;
+  /** Rung where deliveries were written that are due. */
+  readonly deliveryBell: Bell;
+  /** Seals the secrets of webhook endpoints. */
+  readonly vault: Vault;
+  /** Says which addresses may be sent to. */
+  readonly guard: AddressGuard;
+}
+
+/** The erased, beside the database and outside its backups: what is restored from one is erased again. */
+export interface Tombstones {
+  /** Resolves once it is durable. One that is there already may be added again. */
+  add(erased: Tombstone): Promise<void>;
+}
+
+export interface Tombstone extends Tenant {
+  readonly id: string;
+}
+
+/** On whose behalf something is done. */
+export interface Caller {
+  readonly tenant: Tenant;
+  readonly business: Row<'businesses'>;
+  /** Null where the service does it by itself. */
+  readonly keyId: string | null;
+}
+
+/** What a write needs to see, and how it is decided: a command less who sent it and how. */
+export type Intent = Pick<Command, 'needs' | 'decide' | 'whileEmptied'>;

@@ -1,0 +1,10 @@
+import type { Tenant } from '../storage/store.ts';
+import { findRows } from './find-rows.ts';
+import type { Service } from './service.ts';
+
+/** The time of a tenant's data: of test data by the business's test clock, of live data real time, which costs no look. */
+export async function tenantNow(service: Service, tenant: Tenant): Promise<number> {
+  if (tenant.mode === 'live') return service.now();
+  const [clock] = await findRows(service, tenant, 'test_clocks', 'key', []);
+  return service.now() + (clock?.offset_ms ?? 0);
+}

@@ -1,0 +1,28 @@
+import { doAsService, submitUnclaimed } from '../service/as-service.ts';
+import type { Service } from '../service/service.ts';
+import { addToSums, beginSums } from './add-to-sums.ts';
+import { findPosition, isSamePosition, newestEvent } from './position.ts';
+import { sumRows, type Whose } from './sum-rows.ts';
+import { unsummedRows } from './unsummed-rows.ts';
+
+/** Sums up what the ledger has and the sums have not, piece by piece, until `isOver`. */
+export async function bringSumsUp(service: Service, whose: Whose, isOver: () => boolean = () => false): Promise<void> {
+  const { tenant } = whose;
+  if (!(await findPosition(service, tenant))) await doAsService(service, { tenant }, beginSums(tenant));
+  let position = await findPosition(service, tenant);
+  if (!position) return;
+  const until = await newestEvent(service, tenant);
+  for await (const { rows, reached } of unsummedRows(service, tenant, position, until)) {
+    const isFurther = reached.sequence !== position.sequence || reached.scanned_to !== position.scanned_to;
+    if (isFurther) {
+      const added = await sumRows(service, whose, rows);
+      const from = position;
+      // To add again what was added changes nothing, for the position tells.
+      await submitUnclaimed(service, tenant, addToSums({ tenant, from, reached, ...added }));
+      position = await findPosition(service, tenant);
+      // Someone else goes on with them.
+      if (!position || isSamePosition(position, from) || position.version !== from.version + 1) return;
+    }
+    if (isOver()) return;
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  type ActivitySum,
+  activityOn,
+  addActivities,
+  type DaysAround,
+  daysAround,
+  isActivity,
+} from '../domain/analytics/active-days.ts';
+import { dayStart, localDay } from '../domain/calendar/local-time.ts';
+import type { Service } from '../service/service.ts';
+import type { RowToSum, Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+
+/** Rows of one look into a card's past: nearly always the few before say enough. */
+const firstRows = 10;
+const pageRows = 100;
+/** What a clock may have been set back by: rows of a card were made in the order of their sequence, give or take this. */
+const clockSlackMs = 7_200_000;
+
+/**
+ * What rows change in the active days of their cards. Each counts against the rows of its card with a lower sequence,
+ * whichever of them were summed up already: so rows may come in any order, and what all of them change is the same.
+ */
+export async function cardActivity(
+  service: Service,
+  tenant: Tenant,
+  zone: string,
+  rows: readonly RowToSum[],
+): Promise<readonly ActivitySum[]> {
+  const days = new CardDays(service, tenant, zone);
+  const cards = new Map<string, RowToSum[]>();
+  for (const row of rows) {
+    const own = cards.get(row.card_id);
+    if (own) own.push(row);
+    else cards.set(row.card_id, [row]);
+  }
+  const changes: ActivitySum[] = [];
+  for (const own of cards.values()) {
+    own.sort((left, right) => left.sequence - right.sequence);
+    /** The last active day of the card, where it is known; only as long as its rows follow each other here. */
+    let last: number | null = null;
+    let sequence = 0;
+    for (const row of own) {
+      if (row.sequence !== sequence + 1) last = null;
+      sequence = row.sequence;
+      if (!isActivity(row)) continue;
+      const day = localDay(zone, row.occurred_at);
+      if (last === day) continue;
+      const isNext: boolean = last !== null && day > last;
+      const around: DaysAround = isNext ? { has: false, previous: last, next: null } : await days.around(row, day);
+      changes.push(...activityOn(day, around, row.program_id));
+      last = around.has ? null : Math.max(day, around.next ?? day);
+    }
+  }
+  return addActivities(changes);
+}
+
+/** What the days of one row say. */
+type Dated = Pick<RowToSum, 'kind' | 'occurred_at' | 'created_at'>;
+
+/** The row before it, which comes with it. */
+const rowBefore = ({ before_kind: kind, before_occurred_at: occurred_at, before_created_at: created_at }: RowToSum) =>
+  kind === null || occurred_at === null || created_at === null ? null : { kind, occurred_at, created_at };
+
+/** Looks up the days on which cards were active. */
+class CardDays {
+  readonly #starts = new Map<number, number>();
+
+  constructor(
+    readonly service: Service,
+    readonly tenant: Tenant,
+    readonly zone: string,
+  ) {}
+
+  /** The active days around a day, by the rows of a card before one: mostly the one before it says enough. */
+  async around(row: RowToSum, day: number): Promise<DaysAround> {
+    const days = new Set<number>();
+    const before = rowBefore(row);
+    if (row.sequence === 1 || (before && this.#isEnough(days, before, day))) return daysAround(days, day);
+    for (let below = row.sequence, limit = firstRows; ; limit = pageRows) {
+      const rows = await this.#page(row.card_id, below, limit);
+      if (rows.some((one) => this.#isEnough(days, one, day)) || rows.length < limit) return daysAround(days, day);
+      below = rows.at(-1)?.sequence ?? 0;
+    }
+  }
+
+  /** Takes a row in; says whether no row before it can change what is around the day. */
+  #isEnough(days: Set<number>, row: Dated, day: number): boolean {
+    if (isActivity(row)) days.add(localDay(this.zone, row.occurred_at));
+    const { has, previous } = daysAround(days, day);
+    // Where the card was active on the day, nothing changes, whatever else it did; elsewhere earlier rows tell of no later day.
+    return has || (previous !== null && row.created_at + clockSlackMs < this.#startOf(previous + 1));
+  }
+
+  #startOf(day: number): number {
+    const start = this.#starts.get(day) ?? dayStart(this.zone, day);
+    this.#starts.set(day, start);
+    return start;
+  }
+
+  #page(card_id: string, below: number, limit: number): Promise<readonly Row<'transactions'>[]> {
+    return this.service.store.page({
+      table: 'transactions',
+      tenant: this.tenant,
+      where: [
+        { column: 'card_id', is: '=', value: card_id },
+        { column: 'sequence', is: '<', value: below },
+      ],
+      order: { column: 'sequence', descending: true },
+      limit,
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { findRows } from '../service/find-rows.ts';
+import type { Service } from '../service/service.ts';
+import type { Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+
+export type Position = Row<'sum_positions'>;
+
+/** How far sums hold the ledger: what there is of a position that sums are gone on from. */
+export type Reached = Pick<Position, 'sequence' | 'scanned_to'>;
+
+export async function findPosition(service: Service, tenant: Tenant): Promise<Position | null> {
+  const [position] = await findRows(service, tenant, 'sum_positions', 'key', []);
+  return position ?? null;
+}
+
+/** The number of the newest event. */
+export async function newestEvent(service: Service, tenant: Tenant): Promise<number> {
+  const [counter] = await findRows(service, tenant, 'event_counters', 'key', []);
+  return counter?.sequence ?? 0;
+}
+
+/** Whether sums are still what they were: a position that was removed and made anew is another one. */
+export const isSamePosition = (left: Position | null, right: Position | null): boolean =>
+  left?.version === right?.version && left?.created_at === right?.created_at;

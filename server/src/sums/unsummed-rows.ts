@@ -1,0 +1,61 @@
+import type { Service } from '../service/service.ts';
+import { type RowToSum, StoreFault, type Tenant } from '../storage/store.ts';
+import type { Reached } from './position.ts';
+
+/** Few enough to be looked up without holding up others. */
+const pieceRows = 500;
+
+/** Some rows that sums do not hold, and how far they reach with them. */
+export interface Piece {
+  readonly rows: readonly RowToSum[];
+  readonly reached: Reached;
+  readonly isLast: boolean;
+}
+
+/**
+ * The rows of the ledger that sums do not hold yet, up to the event `until`. Events are numbered in the order of commit, and
+ * each row has one: following them misses no row and sees none twice. Rows that were there before there were sums are gone
+ * through first, less those that later events tell of.
+ */
+export async function* unsummedRows(
+  service: Service,
+  tenant: Tenant,
+  from: Reached,
+  until: number,
+): AsyncIterable<Piece> {
+  let reached = from;
+  for (;;) {
+    const piece = await (reached.scanned_to === null
+      ? followEvents(service, tenant, reached, until)
+      : scanOldRows(service, tenant, reached, reached.scanned_to));
+    yield piece;
+    if (piece.isLast) return;
+    reached = piece.reached;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function followEvents({ store }: Service, tenant: Tenant, reached: Reached, until: number): Promise<Piece> {
+  const afterEvent = reached.sequence;
+  const untilEvent = Math.max(afterEvent, Math.min(until, afterEvent + pieceRows));
+  const found = await store.rowsToSum({ tenant, afterEvent, untilEvent });
+  const rows = found.flatMap((row) => row ?? []);
+  // Only rows of test data are ever removed.
+  if (rows.length < found.length && tenant.mode === 'live')
+    throw new StoreFault(
+      'busy',
+      'An event tells of a row of the ledger that is not there: loyalty-server verify says which.',
+    );
+  return { rows, reached: { ...reached, sequence: untilEvent }, isLast: untilEvent >= until };
+}
+
+async function scanOldRows({ store }: Service, tenant: Tenant, reached: Reached, afterId: string): Promise<Piece> {
+  const found = await store.rowsToSum({ tenant, afterId, limit: pieceRows });
+  const rows = found.flatMap((row) => row ?? []);
+  const isLast = rows.length < pieceRows;
+  return {
+    rows: rows.filter(({ event_sequence }) => (event_sequence ?? 0) <= reached.sequence),
+    reached: { ...reached, scanned_to: isLast ? null : (rows.at(-1)?.id ?? null) },
+    isLast: false,
+  };
+}

@@ -1,0 +1,119 @@
+import { withAttempts } from '../deliveries/excerpts.ts';
+import type { View } from '../ledger/command.ts';
+import { erasedStatus } from '../ledger/kept-reply.ts';
+import { withoutPerson } from '../resources/personal-data.ts';
+import { attemptsOf } from '../resources/webhook.ts';
+import { doAsService } from '../service/as-service.ts';
+import type { Intent, Service } from '../service/service.ts';
+import { need, type Tenant } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
+
+type Customer = Row<'customers'>;
+
+/** Rows that one transaction redacts. */
+const pieceRows = 100;
+const customersAtOnce = 20;
+
+/**
+ * Removes what is left of erased customers beside their own rows, in bounded pieces: first it is written down outside the
+ * database that they are erased, then events, what receivers of them answered, and kept replies are redacted. Broken off, it goes on where it was.
+ */
+export async function finishErasures(service: Service, tenant: Tenant): Promise<void> {
+  for (;;) {
+    const customers = await service.store.page({
+      table: 'customers',
+      tenant,
+      where: [{ column: 'erasing_since', is: '>=', value: 0 }],
+      order: { column: 'erasing_since', descending: false },
+      limit: customersAtOnce,
+    });
+    for (const customer of customers) await finishErasure(service, tenant, customer);
+    if (customers.length < customersAtOnce) return;
+  }
+}
+
+async function finishErasure(service: Service, tenant: Tenant, { id }: Customer): Promise<void> {
+  await service.tombstones?.add({ ...tenant, id });
+  while (await redactEvents(service, tenant, id));
+  while (await redactReplies(service, tenant, id));
+  await doAsService(service, { tenant }, setErased(tenant, id));
+}
+
+const setErased = (tenant: Tenant, id: string): Intent => ({
+  needs: [need('customers', 'key', tenant, [id])],
+  decide(view) {
+    const customer = view.one('customers', 'key', [id]);
+    if (customer && customer.erasing_since !== null) view.update('customers', { ...customer, erasing_since: null });
+    return { status: 204, body: '' };
+  },
+});
+
+/** One piece; answers whether there may be more. */
+async function redactEvents(service: Service, tenant: Tenant, customerId: string): Promise<boolean> {
+  const rows = await service.store.page({
+    table: 'events',
+    tenant,
+    where: [{ column: 'customer_id', is: '=', value: customerId }],
+    order: { column: 'sequence', descending: false },
+    limit: pieceRows,
+  });
+  await redact(service, tenant, {
+    needs: rows.flatMap(({ sequence, id }) => [
+      need('events', 'key', tenant, [sequence]),
+      need('deliveries', 'event', tenant, [id]),
+    ]),
+    decide(view) {
+      for (const { sequence, id } of rows) {
+        const event = view.one('events', 'key', [sequence]);
+        if (event) view.update('events', { ...event, body: redacted(event.body), customer_id: null });
+        for (const delivery of view.all('deliveries', 'event', [id])) forgetAnswers(view, delivery);
+      }
+      return { status: 204, body: '' };
+    },
+  });
+  return rows.length === pieceRows;
+}
+
+/** What a receiver answered may repeat what it was sent. */
+function forgetAnswers(view: View, delivery: Row<'deliveries'>): void {
+  const attempts = attemptsOf(delivery).map((attempt) => ({ ...attempt, response_excerpt: null }));
+  const forgotten = withAttempts(delivery, attempts, view.realNow);
+  if (forgotten.attempts === delivery.attempts) return;
+  const { version } = delivery;
+  view.update('deliveries', { ...delivery, ...forgotten, version: version + 1, updated_at: view.now });
+}
+
+async function redactReplies(service: Service, tenant: Tenant, customerId: string): Promise<boolean> {
+  const rows = await service.store.page({
+    table: 'idempotency',
+    tenant,
+    where: [{ column: 'customer_id', is: '=', value: customerId }],
+    order: { column: 'key', descending: false },
+    limit: pieceRows,
+  });
+  const blank = { status: erasedStatus, body: '', location: null, etag: null, fingerprint: '', customer_id: null };
+  await redact(service, tenant, {
+    needs: rows.map(({ origin, key }) => need('idempotency', 'key', tenant, [origin, key])),
+    decide(view) {
+      for (const { origin, key } of rows) {
+        const reply = view.one('idempotency', 'key', [origin, key]);
+        if (reply?.customer_id === customerId) view.update('idempotency', { ...reply, ...blank });
+      }
+      return { status: 204, body: '' };
+    },
+  });
+  return rows.length === pieceRows;
+}
+
+/** Without a claim: to redact what is redacted changes nothing. */
+async function redact(service: Service, tenant: Tenant, intent: Intent): Promise<void> {
+  const requestId = service.newId('request');
+  await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
+}
+
+/** The body of a customer.updated as it is kept, less its opening brace and sequence, with nobody in it. */
+function redacted(body: string): string {
+  const event = JSON.parse(`{${body}`);
+  const data = { ...event.data, customer: withoutPerson(event.data.customer) };
+  return JSON.stringify({ ...event, data }).slice(1);
+}

@@ -1,0 +1,1 @@
+import '../operations/leaf.ts';
