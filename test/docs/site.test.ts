@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { errorCodes } from '@loyalty-service/contract/errors';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes';
 import { guides, readGuide } from '@loyalty-service/server/docs/guides';
+import { atAddress } from '@loyalty-service/server/docs/service-address';
 import { listSite } from '@loyalty-service/server/docs/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, temporaryFolder } from '../support/server.ts';
@@ -113,9 +114,11 @@ describe('the server', () => {
 
   it('200: serves what a language model reads', async () => {
     const text = await (await fetch(`${server.url}/llms.txt`)).text();
-    for (const { slug, title } of guides) expect(text).toContain(`[${title}](/docs/${slug}.md)`);
+    for (const { slug, title } of guides) expect(text).toContain(`[${title}](${server.url}/docs/${slug}.md)`);
     for (const { path, method } of listRoutes()) expect(text).toContain(`\`${method.toUpperCase()} ${path}\``);
-    expect(await (await fetch(`${server.url}/docs/quick-start.md`)).text()).toBe(readGuide('quick-start'));
+    expect(await (await fetch(`${server.url}/docs/quick-start.md`)).text()).toBe(
+      atAddress(readGuide('quick-start'), 'text/markdown', server.url),
+    );
   });
 
   it('308: takes a slash at the end for none; 404: has no other page', async () => {
@@ -138,7 +141,9 @@ describe('the folder', () => {
       );
       expect(written).toHaveLength(site.size);
       const index = readFileSync(join(folder.path, 'docs/quick-start/index.html'), 'utf8');
-      expect(index).toBe(pages.get('/docs/quick-start'));
+      const page = pages.get('/docs/quick-start') ?? '';
+      expect(index).toBe(atAddress(page, 'text/html', 'https://loyalty.example.com'));
+      expect(index).toContain('LOYALTY_BASE_URL=https://loyalty.example.com');
       expect(readFileSync(join(folder.path, 'docs/api/index.html'), 'utf8')).toContain(
         'data-server="https://loyalty.example.com"',
       );

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { atAddress } from '../docs/service-address.ts';
 import { listSite } from '../docs/site.ts';
 import type { Environment } from './environment.ts';
 import { printOne } from './output.ts';
@@ -24,7 +25,8 @@ export function addDocsCommand(program: Command, environment: Environment): void
       for (const [path, { contentType, make }] of files) {
         const file = join(folder, fileOf(path, contentType));
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, await make());
+        const made = await make();
+        writeFileSync(file, typeof made === 'string' ? atAddress(made, contentType, options.api) : made);
       }
       printOne({ folder, files: files.size }, options);
     });

@@ -1,13 +1,14 @@
 import { listRoutes } from '@loyalty-service/contract/openapi/routes';
 import { tags } from '@loyalty-service/contract/scopes';
 import { guides } from './guides.ts';
+import { linkTo } from './service-address.ts';
 
 /**
  * What a language model reads first: what this is, and where each part stands as plain text.
  * @see https://llmstxt.org
  */
-export function printLlmsText(publicUrl: string): string {
-  const listed = guides.map(({ slug, title, summary }) => `- [${title}](${publicUrl}/docs/${slug}.md): ${summary}`);
+export function printLlmsText(): string {
+  const listed = guides.map(({ slug, title, summary }) => `- [${title}](${linkTo(`/docs/${slug}.md`)}): ${summary}`);
   const routes = listRoutes();
   const operations = Object.entries(tags).flatMap(([tag, prose]) => {
     const lines = routes
@@ -30,7 +31,7 @@ ${listed.join('\n')}
 
 ## API
 
-- [OpenAPI 3.1](${publicUrl}/openapi.json): every operation, schema, example, error and webhook; also as [YAML](${publicUrl}/openapi.yaml)
+- [OpenAPI 3.1](${linkTo('/openapi.json')}): every operation, schema, example, error and webhook; also as [YAML](${linkTo('/openapi.yaml')})
 
 ${operations.join('\n')}`;
 }

@@ -23,14 +23,14 @@ const types = {
   yaml: 'application/yaml; charset=utf-8',
 } as const;
 
-/** One address of the site. What it holds is made when it is first asked for. */
+/** One address of the site. What it holds is made when it is first asked for; it may still name the service by a placeholder. */
 export interface SiteFile {
   readonly contentType: string;
   readonly make: () => string | Buffer | Promise<string | Buffer>;
 }
 
 export interface SiteOptions {
-  /** Address that links to the docs begin with; empty for the site's own. */
+  /** Address of the service in the OpenAPI document; empty for where the document came from. */
   readonly publicUrl: string;
   /** Where try-it sends its requests; empty for where the page came from. */
   readonly tryItUrl: string;
@@ -45,7 +45,7 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
     ['/docs/api', file('html', () => printApiPage(tryItUrl, `/docs/assets/${scalar}`))],
     ['/docs/search.json', file('json', () => JSON.stringify(listFindable(guideText)))],
     [`/docs/assets/${scalar}`, file('js', () => readDocsFile(`vendor/${scalar}`))],
-    ['/llms.txt', file('txt', () => printLlmsText(publicUrl))],
+    ['/llms.txt', file('txt', () => printLlmsText())],
     ['/openapi.json', file('json', async () => JSON.stringify(await document(), null, 2))],
     ['/openapi.yaml', file('yaml', async () => stringify(await document()))],
   ]);

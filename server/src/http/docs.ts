@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Express, Request, Response } from 'express';
+import { atAddress, namesAddress } from '../docs/service-address.ts';
 import { listSite, type SiteFile } from '../docs/site.ts';
+import { serviceAddressOf } from '../net/service-address-of.ts';
 import { includesTag, parseEntityTags } from './entity-tags.ts';
 import { exchangeOf, setHeader } from './exchange.ts';
 
@@ -14,6 +16,9 @@ interface Served {
   /** The ETag, without its quotes. */
   readonly tag: string;
 }
+
+/** A file that names the address of the service is finished for each request: the address is the one it was asked at. */
+type Prepared = Served | { readonly contentType: string; readonly template: string };
 
 /**
  * What pages of ours may load: nothing from elsewhere. The API reference writes its styles itself; scripts come only as
@@ -35,8 +40,8 @@ const compress = promisify(gzip);
 /** Serves the docs, the API's description and llms.txt. */
 export function docsRoutes(app: Express, publicUrl: string): void {
   const site = listSite({ publicUrl, tryItUrl: '' });
-  const kept = new Map<string, Promise<Served>>();
-  const find = (path: string, file: SiteFile): Promise<Served> => {
+  const kept = new Map<string, Promise<Prepared>>();
+  const find = (path: string, file: SiteFile): Promise<Prepared> => {
     const served = kept.get(path) ?? prepare(file);
     kept.set(path, served);
     return served;
@@ -46,12 +51,23 @@ export function docsRoutes(app: Express, publicUrl: string): void {
   app.use(async (req, res, next) => {
     const file = site.get(req.path);
     if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
-    send(req, res, await find(req.path, file));
+    const prepared = await find(req.path, file);
+    const served = 'template' in prepared ? await finish(prepared, publicUrl || serviceAddressOf(req)) : prepared;
+    send(req, res, served);
   });
 }
 
-async function prepare({ contentType, make }: SiteFile): Promise<Served> {
-  const plain = Buffer.from(await make());
+async function prepare({ contentType, make }: SiteFile): Promise<Prepared> {
+  const made = await make();
+  if (typeof made === 'string' && namesAddress(made)) return { contentType, template: made };
+  return pack(contentType, Buffer.from(made));
+}
+
+function finish({ contentType, template }: Extract<Prepared, { template: string }>, address: string): Promise<Served> {
+  return pack(contentType, Buffer.from(atAddress(template, contentType, address)));
+}
+
+async function pack(contentType: string, plain: Buffer): Promise<Served> {
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { contentType, plain, zipped: await compress(plain), tag };
 }
