@@ -48,7 +48,12 @@ describe('the docs name the address at which they were asked', () => {
 
   it.each(paths)('%s: never what is no host', (path) =>
     withServer({}, async (server) => {
-      for (const hostile of ['"><script>alert(1)</script>', 'shop.example/evil', 'two words.example', 'x'.repeat(300)]) {
+      for (const hostile of [
+        '"><script>alert(1)</script>',
+        'shop.example/evil',
+        'two words.example',
+        'x'.repeat(300),
+      ]) {
         const text = await get(server, path, { Host: hostile });
         expect(text).not.toContain(hostile);
         expect(text).toContain(server.url);

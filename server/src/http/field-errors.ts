@@ -37,10 +37,8 @@ function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
       detail: details[index] ?? 'is not a known field; take it out',
     }));
   }
-  const missing = valueAt(value, path) === undefined;
-  if (missing && issue.message.startsWith('is needed'))
-    return [{ in: place, pointer: pointerTo(path), code: 'required', detail: issue.message }];
-  return [{ in: place, pointer: pointerTo(path), code: codeOf(issue), detail: issue.message }];
+  const code = valueAt(value, path) === undefined ? 'required' : codeOf(issue);
+  return [{ in: place, pointer: pointerTo(path), code, detail: issue.message }];
 }
 
 const codeOf = ({ code }: Issue): string =>
