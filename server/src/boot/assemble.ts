@@ -4,7 +4,7 @@ import { AddressGuard } from '../net/address-guard.ts';
 import { Vault } from '../secrets/vault.ts';
 import { defaultPeriods, type Periods } from '../service/periods.ts';
 import type { Service, Tombstones } from '../service/service.ts';
-import { Bell } from '../service/wake-up.ts';
+import { WakeUp } from '../service/wake-up.ts';
 import type { Store } from '../storage/store.ts';
 
 export interface Assembly extends Pick<LedgerOptions, 'onBatch' | 'onFatal'> {
@@ -31,8 +31,8 @@ export function assemble({
   guard = new AddressGuard(),
   ...told
 }: Assembly): Service {
-  const deliveryBell = new Bell();
-  const onDeliveries = () => deliveryBell.ring();
+  const wakeUps = { sweep: new WakeUp(), imports: new WakeUp(), deliveries: new WakeUp() };
+  const onDeliveries = () => wakeUps.deliveries.notify();
   const ledger = new Ledger({ store, now, newId, onDeliveries, ...told });
   return {
     store,
@@ -40,9 +40,7 @@ export function assemble({
     newId,
     tombstones,
     periods,
-    sweepBell: new Bell(),
-    importBell: new Bell(),
-    deliveryBell,
+    wakeUps,
     vault,
     guard,
     ledger,

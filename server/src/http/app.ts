@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import { trustOf } from '../net/address-of.ts';
 import type { Service } from '../service/service.ts';
-import { admit } from './admit.ts';
-import { AnswerText, sendText, setResourceHeaders } from './answer.ts';
+import { checkAccess } from './access-check.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
-import { beginExchange, exchangeOf, type RoutedRequest } from './exchange.ts';
-import { explain } from './explain.ts';
-import { fieldErrors, type Issue } from './field-errors.ts';
-import { invalidRequest } from './invalid-body.ts';
-import { KnownPrincipals } from './known-principals.ts';
+import { errorHandler } from './error-handler.ts';
 import { logRequests } from './log-requests.ts';
+import { AnswerText, sendText, setResourceHeaders } from './request/answer.ts';
+import { fieldErrors, type Issue } from './request/field-errors.ts';
+import { invalidRequest } from './request/invalid-body.ts';
+import { KnownPrincipals } from './request/known-principals.ts';
+import { beginRequest, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servedContract } from './served-contract.ts';
@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): Express {
   };
   // However an answer is sent, it comes through here.
   app.response.writeHead = function writeHead(status: number) {
-    ServerResponse.prototype.writeHead.call(this, status, exchangeOf(this).headers);
+    ServerResponse.prototype.writeHead.call(this, status, requestContextOf(this).headers);
     return this;
   };
   app.use(begin(service));
@@ -58,11 +58,11 @@ export function createApp(options: AppOptions): Express {
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
   createExpressEndpoints(servedContract, createRouter(service, principals, { log, publicUrl }), app, {
-    globalMiddleware: [admit(service, principals, rateLimited) as never],
+    globalMiddleware: [checkAccess(service, principals, rateLimited) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
   aroundRoutes(app, service, publicUrl);
-  app.use(explain(log, publicUrl));
+  app.use(errorHandler(log, publicUrl));
   return app;
 }
 
@@ -76,7 +76,7 @@ const begin =
       'Request-Id',
       requestId,
     ];
-    beginExchange(res, { requestId, startedAt: now(), principal: null, headers, body: undefined, bodyBytes: 0 });
+    beginRequest(res, { requestId, startedAt: now(), principal: null, headers, body: undefined, bodyBytes: 0 });
     if (req.headers.host === undefined && req.httpVersion === '1.1') throw hostMissing();
     next();
   };

@@ -2,9 +2,9 @@ import { listRoutes } from '@loyalty-service/contract/openapi/routes';
 import type { Express, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
-import { sendText } from './answer.ts';
 import { docsRoutes } from './docs.ts';
-import { setHeader } from './exchange.ts';
+import { sendText } from './request/answer.ts';
+import { setHeader } from './request/request-context.ts';
 
 /** What stands around the operations: health, the API's description, and an answer to everything else. */
 export function aroundRoutes(app: Express, { store }: Service, publicUrl: string): void {

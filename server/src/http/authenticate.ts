@@ -4,9 +4,9 @@ import { Refusal } from '../domain/refusal.ts';
 import { addressOf } from '../net/address-of.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import { digestOf } from '../secrets/secret-key.ts';
-import { metadataOf, setHeader } from './exchange.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
-import type { KnownPrincipals, SentKey } from './known-principals.ts';
+import type { KnownPrincipals, SentKey } from './request/known-principals.ts';
+import { metadataOf, setHeader } from './request/request-context.ts';
 
 /** Finds out who calls, at once where the key is remembered; refuses who has no valid key. */
 export function authenticate(principals: KnownPrincipals, throttle: FailureThrottle) {

@@ -5,8 +5,8 @@ import type { Express, Request, Response } from 'express';
 import { atAddress, namesAddress } from '../docs/service-address.ts';
 import { listSite, type SiteFile } from '../docs/site.ts';
 import { serviceAddressOf } from '../net/service-address-of.ts';
-import { includesTag, parseEntityTags } from './entity-tags.ts';
-import { exchangeOf, setHeader } from './exchange.ts';
+import { includesTag, parseEntityTags } from './request/entity-tags.ts';
+import { requestContextOf, setHeader } from './request/request-context.ts';
 
 /** A file of the site as it goes over the wire. */
 interface Served {
@@ -102,7 +102,7 @@ function redirect(res: Response, to: string): void {
 
 /** Two policies would both hold, and the stricter one is for answers of the API. */
 function replaceHeader(res: Response, name: string, value: string): void {
-  const { headers } = exchangeOf(res);
+  const { headers } = requestContextOf(res);
   const at = headers.findIndex((said) => said.toLowerCase() === name.toLowerCase());
   if (at >= 0) headers[at + 1] = value;
   else headers.push(name, value);

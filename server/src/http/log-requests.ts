@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { exchangeOf } from './exchange.ts';
+import { requestContextOf } from './request/request-context.ts';
 
 /** One line for each request, at level debug: never its key, query or body. */
 export const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
     res.once('finish', () => {
-      const { requestId, startedAt, principal } = exchangeOf(res);
+      const { requestId, startedAt, principal } = requestContextOf(res);
       log.debug(
         {
           request_id: requestId,

@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import { planOf } from '../resources/business.ts';
 import type { Store, Taken } from '../storage/store.ts';
-import { setHeader } from './exchange.ts';
+import { setHeader } from './request/request-context.ts';
 
 /**
  * Holds each business to its plan's requests a second, and as many at once. Only where this process has to ask for more

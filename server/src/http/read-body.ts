@@ -3,10 +3,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
 import { textOfFile, WrongEncoding } from '../imports/file-text.ts';
-import { exchangeOf, metadataOf, type RoutedRequest } from './exchange.ts';
-import { findProto } from './field-errors.ts';
 import { isCsv } from './media-type.ts';
 import { readBytes } from './read-bytes.ts';
+import { findProto } from './request/field-errors.ts';
+import { metadataOf, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 
 const maxBodyBytes = 64 * 1_024;
 /** Of batches and imports. */
@@ -39,11 +39,11 @@ function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
   }
   if (bytes instanceof Refusal) throw bytes;
   if (bytes.length === 0) return;
-  const exchange = exchangeOf(res);
-  exchange.body = isCsv(type, metadataOf(req)) ? decodeCsv(bytes) : parse(bytes);
+  const context = requestContextOf(res);
+  context.body = isCsv(type, metadataOf(req)) ? decodeCsv(bytes) : parse(bytes);
   const schema = bytes.includes('null') ? bodySchemaOf(req) : null;
-  req.body = schema ? withoutNulls(schema, exchange.body) : exchange.body;
-  exchange.bodyBytes = bytes.length;
+  req.body = schema ? withoutNulls(schema, context.body) : context.body;
+  context.bodyBytes = bytes.length;
 }
 
 /** Null where the operation looks at its body itself. */

@@ -26,7 +26,7 @@ export class Importer {
   /** Ends after the rows that are under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.service.importBell.ring();
+    this.service.wakeUps.imports.notify();
     await this.#running;
   }
 
@@ -53,7 +53,7 @@ export class Importer {
         this.log.warn({ err: error }, 'imports that are left could not be looked for; it is tried again');
         return false;
       });
-      if (!this.#isStopped) await this.service.importBell.wait(isAllDone ? pauseMs : retryMs);
+      if (!this.#isStopped) await this.service.wakeUps.imports.wait(isAllDone ? pauseMs : retryMs);
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Vault } from '../secrets/vault.ts';
 import type { Store, Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Periods } from './periods.ts';
-import type { Bell } from './wake-up.ts';
+import type { WakeUp } from './wake-up.ts';
 
 /** What operations work with. */
 export interface Service {
@@ -18,12 +18,8 @@ export interface Service {
   readonly tombstones: Tombstones | null;
   /** How long is kept what is not kept for ever. */
   readonly periods: Periods;
-  /** Rung where something is due that need not wait for the next sweep. */
-  readonly sweepBell: Bell;
-  /** Rung where rows were left to be imported. */
-  readonly importBell: Bell;
-  /** Rung where deliveries were written that are due. */
-  readonly deliveryBell: Bell;
+  /** Notified where a sweep, the importer or the dispatcher has something to do at once. */
+  readonly wakeUps: Readonly<Record<'sweep' | 'imports' | 'deliveries', WakeUp>>;
   /** Seals the secrets of webhook endpoints. */
   readonly vault: Vault;
   /** Says which addresses may be sent to. */

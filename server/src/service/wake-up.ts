@@ -1,16 +1,16 @@
-/** Wakes one who waits; rung while nobody does, it ends the next wait at once. */
-export class Bell {
-  #isRung = false;
+/** Wakes whoever waits. A notice that comes while nobody waits ends the next wait at once. */
+export class WakeUp {
+  #isNotified = false;
   #wake: (() => void) | null = null;
 
-  ring(): void {
-    this.#isRung = true;
+  notify(): void {
+    this.#isNotified = true;
     this.#wake?.();
   }
 
-  /** Resolves when it rings, or after some time. */
+  /** Resolves at the next notice, or after some time in milliseconds. */
   async wait(ms: number): Promise<void> {
-    if (!this.#isRung) {
+    if (!this.#isNotified) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
         this.#wake = () => {
@@ -19,7 +19,7 @@ export class Bell {
         };
       });
     }
-    this.#isRung = false;
+    this.#isNotified = false;
     this.#wake = null;
   }
 }

@@ -41,7 +41,7 @@ export class Sweep {
   /** Ends after the piece that is under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.service.sweepBell.ring();
+    this.service.wakeUps.sweep.notify();
     await this.#running;
   }
 
@@ -54,7 +54,7 @@ export class Sweep {
       mayBeMore = await this.#dueCards.sweepPiece();
       clocks = await this.#workOn(clocks);
     }
-    if (mayBeMore || clocks.length > 0) this.service.sweepBell.ring();
+    if (mayBeMore || clocks.length > 0) this.service.wakeUps.sweep.notify();
     await this.#sums.sweep(() => this.#isStopped);
     await this.#retention.sweepWhenDue(() => this.#isStopped);
   }
@@ -80,7 +80,7 @@ export class Sweep {
         this.log.error({ err: error }, 'a sweep of what is due failed; the next one goes on with it'),
       );
       // Not all processes at once.
-      if (!this.#isStopped) await this.service.sweepBell.wait(pauseMs * (0.75 + Math.random() / 2));
+      if (!this.#isStopped) await this.service.wakeUps.sweep.wait(pauseMs * (0.75 + Math.random() / 2));
     }
   }
 }

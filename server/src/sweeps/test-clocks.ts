@@ -44,7 +44,7 @@ export async function advanceClock(
     if (delivery !== null && delivery < (first?.due_at ?? Number.POSITIVE_INFINITY)) {
       // It is sent at its time; who sends it rings when the clock may go on.
       await doAsService(service, caller, moveTestClock(caller, { to: delivery, isLast: false }));
-      service.deliveryBell.ring();
+      service.wakeUps.deliveries.notify();
       return false;
     }
     if (!first) {

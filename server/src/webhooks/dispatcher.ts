@@ -45,7 +45,7 @@ export class Dispatcher {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.options.service.deliveryBell.ring();
+    this.options.service.wakeUps.deliveries.notify();
     await this.#running;
     const lanes = [...this.#lanes.values()];
     const patience = new AbortController();
@@ -61,7 +61,7 @@ export class Dispatcher {
     const { service, log } = this.options;
     while (!this.#stopping.signal.aborted) {
       await this.#look().catch((error: unknown) => log.error({ err: error }, 'a look for due deliveries failed'));
-      await service.deliveryBell.wait(this.options.pollMs ?? pollMs);
+      await service.wakeUps.deliveries.wait(this.options.pollMs ?? pollMs);
     }
   }
 

@@ -163,7 +163,7 @@ export class EndpointLane {
     const chore = await nextChore(service, endpoint);
     if (!chore) return;
     await doAsService(service, { tenant: this.#tenant }, chore);
-    service.deliveryBell.ring();
+    service.wakeUps.deliveries.notify();
   }
 
   async #deliver(attempt: Attempt): Promise<void> {
@@ -188,7 +188,7 @@ export class EndpointLane {
       },
     });
     // A test clock that is advancing waits for what is due on its way.
-    if (this.#tenant.mode === 'test') service.sweepBell.ring();
+    if (this.#tenant.mode === 'test') service.wakeUps.sweep.notify();
   }
 
   async #send(attempt: Attempt): Promise<Sent> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Settled, settleDeliveries } from '../operations/deliveries/settle-deliveries.ts';
 import type { Service } from '../service/service.ts';
-import { Bell } from '../service/wake-up.ts';
+import { WakeUp } from '../service/wake-up.ts';
 import { streamOf, type Tenant } from '../storage/store.ts';
 
 /** Results that one command writes down. */
@@ -21,7 +21,7 @@ interface Waiting {
 interface Line {
   readonly waiting: Waiting[];
   /** Rung when there is enough for a command. */
-  readonly enough: Bell;
+  readonly enough: WakeUp;
 }
 
 /**
@@ -41,12 +41,12 @@ export class Settler {
     return new Promise((done) => {
       const line = this.#lines.get(streamOf(tenant)) ?? this.#open(tenant);
       line.waiting.push({ settled, done });
-      if (line.waiting.length >= maxPiece) line.enough.ring();
+      if (line.waiting.length >= maxPiece) line.enough.notify();
     });
   }
 
   #open(tenant: Tenant): Line {
-    const line = { waiting: [], enough: new Bell() };
+    const line = { waiting: [], enough: new WakeUp() };
     this.#lines.set(streamOf(tenant), line);
     void this.#work(tenant, line);
     return line;

@@ -18,7 +18,7 @@ export async function until<T>(look: () => T | Promise<T>, what: string): Promis
 export const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 /** Has what is due looked for at once. */
-export const ring = ({ service }: Pick<TestServer, 'service'>): void => service.deliveryBell.ring();
+export const ring = ({ service }: Pick<TestServer, 'service'>): void => service.wakeUps.deliveries.notify();
 
 /** A mailer that only remembers. */
 export function rememberingMailer(): Mailer & { readonly mails: readonly Mail[] } {

@@ -73,7 +73,7 @@ describe('a sweep', () => {
     const shop = await openShop(own, { rules: lapsing });
     await shop.earn({ amount: 1_000 });
     clock.advance(12 * day);
-    own.service.sweepBell.ring();
+    own.service.wakeUps.sweep.notify();
     // It shares the processor with all that runs beside it.
     await expect.poll(async () => (await cardOf(shop)).balance.available, { timeout: 20_000 }).toBe(0);
   });

@@ -1,10 +1,10 @@
 import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
-import type { Principal } from '../operations/business/find-principal.ts';
+import type { Principal } from '../../operations/business/find-principal.ts';
 
 /** What one request and its answer carry between the steps. */
-export interface Exchange {
+export interface RequestContext {
   readonly requestId: string;
   readonly startedAt: number;
   principal: Principal | null;
@@ -15,27 +15,27 @@ export interface Exchange {
   bodyBytes: number;
 }
 
-const key = Symbol('exchange');
+const key = Symbol('context');
 
 /** On the answer itself, because a WeakMap of answers costs every garbage collection. */
-type Carrier = Response & { [key]?: Exchange };
+type Carrier = Response & { [key]?: RequestContext };
 
-export function beginExchange(res: Carrier, exchange: Exchange): void {
-  res[key] = exchange;
+export function beginRequest(res: Carrier, context: RequestContext): void {
+  res[key] = context;
 }
 
-export function exchangeOf(res: Carrier): Exchange {
-  const exchange = res[key];
-  if (!exchange) throw new Error('The exchange of this request was never begun.');
-  return exchange;
+export function requestContextOf(res: Carrier): RequestContext {
+  const context = res[key];
+  if (!context) throw new Error('The context of this request was never begun.');
+  return context;
 }
 
 /** Sets a header of the answer. Node's own setHeader, for two dozen of them, takes longer than to find the route. */
 export const setHeader = (res: Response, name: string, value: string): void =>
-  void exchangeOf(res).headers.push(name, value);
+  void requestContextOf(res).headers.push(name, value);
 
 export function principalOf(res: Response): Principal {
-  const { principal } = exchangeOf(res);
+  const { principal } = requestContextOf(res);
   if (!principal) throw new Error('An operation ran before its caller was known.');
   return principal;
 }

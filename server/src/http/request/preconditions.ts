@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { Refusal } from '../domain/refusal.ts';
-import type { NamedVersions } from '../service/found.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { NamedVersions } from '../../service/found.ts';
 import { parseEntityTags, versionsOf } from './entity-tags.ts';
 
 const visible = /^[\x21-\x7e]{1,255}$/;

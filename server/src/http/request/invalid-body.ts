@@ -1,4 +1,4 @@
-import { type FieldError, Refusal } from '../domain/refusal.ts';
+import { type FieldError, Refusal } from '../../domain/refusal.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 
 /** The refusal of a request that fails its schema: it names the first thing that is wrong, and lists all. */

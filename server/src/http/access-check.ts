@@ -4,14 +4,14 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service/service.ts';
 import { authenticate, refuseScope } from './authenticate.ts';
-import { exchangeOf, metadataOf } from './exchange.ts';
 import { FailureThrottle } from './failure-throttle.ts';
-import type { KnownPrincipals } from './known-principals.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
+import type { KnownPrincipals } from './request/known-principals.ts';
+import { metadataOf, requestContextOf } from './request/request-context.ts';
 
 /** Lets a request in to its operation, step by step: whatever is wrong with it, the first step that sees it refuses. */
-export function admit(service: Service, principals: KnownPrincipals, rateLimited: boolean): RequestHandler {
+export function checkAccess(service: Service, principals: KnownPrincipals, rateLimited: boolean): RequestHandler {
   const identify = authenticate(principals, new FailureThrottle(rateLimited, service.now));
   const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
@@ -26,7 +26,7 @@ export function admit(service: Service, principals: KnownPrincipals, rateLimited
       readBody(req, res, limit && metadataOf(req).countsItems ? counted(principal) : next);
     };
     const enter = (principal: Principal): Promise<void> | undefined => {
-      exchangeOf(res).principal = principal;
+      requestContextOf(res).principal = principal;
       refuseOtherMedia(req);
       // Before the scope is looked at: what a key may not do counts too.
       const counted = limit?.(res, principal);

@@ -1,8 +1,8 @@
 import { statusOf } from '@loyalty-service/contract/errors';
 import type { Request, Response } from 'express';
-import type { Refusal } from '../domain/refusal.ts';
-import { exchangeOf, setHeader } from './exchange.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { problemHeaders, problemText, toldBy } from './problems.ts';
+import { requestContextOf, setHeader } from './request-context.ts';
 
 /** An answer's exact text on its way through ts-rest, which would else serialise it again. */
 export class AnswerText {
@@ -26,7 +26,7 @@ export function sendText(
 
 /** Sends a refusal as a problem document. */
 export function sendProblem(req: Request, res: Response, refusal: Refusal, publicUrl: string): void {
-  const { requestId, headers } = exchangeOf(res);
+  const { requestId, headers } = requestContextOf(res);
   const text = problemText(toldBy(refusal), { instance: pathOf(req), requestId, publicUrl });
   for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) {
     // Who refuses may know better when to come back.

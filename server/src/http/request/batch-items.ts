@@ -1,10 +1,10 @@
 import type { BatchItem } from '@loyalty-service/contract/batch';
 import type { z } from 'zod';
-import { earnOnCard } from '../operations/cards/earn-on-card.ts';
-import { redeemReward } from '../operations/movements/redeem-reward.ts';
-import { topUpCard } from '../operations/movements/top-up-card.ts';
-import { useCard } from '../operations/movements/use-card.ts';
-import type { Caller, Intent } from '../service/service.ts';
+import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
+import { redeemReward } from '../../operations/movements/redeem-reward.ts';
+import { topUpCard } from '../../operations/movements/top-up-card.ts';
+import { useCard } from '../../operations/movements/use-card.ts';
+import type { Caller, Intent } from '../../service/service.ts';
 
 /** The write that one item of a batch asks for: that of a call of its own. */
 export function bookItem(caller: Caller, item: z.output<typeof BatchItem>): Intent {

@@ -1,13 +1,13 @@
 import { importRequestShape, maxImportRows } from '@loyalty-service/contract/imports';
 import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { z } from 'zod';
-import type { CellOptions } from '../domain/imports/cells/cell.ts';
-import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
-import type { ColumnOptions } from '../domain/imports/column-options.ts';
-import { BrokenCsv } from '../domain/imports/csv.ts';
-import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../domain/imports/import-lines.ts';
-import { lineReader } from '../domain/imports/read-cells.ts';
-import { Refusal } from '../domain/refusal.ts';
+import type { CellOptions } from '../../domain/imports/cells/cell.ts';
+import { countryOf, notACountry } from '../../domain/imports/cells/country.ts';
+import type { ColumnOptions } from '../../domain/imports/column-options.ts';
+import { BrokenCsv } from '../../domain/imports/csv.ts';
+import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../../domain/imports/import-lines.ts';
+import { lineReader } from '../../domain/imports/read-cells.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { invalidBody } from './invalid-body.ts';
 
 /** Rows as far as they must be well formed to be kept: what else is wrong with one refuses that one alone. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '../domain/refusal.ts';
+import type { FieldError } from '../../domain/refusal.ts';
 
 type Place = FieldError['in'];
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { isUseDue, noteKeyUse } from '../operations/api-keys/note-key-use.ts';
-import { findPrincipal, isValid, type Principal } from '../operations/business/find-principal.ts';
-import type { Service } from '../service/service.ts';
+import { isUseDue, noteKeyUse } from '../../operations/api-keys/note-key-use.ts';
+import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
+import type { Service } from '../../service/service.ts';
 
 /** How long the look-up of a key is trusted. Other processes refuse reads with a revoked key within this time. */
 const trustedMs = 2_000;

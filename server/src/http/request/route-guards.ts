@@ -1,6 +1,6 @@
 import { externalId } from '@loyalty-service/contract/text';
-import { Refusal } from '../domain/refusal.ts';
-import type { Principal } from '../operations/business/find-principal.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Principal } from '../../operations/business/find-principal.ts';
 
 /** Programs that are not active are the business of whoever runs it. */
 export function refuseHiddenPrograms({ scopes }: Principal, status: string | undefined): void {

@@ -3,20 +3,20 @@ import { statusOf } from '@loyalty-service/contract/errors';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { Refusal } from '../domain/refusal.ts';
-import type { Command } from '../ledger/command.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Command } from '../../ledger/command.ts';
 import {
   answerKeyOf,
   findBatchAnswer,
   keepBatchAnswer,
   reserveBatch,
-} from '../operations/transactions/batch-answer.ts';
-import type { Service } from '../service/service.ts';
+} from '../../operations/transactions/batch-answer.ts';
+import type { Service } from '../../service/service.ts';
 import { bookItem } from './batch-items.ts';
-import { exchangeOf, principalOf } from './exchange.ts';
-import { toRefusal } from './explain.ts';
 import { answer, claimOf, commandOf, text } from './handlers.ts';
 import { problemText, toldBy } from './problems.ts';
+import { principalOf, requestContextOf } from './request-context.ts';
+import { toRefusal } from './to-refusal.ts';
 
 export interface Telling {
   readonly log: Logger;
@@ -42,7 +42,7 @@ export async function batch(service: Service, telling: Telling, call: Call): Pro
   if (claim.origin === 'server') return text(textOf(await bookItems(service, telling, call)));
   const { ledger } = service;
   const reserved = await ledger.submit(commandOf(call, reserveBatch(), claim));
-  const first = reserved.original?.requestId ?? exchangeOf(res).requestId;
+  const first = reserved.original?.requestId ?? requestContextOf(res).requestId;
   const kept = reserved.original ? await findBatchAnswer(service, principalOf(res).tenant, first) : null;
   if (kept !== null) return answer(res, { ...reserved, body: kept });
   const results = await bookItems(service, telling, call);
@@ -90,7 +90,7 @@ async function resultOf(
   index: number,
   item: Item,
 ): Promise<Result> {
-  const { requestId } = exchangeOf(call.res);
+  const { requestId } = requestContextOf(call.res);
   try {
     const { status, body, original } = await service.ledger.submit(itemCommandOf(call, index, item));
     return { status, replayed: original !== undefined, body };
@@ -108,7 +108,7 @@ async function resultOf(
 
 /** A claim of the item's own: after a lost connection it tells whether the item was written. */
 function itemCommandOf(call: Call, index: number, item: Item): Command {
-  const { requestId, bodyBytes } = exchangeOf(call.res);
+  const { requestId, bodyBytes } = requestContextOf(call.res);
   const claim = { origin: 'server', key: `${requestId}/${index}`, fingerprint: '' } as const;
   const bytes = Math.ceil(bodyBytes / call.body.items.length);
   return { ...commandOf(call, bookItem(principalOf(call.res), item), claim), bytes };

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable, type ProblemMembers, statusOf } from '@loyalty-service/contract/errors';
-import type { FieldError, Refusal } from '../domain/refusal.ts';
+import type { FieldError, Refusal } from '../../domain/refusal.ts';
 
 export interface ProblemContext {
   readonly instance: string;

@@ -1,0 +1,96 @@
+import type { Request, Response } from 'express';
+import { type Claim, type Command, type Reply, serviceClaim } from '../../ledger/command.ts';
+import type { Principal } from '../../operations/business/find-principal.ts';
+import type { Intent, Service } from '../../service/service.ts';
+import { AnswerText } from './answer.ts';
+import { fingerprint } from './fingerprint.ts';
+import { idempotencyKeyOf } from './preconditions.ts';
+import { metadataOf, principalOf, requestContextOf, setHeader } from './request-context.ts';
+
+interface Answering {
+  readonly res: Response;
+}
+
+export interface Call extends Answering {
+  readonly req: Request;
+}
+
+/** What a route says of its write beside the write itself. */
+interface WriteOptions {
+  /** What has something to do at once after the write, and need not wait for its next round. */
+  readonly wakes?: keyof Service['wakeUps'];
+}
+
+/** What routes are made of: each function takes an operation and answers the handler of its route. */
+export const handlersOf = (service: Service) => ({
+  /** Answers 200 with what a look-up finds. */
+  read:
+    <C extends Answering, Body>(look: (caller: Principal, call: C) => Promise<Body> | Body) =>
+    async (call: C) => ({ status: 200 as const, body: await look(principalOf(call.res), call) }),
+
+  /** Answers 200 with JSON text that a look-up has made. */
+  readText:
+    <C extends Answering>(look: (caller: Principal, call: C) => Promise<string>) =>
+    async (call: C) =>
+      text(await look(principalOf(call.res), call)),
+
+  /** Submits a write to the ledger and answers with the exact bytes of its reply. */
+  write:
+    <C extends Call>(intend: (caller: Principal, call: C) => Intent | Promise<Intent>, { wakes }: WriteOptions = {}) =>
+    async (call: C): Promise<never> => {
+      const answered = await submit(service, call, intend(principalOf(call.res), call));
+      if (wakes) service.wakeUps[wakes].notify();
+      return answered;
+    },
+
+  /** Decides as a write would, and writes nothing. */
+  preview:
+    <C extends Answering>(intend: (caller: Principal, call: C) => Intent) =>
+    async (call: C): Promise<never> => {
+      const reply = await service.ledger.preview(commandOf(call, intend(principalOf(call.res), call), null));
+      return asMade(reply.status, reply.body);
+    },
+});
+
+/** Submits a write to the ledger and answers with the exact bytes of its reply. */
+export async function submit(
+  { ledger }: Service,
+  { req, res }: Call,
+  intent: Intent | Promise<Intent>,
+): Promise<never> {
+  const sure = intent instanceof Promise ? await intent : intent;
+  return answer(res, await ledger.submit(commandOf({ res }, sure, claimOf(req, res))));
+}
+
+/** What ts-rest is given for an answer whose bytes are made already: typed by the contract where it was made, opaque here. */
+const asMade = (status: number, text: string) => ({ status, body: new AnswerText(text) }) as never;
+
+/** Answers with a reply's exact bytes. */
+export function answer(res: Response, reply: Reply): never {
+  setReplyHeaders(res, reply);
+  return asMade(reply.status, reply.body);
+}
+
+/** An answer that is JSON text already. */
+export const text = (json: string): never => asMade(200, json);
+
+export function commandOf({ res }: Answering, intent: Intent, claim: Claim | null): Command {
+  const { tenant, keyId } = principalOf(res);
+  const { requestId, bodyBytes } = requestContextOf(res);
+  return { tenant, keyId, requestId, claim, bytes: bodyBytes, ...intent };
+}
+
+/** Without a key of the client's, a claim of the service's own: after a lost connection it tells what was written. */
+export function claimOf(req: Request, res: Response): Claim {
+  const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
+  if (key === null) return serviceClaim(requestContextOf(res).requestId);
+  return { origin: 'client', key, fingerprint: fingerprint(req.method, req.path, requestContextOf(res).body ?? {}) };
+}
+
+function setReplyHeaders(res: Response, { location, etag, original }: Reply): void {
+  if (location) setHeader(res, 'Location', location);
+  if (etag) setHeader(res, 'ETag', etag);
+  if (!original) return;
+  setHeader(res, 'Idempotent-Replayed', 'true');
+  if (original.requestId) setHeader(res, 'Original-Request', original.requestId);
+}

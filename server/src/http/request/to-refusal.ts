@@ -1,0 +1,12 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { refusalOf } from '../../ledger/fault-refusal.ts';
+
+/** The refusal that answers whatever was thrown. */
+export function toRefusal(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof URIError) return new Refusal('not_found', 'The path is not well encoded.');
+  const decision = refusalOf(error);
+  if (decision.kind === 'refused') return decision.refusal;
+  const detail = `Something went wrong on our side. Nothing was written. Quote ${requestId} when you ask about it.`;
+  return new Refusal('internal_error', detail);
+}

@@ -1,0 +1,30 @@
+import { contract } from '@loyalty-service/contract';
+import { getApiKey, listApiKeys } from '../../operations/api-keys/read-api-keys.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from '../../operations/api-keys/write-api-key.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Intent, Service } from '../../service/service.ts';
+import { type Call, handlersOf, submit } from '../request/handlers.ts';
+import type { KnownPrincipals } from '../request/known-principals.ts';
+import { ifMatchOf } from '../request/preconditions.ts';
+import { principalOf } from '../request/request-context.ts';
+import { server } from './server.ts';
+
+export function apiKeyRoutes(service: Service, principals: KnownPrincipals) {
+  const { read, write } = handlersOf(service);
+  /** A key that is changed is looked up anew by the next request with it. */
+  const change = (call: Call, keyId: string, intent: Intent): Promise<never> =>
+    submit(service, call, intent).finally(() => principals.forget(keyId));
+  return server.router(contract.apiKeys, {
+    create: write((caller, { body }) => createApiKey(caller, body, caller.scopes)),
+    list: read(({ tenant }, { query }) => listApiKeys(service, tenant, query)),
+    get: read(({ tenant }, { params }) => getApiKey(service, tenant, params.id)),
+    rotate: async (call) => {
+      const [id, caller] = [pathIdOf('api_key', call.params.id), principalOf(call.res)];
+      return change(call, id, rotateApiKey(caller, id, call.body?.expires_in, caller.scopes));
+    },
+    revoke: async (call) => {
+      const id = pathIdOf('api_key', call.params.id);
+      return change(call, id, revokeApiKey(principalOf(call.res), id, ifMatchOf(call.req)));
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { contract } from '@loyalty-service/contract';
+import { getCard } from '../../accounts/time/show-cards.ts';
+import { blockCard, unblockCard } from '../../operations/cards/block-card.ts';
+import { closeCard } from '../../operations/cards/close-card.ts';
+import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
+import { extendCard } from '../../operations/cards/extend-card.ts';
+import { issueCard } from '../../operations/cards/issue-card.ts';
+import { previewEarn } from '../../operations/cards/preview-earn.ts';
+import { listCards, lookUpCards } from '../../operations/cards/read-cards.ts';
+import { listLots } from '../../operations/cards/read-lots.ts';
+import { replaceCard } from '../../operations/cards/replace-card.ts';
+import { updateCard } from '../../operations/cards/update-card.ts';
+import { placeHold } from '../../operations/holds/place-hold.ts';
+import { adjustCard } from '../../operations/movements/adjust-card.ts';
+import { redeemReward } from '../../operations/movements/redeem-reward.ts';
+import { topUpCard } from '../../operations/movements/top-up-card.ts';
+import { useCard } from '../../operations/movements/use-card.ts';
+import { listCardRewards } from '../../operations/rewards/card-rewards.ts';
+import { listCardTransactions } from '../../operations/transactions/read-transactions.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Service } from '../../service/service.ts';
+import { handlersOf } from '../request/handlers.ts';
+import { ifMatchOf } from '../request/preconditions.ts';
+import { server } from './server.ts';
+
+const idOf = ({ params }: { readonly params: { readonly card_id: string } }): string =>
+  pathIdOf('card', params.card_id);
+
+export function cardRoutes(service: Service) {
+  const { read, write, preview } = handlersOf(service);
+  return server.router(contract.cards, {
+    issue: write((caller, { body }) => issueCard(caller, body)),
+    get: read(({ tenant }, { params }) => getCard(service, tenant, params.card_id)),
+    list: read(({ tenant }, { query }) => listCards(service, tenant, query)),
+    lookup: read(({ tenant }, { body }) => lookUpCards(service, tenant, body)),
+    update: write((caller, call) => updateCard(caller, idOf(call), call.body, ifMatchOf(call.req))),
+    block: write((caller, call) => blockCard(caller, idOf(call), call.body?.reason ?? null)),
+    unblock: write((caller, call) => unblockCard(caller, idOf(call))),
+    close: write((caller, call) => closeCard(caller, idOf(call), call.body ?? {})),
+    extend: write((caller, call) => extendCard(caller, idOf(call), call.body)),
+    replace: write((caller, call) => replaceCard(caller, idOf(call), call.body ?? {})),
+    earn: write((caller, call) => earnOnCard(caller, idOf(call), call.body)),
+    previewEarn: preview((caller, call) => previewEarn(caller, idOf(call), call.body)),
+    topUp: write((caller, call) => topUpCard(caller, idOf(call), call.body)),
+    use: write((caller, call) => useCard(caller, idOf(call), call.body)),
+    redeem: write((caller, call) => redeemReward(caller, idOf(call), call.body)),
+    hold: write((caller, call) => placeHold(caller, idOf(call), call.body)),
+    adjust: write((caller, call) => adjustCard(caller, idOf(call), call.body)),
+    transactions: read(({ tenant }, { params, query }) => listCardTransactions(service, tenant, params.card_id, query)),
+    lots: read(({ tenant }, { params, query }) => listLots(service, tenant, params.card_id, query)),
+    rewards: read(({ tenant }, { params, query }) => listCardRewards(service, tenant, params.card_id, query)),
+  });
+}

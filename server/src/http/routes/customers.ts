@@ -1,0 +1,47 @@
+import { contract } from '@loyalty-service/contract';
+import { eraseCustomer } from '../../operations/customers/erase-customer.ts';
+import { exportCustomer } from '../../operations/customers/export-customer.ts';
+import { mergeCustomer } from '../../operations/customers/merge-customer.ts';
+import { getCustomer, listCustomers, searchCustomers } from '../../operations/customers/read-customers.ts';
+import { createCustomer, putExternalCustomer, updateCustomer } from '../../operations/customers/write-customer.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Service } from '../../service/service.ts';
+import { finishErasures } from '../../sweeps/finish-erasures.ts';
+import { handlersOf, submit } from '../request/handlers.ts';
+import { ifMatchOf, ifNoneMatchOf } from '../request/preconditions.ts';
+import { principalOf, requestContextOf } from '../request/request-context.ts';
+import { refuseForeignId } from '../request/route-guards.ts';
+import { server } from './server.ts';
+
+const idOf = ({ params }: { readonly params: { readonly id: string } }): string => pathIdOf('customer', params.id);
+
+export function customerRoutes(service: Service) {
+  const { read, readText, write } = handlersOf(service);
+  return server.router(contract.customers, {
+    create: write((caller, { body }) => createCustomer(caller, body)),
+    get: read(({ tenant }, { params }) => getCustomer(service, tenant, params.id)),
+    list: read(({ tenant }, { query }) => listCustomers(service, tenant, query)),
+    update: write((caller, call) => updateCustomer(caller, idOf(call), call.body, ifMatchOf(call.req))),
+    search: read(({ tenant }, { body }) => searchCustomers(service, tenant, body)),
+    erase: async (call) => {
+      const caller = principalOf(call.res);
+      const answered = await submit(service, call, eraseCustomer(service, caller, idOf(call)));
+      await finishErasures(service, caller.tenant);
+      return answered;
+    },
+    export: readText((caller, { res, params }) =>
+      exportCustomer(service, caller, requestContextOf(res).requestId, params.id),
+    ),
+    merge: write((caller, { params, body }) => mergeCustomer(service, caller, params.id, body)),
+  });
+}
+
+export function externalCustomerRoutes(service: Service) {
+  const { write } = handlersOf(service);
+  return server.router(contract.externalCustomers, {
+    put: write((caller, { req, params, body }) => {
+      const versions = { ifMatch: ifMatchOf(req), ifNoneMatch: ifNoneMatchOf(req) };
+      return putExternalCustomer(caller, refuseForeignId(params.external_id), body, versions);
+    }),
+  });
+}

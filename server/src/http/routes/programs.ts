@@ -1,0 +1,41 @@
+import { contract } from '@loyalty-service/contract';
+import { scheduleBirthdays } from '../../accounts/bonuses/schedule-birthdays.ts';
+import { judgeTiers } from '../../accounts/time/judge-tiers.ts';
+import { changeProgramStatus } from '../../operations/programs/change-program-status.ts';
+import { createProgram } from '../../operations/programs/create-program.ts';
+import { getProgram, listProgramVersions } from '../../operations/programs/get-program.ts';
+import { listPrograms } from '../../operations/programs/list-programs.ts';
+import { updateProgram } from '../../operations/programs/update-program.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Service } from '../../service/service.ts';
+import { handlersOf, submit } from '../request/handlers.ts';
+import { ifMatchOf } from '../request/preconditions.ts';
+import { principalOf } from '../request/request-context.ts';
+import { refuseHiddenPrograms } from '../request/route-guards.ts';
+import { server } from './server.ts';
+
+const idOf = ({ params }: { readonly params: { readonly id: string } }): string => pathIdOf('program', params.id);
+
+export function programRoutes(service: Service) {
+  const { read, write } = handlersOf(service);
+  return server.router(contract.programs, {
+    list: read((caller, { query }) => {
+      refuseHiddenPrograms(caller, query.status);
+      return listPrograms(service, caller.tenant, query);
+    }),
+    get: read(({ tenant }, { params }) => getProgram(service, tenant, params.id)),
+    create: write((caller, { body }) => createProgram(caller, body)),
+    update: async (call) => {
+      const caller = principalOf(call.res);
+      const [id, { body }] = [idOf(call), call];
+      const answered = await submit(service, call, updateProgram(caller, id, body, ifMatchOf(call.req)));
+      await judgeTiers(service, caller, id, body);
+      await scheduleBirthdays(service, caller, id, body);
+      return answered;
+    },
+    activate: write((caller, call) => changeProgramStatus(caller, idOf(call), 'active')),
+    pause: write((caller, call) => changeProgramStatus(caller, idOf(call), 'paused')),
+    archive: write((caller, call) => changeProgramStatus(caller, idOf(call), 'archived')),
+    versions: read(({ tenant }, { params, query }) => listProgramVersions(service, tenant, params.id, query)),
+  });
+}

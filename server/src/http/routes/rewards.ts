@@ -1,0 +1,21 @@
+import { contract } from '@loyalty-service/contract';
+import { createReward } from '../../operations/rewards/create-reward.ts';
+import { getReward, listRewards } from '../../operations/rewards/read-rewards.ts';
+import { updateReward } from '../../operations/rewards/update-reward.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Service } from '../../service/service.ts';
+import { handlersOf } from '../request/handlers.ts';
+import { ifMatchOf } from '../request/preconditions.ts';
+import { server } from './server.ts';
+
+export function rewardRoutes(service: Service) {
+  const { read, write } = handlersOf(service);
+  return server.router(contract.rewards, {
+    create: write((caller, { body }) => createReward(caller, body)),
+    list: read(({ tenant }, { query }) => listRewards(service, tenant, query)),
+    get: read(({ tenant }, { params }) => getReward(service, tenant, params.id)),
+    update: write((caller, { req, params, body }) =>
+      updateReward(caller, pathIdOf('reward', params.id), body, ifMatchOf(req)),
+    ),
+  });
+}

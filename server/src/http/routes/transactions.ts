@@ -1,0 +1,17 @@
+import { contract } from '@loyalty-service/contract';
+import { reverseTransaction } from '../../operations/movements/reverse-transaction.ts';
+import { getTransaction, listTransactions } from '../../operations/transactions/read-transactions.ts';
+import type { Service } from '../../service/service.ts';
+import { batch, type Telling } from '../request/batch.ts';
+import { handlersOf } from '../request/handlers.ts';
+import { server } from './server.ts';
+
+export function transactionRoutes(service: Service, telling: Telling) {
+  const { read, write } = handlersOf(service);
+  return server.router(contract.transactions, {
+    reverse: write((caller, { params, body }) => reverseTransaction(service, caller, params.id, body)),
+    batch: (call) => batch(service, telling, call),
+    list: read(({ tenant }, { query }) => listTransactions(service, tenant, query)),
+    get: read(({ tenant }, { params }) => getTransaction(service, tenant, params.id)),
+  });
+}

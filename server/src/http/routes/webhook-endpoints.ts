@@ -1,0 +1,36 @@
+import { contract } from '@loyalty-service/contract';
+import {
+  deleteWebhookEndpoint,
+  enableWebhookEndpoint,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+} from '../../operations/webhook-endpoints/change-endpoint.ts';
+import { createWebhookEndpoint } from '../../operations/webhook-endpoints/create-endpoint.ts';
+import { getWebhookEndpoint, listWebhookEndpoints } from '../../operations/webhook-endpoints/read-endpoints.ts';
+import { recoverWebhookEndpoint } from '../../operations/webhook-endpoints/recover-endpoint.ts';
+import { testWebhookEndpoint } from '../../operations/webhook-endpoints/test-endpoint.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Service } from '../../service/service.ts';
+import { handlersOf } from '../request/handlers.ts';
+import { ifMatchOf } from '../request/preconditions.ts';
+import { server } from './server.ts';
+
+const idOf = ({ params }: { readonly params: { readonly id: string } }): string =>
+  pathIdOf('webhook_endpoint', params.id);
+
+export function webhookEndpointRoutes(service: Service) {
+  const { read, write } = handlersOf(service);
+  return server.router(contract.webhookEndpoints, {
+    create: write((caller, { body }) => createWebhookEndpoint(service, caller, body)),
+    list: read(({ tenant }, { query }) => listWebhookEndpoints(service, tenant, query)),
+    get: read(({ tenant }, { params }) => getWebhookEndpoint(service, tenant, params.id)),
+    update: write((caller, call) => updateWebhookEndpoint(service, caller, idOf(call), call.body, ifMatchOf(call.req))),
+    delete: write((caller, call) => deleteWebhookEndpoint(caller, idOf(call), ifMatchOf(call.req))),
+    enable: write((caller, call) => enableWebhookEndpoint(caller, idOf(call)), { wakes: 'deliveries' }),
+    rotateSecret: write((caller, call) => rotateWebhookSecret(service, caller, idOf(call), call.body?.expires_in)),
+    test: write((caller, call) => testWebhookEndpoint(caller, idOf(call), call.body.type)),
+    recover: write((caller, { params, body }) => recoverWebhookEndpoint(service, caller, params.id, body), {
+      wakes: 'deliveries',
+    }),
+  });
+}
