@@ -37,18 +37,18 @@ export async function seedServer(file: string, count: number): Promise<Seeded> {
     ownerEmail: null,
   });
   const caller: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
-  const make = (intent: Intent) => doAsService(service, caller, intent);
+  const make = <T>(intent: Intent<T>) => doAsService(service, caller, intent);
   await make(createBusiness(business));
-  const program_id = String((await make(createProgram(caller, points)))['id']);
+  const program_id = (await make(createProgram(caller, points))).id;
   const made = await Promise.all(
     Array.from({ length: count }, async () => {
       const customer = await make(createCustomer(caller, {}));
-      return make(issueCard(caller, { program_id, customer_id: String(customer['id']) }));
+      return make(issueCard(caller, { program_id, customer_id: customer.id }));
     }),
   );
   const key = await make(createApiKey(caller, { name: 'Bench', scopes: [...scopes] }, null));
   await store.close();
-  return { file, key: String(key['secret']), cards: made.map((card) => String(card['id'])) };
+  return { file, key: String(key.secret), cards: made.map((card) => card.id) };
 }
 
 /** The peer's database with the same in it. */

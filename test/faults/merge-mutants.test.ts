@@ -1,3 +1,4 @@
+import type { ReplyStatus } from '@loyalty-service/server/ledger/command';
 import type { Intent } from '@loyalty-service/server/service/service';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -46,7 +47,10 @@ vi.mock('../../server/src/accounts/time/open-account.ts', async (original) => {
 });
 
 /** Plants it in what such an operation decides. */
-const deciding = (bug: 'merge' | 'erase', intent: Intent): Intent => ({
+const deciding = <T, Status extends ReplyStatus>(
+  bug: 'merge' | 'erase',
+  intent: Intent<T, Status>,
+): Intent<T, Status> => ({
   ...intent,
   decide(view) {
     planted.isDeciding = planted.bug === bug;

@@ -89,5 +89,5 @@ async function makeBusiness(
   const caller = { tenant: { business_id: businessId, mode }, business, keyId: null };
   await doAsService(service, caller, createBusiness(business));
   const key = await doAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));
-  return { businessId, key: String(key['secret']) };
+  return { businessId, key: String(key.secret) };
 }

@@ -55,5 +55,5 @@ async function lease(service: Service, tenant: Tenant, wanted: Lease): Promise<b
   const requestId = service.newId('request');
   const intent = leaseJob(tenant, wanted);
   const reply = await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
-  return (JSON.parse(reply.body) as { taken: boolean }).taken;
+  return reply.value?.taken ?? false;
 }

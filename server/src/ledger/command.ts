@@ -14,10 +14,14 @@ export interface Claim {
 /** The claim of a write that was sent without a key. */
 export const serviceClaim = (requestId: string): Claim => ({ origin: 'server', key: requestId, fingerprint: '' });
 
-/** What a command answers: exact bytes, kept and replayed as they are. */
-export interface Reply {
-  readonly status: 200 | 201 | 202 | 204;
+export type ReplyStatus = 200 | 201 | 202 | 204;
+
+/** What a command answers: the JSON of a `T` as exact bytes, kept and replayed as they are. */
+export interface Reply<T = unknown, Status extends ReplyStatus = ReplyStatus> {
+  readonly status: Status;
   readonly body: string;
+  /** What the body is the JSON of. Absent where the text was written out by hand, or comes from the store. */
+  readonly value?: T;
   readonly location?: string;
   readonly etag?: string;
   /** What is kept for a replay instead of the body, where the body shows a secret once. */
@@ -61,7 +65,7 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
 }
 
 /** One write: what it needs to see, and a pure, synchronous decision that writes or throws a Refusal. */
-export interface Command {
+export interface Command<T = unknown, Status extends ReplyStatus = ReplyStatus> {
   readonly tenant: Tenant;
   readonly requestId: string;
   /** The key it was sent with, whose revocation is checked again; null where the service does it by itself. */
@@ -72,5 +76,5 @@ export interface Command {
   readonly needs: readonly Need[];
   /** Set where it may go on while the business's test data is being removed. */
   readonly whileEmptied?: true;
-  decide(view: View): Reply;
+  decide(view: View): Reply<T, Status>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
 import { type Store, StoreFault, type StoreFaultKind } from '../storage/store.ts';
-import type { Command, Reply } from './command.ts';
+import type { Command, Reply, ReplyStatus } from './command.ts';
 import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
 import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
@@ -56,9 +56,9 @@ export class Ledger {
   }
 
   /** Resolves once the command's effect and reply are durable. Rejects with a Refusal, after which nothing was written. */
-  async submit(command: Command): Promise<Reply> {
+  async submit<T, Status extends ReplyStatus>(command: Command<T, Status>): Promise<Reply<T, Status>> {
     const claim = claimName(command);
-    return outcomeOf(await (claim ? this.#inTurn(claim, command) : this.#enqueue(command)));
+    return outcomeOf<T, Status>(await (claim ? this.#inTurn(claim, command) : this.#enqueue(command)));
   }
 
   /** Whether requests are being written: there are gaps between their batches, in which others have better not begin. */
@@ -67,9 +67,9 @@ export class Ledger {
   }
 
   /** What the command would answer now; nothing is written, and nothing waits for it. */
-  async preview(command: Command): Promise<Reply> {
+  async preview<T, Status extends ReplyStatus>(command: Command<T, Status>): Promise<Reply<T, Status>> {
     const [decision] = await this.rehearsal().decide([command]);
-    return outcomeOf(decision);
+    return outcomeOf<T, Status>(decision);
   }
 
   /** Decides one command after the other as {@link preview} does, each as if those before it had been written. */
@@ -250,8 +250,9 @@ const overloaded = (detail = 'Too much is waiting to be written. Try again short
 const claimName = ({ tenant, claim }: Command): string | null =>
   claim ? `${tenant.business_id}\0${tenant.mode}\0${claim.origin}\0${claim.key}` : null;
 
-function outcomeOf(decision: Decision | undefined): Reply {
-  if (decision?.kind === 'reply') return decision.reply;
+/** A command is answered by its own reply, or by one that was kept for the same request: both have its type. */
+function outcomeOf<T, Status extends ReplyStatus>(decision: Decision | undefined): Reply<T, Status> {
+  if (decision?.kind === 'reply') return decision.reply as Reply<T, Status>;
   if (decision?.kind === 'refused') throw decision.refusal;
   throw decision?.kind === 'failed' ? decision.error : new Error('A command was not decided.');
 }

@@ -27,7 +27,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
   });
   const businessId = business.business_id;
   const caller: Caller = { tenant: { business_id: businessId, mode: 'test' }, business, keyId: null };
-  const make = async (intent: Intent) => String((await doAsService(service, caller, intent))['id']);
+  const make = async (intent: Intent<{ readonly id: string }>) => (await doAsService(service, caller, intent)).id;
 
   const programs: string[] = [];
   for (const program of demoPrograms) programs.push(await make(createProgram(caller, program)));
@@ -40,7 +40,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
   const key = await doAsService(service, caller, createApiKey(caller, { name: 'Demo', scopes: [...scopes] }, null));
   // The business comes last: a seeding that is cut short is begun anew, and its key is never left unprinted.
   await doAsService(service, caller, createBusiness(business));
-  return { businessId, apiKey: String(key['secret']), cardId: cards[0] ?? '' };
+  return { businessId, apiKey: String(key.secret), cardId: cards[0] ?? '' };
 }
 
 /** Whether nothing is there yet. */

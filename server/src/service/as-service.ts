@@ -4,11 +4,7 @@ import { findRows } from './find-rows.ts';
 import type { Caller, Intent, Service } from './service.ts';
 
 /** Does something on the service's own account, and answers what it made, if it made something. */
-export async function doAsService(
-  service: Service,
-  caller: Pick<Caller, 'tenant'>,
-  intent: Intent,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function doAsService<T>(service: Service, caller: Pick<Caller, 'tenant'>, intent: Intent<T>): Promise<T> {
   const requestId = service.newId('request');
   const reply = await service.ledger.submit({
     tenant: caller.tenant,
@@ -18,7 +14,8 @@ export async function doAsService(
     bytes: 0,
     ...intent,
   });
-  return JSON.parse(reply.body || '{}') as Readonly<Record<string, unknown>>;
+  // After a lost connection the reply is found in the store, as text.
+  return reply.value ?? (JSON.parse(reply.body || '{}') as T);
 }
 
 /** Does what changes nothing when it is done again, such as removing what is gone: a claim would be one more row to keep. */

@@ -1,3 +1,4 @@
+import { assert } from '../domain/assert.ts';
 import type { Reply } from '../ledger/command.ts';
 
 const etagOf = (version: number): string => `"${version}"`;
@@ -6,27 +7,52 @@ interface Resource {
   readonly version: number;
 }
 
+/** An answer without anything to version. */
+export const ok = <T>(value: T): Reply<T, 200> => ({ status: 200, body: JSON.stringify(value), value });
+
+/** The answer of a write that goes on after it. */
+export const accepted = <T extends object>(value: T, etag?: number): Reply<T, 202> => ({
+  status: 202,
+  body: JSON.stringify(value),
+  value,
+  ...(etag === undefined ? {} : { etag: etagOf(etag) }),
+});
+
+/** A text that is the JSON of a `T`, as it was stored or put together from stored texts. */
+export const asJson = <T>(body: string): Reply<T, 200> => ({ status: 200, body });
+
+/** The answer of a write that has nothing to say. */
+export const done: Reply<undefined, 204> = { status: 204, body: '' };
+
 /** An action's or change's answer: the resource, with its version as ETag. */
-export const changed = (resource: Resource): Reply => ({
+export const changed = <T extends Resource>(resource: T): Reply<T, 200> => ({
   status: 200,
   body: JSON.stringify(resource),
+  value: resource,
   etag: etagOf(resource.version),
 });
 
 /** A creation's answer; `path` is where the resource is. */
-export const created = (resource: Resource, path: string): Reply => ({
+export const created = <T extends Resource>(resource: T, path: string): Reply<T, 201> => ({
   status: 201,
   body: JSON.stringify(resource),
+  value: resource,
   etag: etagOf(resource.version),
   location: path,
 });
 
 /**
- * The answer carries the secret. What is kept for a replay carries null in its place, and `secret_detail`: what to do if the
- * first answer was lost.
+ * The answer of `reply` with the secret of its resource. What is kept for a replay carries null in its place, and
+ * `secret_detail`: what to do if the first answer was lost.
  */
-export function showOnce(reply: Reply, secret: string, fix: string): Reply {
-  const withSecret = (given: object) => JSON.stringify({ ...JSON.parse(reply.body), ...given });
+export function showOnce<T extends { readonly secret?: string | null | undefined }, Status extends 200 | 201>(
+  { value, ...reply }: Reply<T, Status>,
+  secret: string,
+  fix: string,
+): Reply<T, Status> {
+  assert(value, 'a secret is shown with the resource that was just made');
   const secret_detail = `The secret was in the first answer only. If you did not receive that answer, ${fix}`;
-  return { ...reply, body: withSecret({ secret }), keptBody: withSecret({ secret: null, secret_detail }) };
+  const shown = { ...value, secret };
+  const keptBody = JSON.stringify({ ...value, secret: null, secret_detail });
+  return { ...reply, body: JSON.stringify(shown), value: shown, keptBody };
 }

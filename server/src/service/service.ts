@@ -1,5 +1,5 @@
 import type { NewId } from '../ids.ts';
-import type { Command } from '../ledger/command.ts';
+import type { Command, ReplyStatus } from '../ledger/command.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { AddressGuard } from '../net/address-guard.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -45,4 +45,10 @@ export interface Caller {
 }
 
 /** What a write needs to see, and how it is decided: a command less who sent it and how. */
-export type Intent = Pick<Command, 'needs' | 'decide' | 'whileEmptied'>;
+export type Intent<T = unknown, Status extends ReplyStatus = ReplyStatus> = Pick<
+  Command<T, Status>,
+  'needs' | 'decide' | 'whileEmptied'
+>;
+
+/** An intent whose answer has the type of what it decides. */
+export const intent = <T, Status extends ReplyStatus>(given: Intent<T, Status>): Intent<T, Status> => given;

@@ -2,6 +2,7 @@ import { figureNames, plusFigures } from '../domain/analytics/ledger-sums.ts';
 import { assert } from '../domain/assert.ts';
 import type { View } from '../ledger/command.ts';
 import { isEmptying } from '../resources/emptying.ts';
+import { done } from '../service/replies.ts';
 import type { Intent } from '../service/service.ts';
 import { need, type Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
@@ -15,17 +16,15 @@ interface Addition extends Added {
   readonly reached: Reached;
 }
 
-const nothing = { status: 204, body: '' } as const;
-
 /** Begins sums: all rows that are there by now are gone through one by one, all later ones by their events. */
 export const beginSums = (tenant: Tenant): Intent => ({
   needs: [need('sum_positions', 'key', tenant, []), need('event_counters', 'key', tenant, [])],
   decide(view) {
-    if (view.one('sum_positions', 'key', []) || isBeingEmptied(view)) return nothing;
+    if (view.one('sum_positions', 'key', []) || isBeingEmptied(view)) return done;
     const sequence = view.one('event_counters', 'key', [])?.sequence ?? 0;
     const at = { created_at: view.realNow, updated_at: view.realNow };
     view.insert('sum_positions', { ...tenant, sequence, scanned_to: '', version: 1, ...at });
-    return nothing;
+    return done;
   },
 });
 
@@ -38,7 +37,7 @@ export const addToSums = ({ tenant, from, reached, sums, activity }: Addition): 
   ],
   decide(view) {
     const position = view.one('sum_positions', 'key', []);
-    if (!position || !isSamePosition(position, from) || isBeingEmptied(view)) return nothing;
+    if (!position || !isSamePosition(position, from) || isBeingEmptied(view)) return done;
     for (const sum of sums) addSum(view, sum);
     for (const sum of activity) addActivity(view, sum);
     view.update('sum_positions', {
@@ -47,7 +46,7 @@ export const addToSums = ({ tenant, from, reached, sums, activity }: Addition): 
       version: position.version + 1,
       updated_at: view.realNow,
     });
-    return nothing;
+    return done;
   },
 });
 

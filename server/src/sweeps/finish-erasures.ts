@@ -4,6 +4,7 @@ import { erasedStatus } from '../ledger/kept-reply.ts';
 import { withoutPerson } from '../resources/personal-data.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import { doAsService } from '../service/as-service.ts';
+import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
@@ -44,7 +45,7 @@ const setErased = (tenant: Tenant, id: string): Intent => ({
   decide(view) {
     const customer = view.one('customers', 'key', [id]);
     if (customer && customer.erasing_since !== null) view.update('customers', { ...customer, erasing_since: null });
-    return { status: 204, body: '' };
+    return done;
   },
 });
 
@@ -68,7 +69,7 @@ async function redactEvents(service: Service, tenant: Tenant, customerId: string
         if (event) view.update('events', { ...event, body: redacted(event.body), customer_id: null });
         for (const delivery of view.all('deliveries', 'event', [id])) forgetAnswers(view, delivery);
       }
-      return { status: 204, body: '' };
+      return done;
     },
   });
   return rows.length === pieceRows;
@@ -99,7 +100,7 @@ async function redactReplies(service: Service, tenant: Tenant, customerId: strin
         const reply = view.one('idempotency', 'key', [origin, key]);
         if (reply?.customer_id === customerId) view.update('idempotency', { ...reply, ...blank });
       }
-      return { status: 204, body: '' };
+      return done;
     },
   });
   return rows.length === pieceRows;

@@ -1,5 +1,6 @@
 import { withoutOldExcerpts } from '../deliveries/excerpts.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
+import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
@@ -34,6 +35,6 @@ const forget = (tenant: Tenant, rows: readonly Row<'deliveries'>[], before: numb
       const left = withoutOldExcerpts(delivery, before, view.realNow);
       view.update('deliveries', { ...delivery, ...left, version: delivery.version + 1, updated_at: view.now });
     }
-    return { status: 204, body: '' };
+    return done;
   },
 });

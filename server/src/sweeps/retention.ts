@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { replyRetentionMs } from '../ledger/kept-reply.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
+import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/store.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
@@ -94,6 +95,6 @@ const removeExpired = (table: Aging, tenant: Tenant, rows: readonly Row<Aging>[]
       const found = view.one(table, 'key', keyOf(table, row));
       if (found && found.created_at < cutoff) view.remove(table, found);
     }
-    return { status: 204, body: '' };
+    return done;
   },
 });

@@ -2,6 +2,7 @@ import { move } from '@loyalty-service/server/accounts/core/move';
 import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
 import type { View } from '@loyalty-service/server/ledger/command';
 import { doAsService } from '@loyalty-service/server/service/as-service';
+import { ok } from '@loyalty-service/server/service/replies';
 import { need } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
@@ -77,10 +78,10 @@ describe('holds and memberships', () => {
           newHolds: [row],
           changes: { held: 5, available: account.card.available - 5 },
         });
-        return { status: 200, body: JSON.stringify(row) };
+        return ok(row);
       },
     });
-    return String(held['id']);
+    return held.id;
   };
 
   it('409 open_holds: while something is set aside; past its end it comes back first', async () => {
@@ -101,7 +102,7 @@ describe('holds and memberships', () => {
         const row = freshMembership(view, shop.cardId);
         view.insert('memberships', row);
         move(view, openAccount(view, shop.caller, shop.cardId), { changes: { membership_id: row.id } });
-        return { status: 200, body: JSON.stringify(row) };
+        return ok(row);
       },
     });
     const card_id = await replace(shop, shop.cardId);
@@ -113,6 +114,6 @@ describe('holds and memberships', () => {
     ];
     const [gone, come, old, now] = (await server.service.store.load(wanted)).map(({ rows }) => rows[0]);
     expect([gone, come]).toEqual([undefined, { ...membership, card_id, version: 2, updated_at: clock.now() }]);
-    expect([old?.['membership_id'], now?.['membership_id']]).toEqual([null, membership['id']]);
+    expect([old?.['membership_id'], now?.['membership_id']]).toEqual([null, membership.id]);
   });
 });

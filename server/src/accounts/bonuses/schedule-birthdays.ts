@@ -4,7 +4,8 @@ import { asksForBirthdays } from '../../domain/bonus/birthdays.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { doAsService } from '../../service/as-service.ts';
 import { programOfCard } from '../../service/found.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import { birthdayOf } from '../core/birthday-dates.ts';
 import { letBeDue } from './reschedule-birthdays.ts';
@@ -46,22 +47,23 @@ export async function scheduleBirthdays(
   }
 }
 
-const schedule = ({ tenant, business }: Caller, ids: readonly string[]): Intent => ({
-  needs: ids.flatMap((id) => {
-    const card = need('cards', 'key', tenant, [id]);
-    return [
-      card,
-      need('programs', 'key', tenant, { of: card, column: 'program_id' }),
-      need('customers', 'key', tenant, { of: card, column: 'customer_id' }),
-    ];
-  }),
-  decide(view) {
-    for (const id of ids) {
-      const card = view.one('cards', 'key', [id]);
-      if (!card) continue;
-      const birthday = birthdayOf(view, card, rulesOf(programOfCard(view, card)));
-      letBeDue(view, card, { zone: business.timezone, birthday });
-    }
-    return { status: 200, body: '{}' };
-  },
-});
+const schedule = ({ tenant, business }: Caller, ids: readonly string[]) =>
+  intent({
+    needs: ids.flatMap((id) => {
+      const card = need('cards', 'key', tenant, [id]);
+      return [
+        card,
+        need('programs', 'key', tenant, { of: card, column: 'program_id' }),
+        need('customers', 'key', tenant, { of: card, column: 'customer_id' }),
+      ];
+    }),
+    decide(view) {
+      for (const id of ids) {
+        const card = view.one('cards', 'key', [id]);
+        if (!card) continue;
+        const birthday = birthdayOf(view, card, rulesOf(programOfCard(view, card)));
+        letBeDue(view, card, { zone: business.timezone, birthday });
+      }
+      return done;
+    },
+  });

@@ -1,3 +1,5 @@
+import type { MovementAnswer } from '@loyalty-service/contract/movements';
+import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
 import { refuseOutOfBounds } from '../../domain/card-bounds.ts';
 import { afterRow, type Reply, type View } from '../../ledger/command.ts';
@@ -41,12 +43,15 @@ export function book(view: View, account: Account, movement: Movement): Booked {
 
 const textsOf = ({ card, rules, membership }: Account) => cardTexts(card, rules, membership);
 
+/** A row of the ledger, its card, and whatever comes beside them. */
+export type MovementReply<Beside extends object = object> = Reply<z.infer<typeof MovementAnswer> & Beside, 200>;
+
 /** Answers a row, the card as it is after all and whatever comes beside them. Only what is not in the ledger is kept for a replay. */
-export function bookedReply(
+export function bookedReply<Beside extends object = object>(
   { account, row, transaction, card }: Booked,
   after: Account = account,
-  beside?: Readonly<Record<string, unknown>>,
-): Reply {
+  beside?: Beside,
+): MovementReply<Beside> {
   const others = beside ? `,${JSON.stringify(beside).slice(1)}` : '}';
   const keptBody = `"card":${after === account ? card : textsOf(after).card}${others}`;
   return { status: 200, body: afterRow(transaction, keptBody), keptBody, transactionId: row.id };

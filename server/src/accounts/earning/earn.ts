@@ -1,18 +1,23 @@
+import type { MovementAnswer } from '@loyalty-service/contract/movements';
 import type { EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { breakdownText } from '../../resources/booked-text.ts';
 import { metadataText } from '../../resources/json.ts';
+import { transactionResource } from '../../resources/transaction.ts';
 import type { Caller } from '../../service/service.ts';
 import { type Need, need } from '../../storage/store.ts';
 import { followRow } from '../bonuses/follow-row.ts';
 import { type JudgedEarn, judge } from '../bonuses/judge-card-earn.ts';
-import { book, bookedReply } from '../core/book.ts';
+import type { Account } from '../core/account.ts';
+import { type Booked, book, bookedReply, type MovementReply } from '../core/book.ts';
 import { keepCounters } from '../core/card-history.ts';
+import { accountCard } from '../core/change-card.ts';
 import { creditOf } from '../core/credit.ts';
 import { replayReference } from '../spending/replay-reference.ts';
 import { bringUp } from '../time/bring-up.ts';
@@ -28,7 +33,29 @@ export const earnNeeds = ({ tenant }: Caller, cardId: string, { reference }: Req
 ];
 
 /** One ledger row, the card's new balance and what the rules count, in one decision. */
-export function earn(view: View, caller: Caller, cardId: string, request: Request): Reply {
+export function earn(view: View, caller: Caller, cardId: string, request: Request): MovementReply {
+  const outcome = decide(view, caller, cardId, request);
+  return 'status' in outcome ? outcome : bookedReply(outcome.booked, outcome.after);
+}
+
+/** The resources that {@link earn} would answer. */
+export function previewedEarn(view: View, caller: Caller, cardId: string, request: Request): Movement {
+  const outcome = decide(view, caller, cardId, request);
+  if (!('status' in outcome))
+    return { transaction: transactionResource(outcome.booked.row), card: accountCard(outcome.after) };
+  assert(outcome.value, 'a sale that is replayed was made here');
+  return outcome.value;
+}
+
+type Movement = z.infer<typeof MovementAnswer>;
+
+interface Earned {
+  readonly booked: Booked;
+  /** The card after what followed the earn. */
+  readonly after: Account;
+}
+
+function decide(view: View, caller: Caller, cardId: string, request: Request): MovementReply | Earned {
   const opened = openLast(view, caller, cardId);
   const replayed = replayReference(view, opened.account, {
     kind: 'earn',
@@ -38,7 +65,7 @@ export function earn(view: View, caller: Caller, cardId: string, request: Reques
   return replayed ?? bookEarn(view, caller, request, judge(view, opened, request));
 }
 
-function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedEarn): Reply {
+function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedEarn): Earned {
   const { account, rules, judgement, at } = earn;
   const { card, zone } = account;
   const counters = earn.needs.counters
@@ -69,7 +96,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
       cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
     },
   );
-  return bookedReply(booked, bringUp(view, followed.account));
+  return { booked, after: bringUp(view, followed.account) };
 }
 
 /** A late earn never brings the date forward. */

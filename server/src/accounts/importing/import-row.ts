@@ -10,7 +10,8 @@ import type { NewId } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { foundInBody } from '../../service/found.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { done, ok } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { blankCustomer, patched, refuseInactiveCustomer, saveCustomer } from '../customers/customer-changes.ts';
@@ -41,20 +42,22 @@ export const freshNames = (newId: NewId): FreshNames => ({
 });
 
 /** Makes what a row says and is not there: all of it, or it is refused. What is there stays as it is. */
-export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: FreshNames): Intent => ({
-  needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
-  decide(view) {
-    const row = unsettledRow(view, name);
-    if (row) settleRow(view, row, takeRow(view, caller, asked, fresh).length > 0 ? 'created' : 'unchanged');
-    return { status: 204, body: '' };
-  },
-});
+export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: FreshNames) =>
+  intent({
+    needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
+    decide(view) {
+      const row = unsettledRow(view, name);
+      if (row) settleRow(view, row, takeRow(view, caller, asked, fresh).length > 0 ? 'created' : 'unchanged');
+      return done;
+    },
+  });
 
 /** What {@link importRow} would make of a row, in its reply, as a {@link MadeOfRow}. */
-export const previewRow = (caller: Caller, asked: ReadRow, fresh: FreshNames): Intent => ({
-  needs: rowNeeds(caller.tenant, asked.fields),
-  decide: (view) => ({ status: 200, body: JSON.stringify(takeRow(view, caller, asked, fresh)) }),
-});
+export const previewRow = (caller: Caller, asked: ReadRow, fresh: FreshNames) =>
+  intent({
+    needs: rowNeeds(caller.tenant, asked.fields),
+    decide: (view) => ok(takeRow(view, caller, asked, fresh)),
+  });
 
 export type MadeOfRow = readonly z.infer<typeof ImportMakes>[];
 

@@ -1,5 +1,6 @@
 import type { View } from '../../ledger/command.ts';
-import type { Intent } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { intent } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -51,11 +52,12 @@ export function settleRow(
 }
 
 /** Writes down why a row was refused. */
-export const refuseRow = (tenant: Tenant, name: RowName, refused: RowRefusal): Intent => ({
-  needs: settlingNeeds(tenant, name),
-  decide(view) {
-    const row = unsettledRow(view, name);
-    if (row) settleRow(view, row, { refused });
-    return { status: 204, body: '' };
-  },
-});
+export const refuseRow = (tenant: Tenant, name: RowName, refused: RowRefusal) =>
+  intent({
+    needs: settlingNeeds(tenant, name),
+    decide(view) {
+      const row = unsettledRow(view, name);
+      if (row) settleRow(view, row, { refused });
+      return done;
+    },
+  });

@@ -1,13 +1,15 @@
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { transactionResource } from '../../resources/transaction.ts';
+import { ok } from '../../service/replies.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
+import type { MovementReply } from '../core/book.ts';
 import { findReferenced } from '../core/chain.ts';
 import { accountCard } from '../core/change-card.ts';
 
-interface Asked {
+interface Asked<Beside extends object> {
   readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
   readonly reference: string | undefined;
   /** Of a reversal, its original: one return note may reverse several transactions. */
@@ -15,14 +17,18 @@ interface Asked {
   /** Whether what was asked for is what the original is. */
   is(original: Row<'transactions'>): boolean;
   /** What the answer holds beside the transaction and the card. */
-  more?(original: Row<'transactions'>): Readonly<Record<string, unknown>>;
+  more?(original: Row<'transactions'>): Beside;
 }
 
 /**
  * The merchant's own id of a sale counts once, whatever the Idempotency-Key: the same sale again answers the original
  * transaction, another one under it is refused. Null where it is new.
  */
-export function replayReference(view: View, account: Account, asked: Asked): Reply | null {
+export function replayReference<Beside extends object = object>(
+  view: View,
+  account: Account,
+  asked: Asked<Beside>,
+): MovementReply<Beside> | null {
   const { kind, reference, reverses, is, more } = asked;
   if (reference === undefined) return null;
   const original = findReferenced(view, account.card, { kind, reference, reverses });
@@ -35,12 +41,9 @@ export function replayReference(view: View, account: Account, asked: Asked): Rep
       { transaction_id: original.id },
     );
   }
-  const resources = {
-    transaction: transactionResource(original),
-    card: accountCard(account),
-    ...more?.(original),
-  };
-  return { status: 200, body: JSON.stringify(resources), original: { requestId: null } };
+  const movement = { transaction: transactionResource(original), card: accountCard(account) };
+  const beside = more?.(original) as Beside;
+  return { ...ok({ ...movement, ...beside }), original: { requestId: null } };
 }
 
 /** A replay says that the sale is booked. Of a sale that was wholly reversed, nothing is. */

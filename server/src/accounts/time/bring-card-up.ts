@@ -1,11 +1,13 @@
-import type { Caller, Intent } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { accountNeeds, openAccount } from './open-account.ts';
 
 /** Does what time alone has made due on a card, and nothing where nothing is due any more. */
-export const bringCardUp = (caller: Pick<Caller, 'tenant' | 'business'>, cardId: string): Intent => ({
-  needs: accountNeeds(caller.tenant, cardId),
-  decide(view) {
-    openAccount(view, caller, cardId);
-    return { status: 204, body: '' };
-  },
-});
+export const bringCardUp = (caller: Pick<Caller, 'tenant' | 'business'>, cardId: string) =>
+  intent({
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      openAccount(view, caller, cardId);
+      return done;
+    },
+  });

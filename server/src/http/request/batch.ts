@@ -7,13 +7,15 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Command } from '../../ledger/command.ts';
 import {
   answerKeyOf,
+  type BatchResults,
+  batchReply,
   findBatchAnswer,
   keepBatchAnswer,
   reserveBatch,
 } from '../../operations/transactions/batch-answer.ts';
 import type { Service } from '../../service/service.ts';
 import { bookItem } from './batch-items.ts';
-import { answer, claimOf, commandOf, text } from './handlers.ts';
+import { type Answer, answer, claimOf, commandOf } from './handlers.ts';
 import { problemText, toldBy } from './problems.ts';
 import { principalOf, requestContextOf } from './request-context.ts';
 import { toRefusal } from './to-refusal.ts';
@@ -36,10 +38,10 @@ type Item = z.output<typeof BatchItem>;
  * Books each item by itself. With an Idempotency-Key the answer is kept, and a repetition gets the same bytes. An answer
  * with an item that may go well when it is sent again is not kept: the items that were booked are found by their references.
  */
-export async function batch(service: Service, telling: Telling, call: Call): Promise<never> {
+export async function batch(service: Service, telling: Telling, call: Call): Promise<Answer<BatchResults, 200>> {
   const { req, res } = call;
   const claim = claimOf(req, res);
-  if (claim.origin === 'server') return text(textOf(await bookItems(service, telling, call)));
+  if (claim.origin === 'server') return answer(res, batchReply(textOf(await bookItems(service, telling, call))));
   const { ledger } = service;
   const reserved = await ledger.submit(commandOf(call, reserveBatch(), claim));
   const first = reserved.original?.requestId ?? requestContextOf(res).requestId;
@@ -47,7 +49,7 @@ export async function batch(service: Service, telling: Telling, call: Call): Pro
   if (kept !== null) return answer(res, { ...reserved, body: kept });
   const results = await bookItems(service, telling, call);
   const body = textOf(results);
-  if (results.some(({ status }) => mayGoWellLater(status))) return text(body);
+  if (results.some(({ status }) => mayGoWellLater(status))) return answer(res, batchReply(body));
   const answerClaim = { ...claim, key: answerKeyOf(first) };
   return answer(res, await ledger.submit(commandOf(call, keepBatchAnswer(body), answerClaim)));
 }

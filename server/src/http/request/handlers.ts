@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type Claim, type Command, type Reply, serviceClaim } from '../../ledger/command.ts';
+import { type Claim, type Command, type Reply, type ReplyStatus, serviceClaim } from '../../ledger/command.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import { AnswerText } from './answer.ts';
@@ -30,14 +30,17 @@ export const handlersOf = (service: Service) => ({
 
   /** Answers 200 with JSON text that a look-up has made. */
   readText:
-    <C extends Answering>(look: (caller: Principal, call: C) => Promise<string>) =>
-    async (call: C) =>
-      text(await look(principalOf(call.res), call)),
+    <C extends Answering, T>(look: (caller: Principal, call: C) => Promise<Reply<T, 200>>) =>
+    async (call: C): Promise<Answer<T, 200>> =>
+      asMade(await look(principalOf(call.res), call)),
 
   /** Submits a write to the ledger and answers with the exact bytes of its reply. */
   write:
-    <C extends Call>(intend: (caller: Principal, call: C) => Intent | Promise<Intent>, { wakes }: WriteOptions = {}) =>
-    async (call: C): Promise<never> => {
+    <C extends Call, T, Status extends ReplyStatus>(
+      intend: (caller: Principal, call: C) => Intent<T, Status> | Promise<Intent<T, Status>>,
+      { wakes }: WriteOptions = {},
+    ) =>
+    async (call: C): Promise<Answer<T, Status>> => {
       const answered = await submit(service, call, intend(principalOf(call.res), call));
       if (wakes) service.wakeUps[wakes].notify();
       return answered;
@@ -45,36 +48,39 @@ export const handlersOf = (service: Service) => ({
 
   /** Decides as a write would, and writes nothing. */
   preview:
-    <C extends Answering>(intend: (caller: Principal, call: C) => Intent) =>
-    async (call: C): Promise<never> => {
-      const reply = await service.ledger.preview(commandOf(call, intend(principalOf(call.res), call), null));
-      return asMade(reply.status, reply.body);
-    },
+    <C extends Answering, T, Status extends ReplyStatus>(intend: (caller: Principal, call: C) => Intent<T, Status>) =>
+    async (call: C): Promise<Answer<T, Status>> =>
+      asMade(await service.ledger.preview(commandOf(call, intend(principalOf(call.res), call), null))),
 });
 
 /** Submits a write to the ledger and answers with the exact bytes of its reply. */
-export async function submit(
+export async function submit<T, Status extends ReplyStatus>(
   { ledger }: Service,
   { req, res }: Call,
-  intent: Intent | Promise<Intent>,
-): Promise<never> {
+  intent: Intent<T, Status> | Promise<Intent<T, Status>>,
+): Promise<Answer<T, Status>> {
   const sure = intent instanceof Promise ? await intent : intent;
   return answer(res, await ledger.submit(commandOf({ res }, sure, claimOf(req, res))));
 }
 
-/** What ts-rest is given for an answer whose bytes are made already: typed by the contract where it was made, opaque here. */
-const asMade = (status: number, text: string) => ({ status, body: new AnswerText(text) }) as never;
+/** An answer as the contract has it: each status with its body. */
+export type Answer<T, Status extends ReplyStatus> = Status extends ReplyStatus ? { status: Status; body: T } : never;
+
+/** What ts-rest is given for an answer whose bytes are made already. The reply carries the type of its body. */
+const asMade = <T, Status extends ReplyStatus>({ status, body }: Reply<T, Status>): Answer<T, Status> =>
+  ({ status, body: new AnswerText(body) }) as unknown as Answer<T, Status>;
 
 /** Answers with a reply's exact bytes. */
-export function answer(res: Response, reply: Reply): never {
+export function answer<T, Status extends ReplyStatus>(res: Response, reply: Reply<T, Status>): Answer<T, Status> {
   setReplyHeaders(res, reply);
-  return asMade(reply.status, reply.body);
+  return asMade(reply);
 }
 
-/** An answer that is JSON text already. */
-export const text = (json: string): never => asMade(200, json);
-
-export function commandOf({ res }: Answering, intent: Intent, claim: Claim | null): Command {
+export function commandOf<T, Status extends ReplyStatus>(
+  { res }: Answering,
+  intent: Intent<T, Status>,
+  claim: Claim | null,
+): Command<T, Status> {
   const { tenant, keyId } = principalOf(res);
   const { requestId, bodyBytes } = requestContextOf(res);
   return { tenant, keyId, requestId, claim, bytes: bodyBytes, ...intent };

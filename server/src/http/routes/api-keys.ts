@@ -1,4 +1,5 @@
 import { contract } from '@loyalty-service/contract';
+import type { ReplyStatus } from '../../ledger/command.ts';
 import { getApiKey, listApiKeys } from '../../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../../operations/api-keys/write-api-key.ts';
 import { pathIdOf } from '../../service/found.ts';
@@ -12,7 +13,7 @@ import { server } from './server.ts';
 export function apiKeyRoutes(service: Service, principals: KnownPrincipals) {
   const { read, write } = handlersOf(service);
   /** A key that is changed is looked up anew by the next request with it. */
-  const change = (call: Call, keyId: string, intent: Intent): Promise<never> =>
+  const change = <T, Status extends ReplyStatus>(call: Call, keyId: string, intent: Intent<T, Status>) =>
     submit(service, call, intent).finally(() => principals.forget(keyId));
   return server.router(contract.apiKeys, {
     create: write((caller, { body }) => createApiKey(caller, body, caller.scopes)),

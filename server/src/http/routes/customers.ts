@@ -16,7 +16,7 @@ import { server } from './server.ts';
 const idOf = ({ params }: { readonly params: { readonly id: string } }): string => pathIdOf('customer', params.id);
 
 export function customerRoutes(service: Service) {
-  const { read, readText, write } = handlersOf(service);
+  const { read, write } = handlersOf(service);
   return server.router(contract.customers, {
     create: write((caller, { body }) => createCustomer(caller, body)),
     get: read(({ tenant }, { params }) => getCustomer(service, tenant, params.id)),
@@ -29,7 +29,7 @@ export function customerRoutes(service: Service) {
       await finishErasures(service, caller.tenant);
       return answered;
     },
-    export: readText((caller, { res, params }) =>
+    export: read((caller, { res, params }) =>
       exportCustomer(service, caller, requestContextOf(res).requestId, params.id),
     ),
     merge: write((caller, { params, body }) => mergeCustomer(service, caller, params.id, body)),

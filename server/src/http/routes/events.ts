@@ -14,7 +14,7 @@ export function eventRoutes(service: Service) {
     list: readText(async ({ tenant }, { req, res, query }) => {
       const page = await listEvents(service, tenant, query);
       if (page.nextCursor) setHeader(res, 'Link', nextLink(req, page.nextCursor));
-      return page.text;
+      return page.reply;
     }),
     get: readText(({ tenant }, { params }) => getEvent(service, tenant, params.id)),
     resend: write((caller, { params, body }) => resendEvent(caller, pathIdOf('event', params.id), body ?? {})),

@@ -1,5 +1,6 @@
 import { found } from '../../service/found.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -10,11 +11,12 @@ export const isUseDue = ({ last_used_at }: Pick<Row<'api_keys'>, 'last_used_at'>
   last_used_at === null || now - last_used_at >= noteEveryMs;
 
 /** Writes down that a key is in use. Nobody changed the key, so its version stays. */
-export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string): Intent => ({
-  needs: [need('api_keys', 'key', tenant, [keyId])],
-  decide(view) {
-    const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
-    if (isUseDue(key, view.realNow)) view.update('api_keys', { ...key, last_used_at: view.realNow });
-    return { status: 204, body: '' };
-  },
-});
+export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string) =>
+  intent({
+    needs: [need('api_keys', 'key', tenant, [keyId])],
+    decide(view) {
+      const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
+      if (isUseDue(key, view.realNow)) view.update('api_keys', { ...key, last_used_at: view.realNow });
+      return done;
+    },
+  });

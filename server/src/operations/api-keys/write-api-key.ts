@@ -8,8 +8,8 @@ import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { makeSecretKey, type SecretKey } from '../../secrets/secret-key.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
-import { changed, created, showOnce } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { changed, created, done, showOnce } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -20,10 +20,10 @@ export const createApiKey = (
   { tenant }: Caller,
   request: z.infer<typeof ApiKeyCreate>,
   granted: readonly ScopeName[] | null,
-): Intent => {
+) => {
   refuseBeyond(request.scopes, granted);
   const secretKey = makeSecretKey(tenant.mode);
-  return {
+  return intent({
     needs: [],
     decide(view) {
       const row = addKey(view, secretKey, {
@@ -37,7 +37,7 @@ export const createApiKey = (
       const reply = created(resource, `/v1/api-keys/${row.id}`);
       return showOnce(reply, secretKey.secret, 'rotate this key with "expires_in": 0.');
     },
-  };
+  });
 };
 
 /** Makes a new key with the same name and scopes; the old one goes on for a while, so that nothing stops in between. */
@@ -46,9 +46,9 @@ export const rotateApiKey = (
   keyId: string,
   expiresInSeconds: number | undefined,
   granted: readonly ScopeName[],
-): Intent => {
+) => {
   const secretKey = makeSecretKey(tenant.mode);
-  return {
+  return intent({
     needs: [need('api_keys', 'key', tenant, [keyId])],
     decide(view) {
       const old = found(view.one('api_keys', 'key', [keyId]), 'API key');
@@ -77,27 +77,28 @@ export const rotateApiKey = (
       recordAudit(view, { action: 'rotateApiKey', target: old.id, before: apiKeyResource(old), after });
       return showOnce(changed(apiKeyResource(row)), secretKey.secret, rotateAgain);
     },
-  };
+  });
 };
 
 const rotateAgain =
   'rotate the old key again with a new Idempotency-Key while it works, or rotate this key with "expires_in": 0.';
 
 /** Revokes a key for good; a revoked one stays as it is. */
-export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVersions): Intent => ({
-  needs: [need('api_keys', 'key', tenant, [keyId])],
-  decide(view) {
-    const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
-    matchVersion(key, ifMatch);
-    if (key.revoked_at === null) {
-      const revoked = { ...key, revoked_at: view.realNow, version: key.version + 1, updated_at: view.realNow };
-      view.update('api_keys', revoked);
-      const [before, after] = [apiKeyResource(key), apiKeyResource(revoked)];
-      recordAudit(view, { action: 'revokeApiKey', target: key.id, before, after });
-    }
-    return { status: 204, body: '' };
-  },
-});
+export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVersions) =>
+  intent({
+    needs: [need('api_keys', 'key', tenant, [keyId])],
+    decide(view) {
+      const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
+      matchVersion(key, ifMatch);
+      if (key.revoked_at === null) {
+        const revoked = { ...key, revoked_at: view.realNow, version: key.version + 1, updated_at: view.realNow };
+        view.update('api_keys', revoked);
+        const [before, after] = [apiKeyResource(key), apiKeyResource(revoked)];
+        recordAudit(view, { action: 'revokeApiKey', target: key.id, before, after });
+      }
+      return done;
+    },
+  });
 
 function refuseBeyond(wanted: readonly ScopeName[], granted: readonly ScopeName[] | null): void {
   const beyond = granted && wanted.filter((scope) => !granted.includes(scope));

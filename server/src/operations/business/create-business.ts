@@ -1,5 +1,6 @@
 import type { PlanId } from '@loyalty-service/contract/business';
-import type { Intent, Service } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 export interface BusinessCreate {
@@ -33,10 +34,11 @@ export function freshBusiness(
 }
 
 /** Writes a business; only the command line makes one. */
-export const createBusiness = (business: Row<'businesses'>): Intent => ({
-  needs: [],
-  decide(view) {
-    view.insert('businesses', business);
-    return { status: 201, body: JSON.stringify(business) };
-  },
-});
+export const createBusiness = (business: Row<'businesses'>) =>
+  intent({
+    needs: [],
+    decide(view) {
+      view.insert('businesses', business);
+      return done;
+    },
+  });

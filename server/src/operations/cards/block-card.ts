@@ -3,37 +3,39 @@ import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Blocks a card; a blocked one stays as it is. */
-export const blockCard = (caller: Caller, cardId: string, reason: string | null): Intent => ({
-  needs: accountNeeds(caller.tenant, cardId),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const { card } = account;
-    refuseEnded(card);
-    if (card.status === 'blocked') return changed(accountCard(account));
-    const { resource } = changeCardStatus(view, account, 'blocked', reason);
-    recordAudit(view, { action: 'blockCard', target: cardId, before: accountCard(account), after: resource });
-    return changed(resource);
-  },
-});
+export const blockCard = (caller: Caller, cardId: string, reason: string | null) =>
+  intent({
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const { card } = account;
+      refuseEnded(card);
+      if (card.status === 'blocked') return changed(accountCard(account));
+      const { resource } = changeCardStatus(view, account, 'blocked', reason);
+      recordAudit(view, { action: 'blockCard', target: cardId, before: accountCard(account), after: resource });
+      return changed(resource);
+    },
+  });
 
 /** Unblocks a card. Time goes on while a card is blocked: past expires_at it is expired, not active. */
-export const unblockCard = (caller: Caller, cardId: string): Intent => ({
-  needs: accountNeeds(caller.tenant, cardId),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const { card } = account;
-    refuseEnded(card);
-    if (card.status === 'active') return changed(accountCard(account));
-    const expired = card.expires_at !== null && card.expires_at <= view.now;
-    const { resource } = changeCardStatus(view, account, expired ? 'expired' : 'active', null);
-    recordAudit(view, { action: 'unblockCard', target: cardId, before: accountCard(account), after: resource });
-    return changed(resource);
-  },
-});
+export const unblockCard = (caller: Caller, cardId: string) =>
+  intent({
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const { card } = account;
+      refuseEnded(card);
+      if (card.status === 'active') return changed(accountCard(account));
+      const expired = card.expires_at !== null && card.expires_at <= view.now;
+      const { resource } = changeCardStatus(view, account, expired ? 'expired' : 'active', null);
+      recordAudit(view, { action: 'unblockCard', target: cardId, before: accountCard(account), after: resource });
+      return changed(resource);
+    },
+  });
 
 function refuseEnded(card: Row<'cards'>): void {
   if (card.status === 'closed')

@@ -9,7 +9,7 @@ import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 export interface CloseRequest {
   readonly forfeit?: boolean | undefined;
@@ -17,21 +17,22 @@ export interface CloseRequest {
 }
 
 /** Closes a card for good. A balance is written off by an expire row, and only where the caller says so. */
-export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: CloseRequest): Intent => ({
-  needs: accountNeeds(caller.tenant, cardId),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const { card } = account;
-    if (card.status === 'closed')
-      throw new Refusal('card_closed', 'This card is closed already.', { replaced_by: card.replaced_by });
-    if (!forfeit) refuseRemaining(account);
-    const empty = forfeited(view, account, caller.keyId);
-    const closed = changeCardStatus(view, empty, 'closed', reason ?? null, endMembership(view, empty));
-    if (closed.account.membership !== empty.membership) tellMembership(view, closed.account, 'expired');
-    recordAudit(view, { action: 'closeCard', target: cardId, before: accountCard(account), after: closed.resource });
-    return changed(closed.resource);
-  },
-});
+export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: CloseRequest) =>
+  intent({
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const { card } = account;
+      if (card.status === 'closed')
+        throw new Refusal('card_closed', 'This card is closed already.', { replaced_by: card.replaced_by });
+      if (!forfeit) refuseRemaining(account);
+      const empty = forfeited(view, account, caller.keyId);
+      const closed = changeCardStatus(view, empty, 'closed', reason ?? null, endMembership(view, empty));
+      if (closed.account.membership !== empty.membership) tellMembership(view, closed.account, 'expired');
+      recordAudit(view, { action: 'closeCard', target: cardId, before: accountCard(account), after: closed.resource });
+      return changed(closed.resource);
+    },
+  });
 
 function refuseRemaining({ card, holds }: Account): void {
   if (holds.length > 0) {

@@ -1,10 +1,11 @@
 import type { EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { earn, earnNeeds } from '../../accounts/earning/earn.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 /** Earns on a card. */
-export const earnOnCard = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>): Intent => ({
-  needs: earnNeeds(caller, cardId, request),
-  decide: (view) => earn(view, caller, cardId, request),
-});
+export const earnOnCard = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>) =>
+  intent({
+    needs: earnNeeds(caller, cardId, request),
+    decide: (view) => earn(view, caller, cardId, request),
+  });

@@ -9,22 +9,23 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 /** Sets when a card expires. An expired one is active again; a block stays. */
-export const extendCard = (caller: Caller, cardId: string, request: z.infer<typeof CardExtend>): Intent => ({
-  needs: accountNeeds(caller.tenant, cardId),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const { card } = account;
-    refuseClosedCard(card);
-    const expires_at = parseTimeOrNull(request.expires_at);
-    if (expires_at !== null && expires_at <= view.now) refusePast();
-    if (card.status === 'expired') return changed(revived(view, account, expires_at));
-    if (expires_at === card.expires_at) return changed(accountCard(account));
-    return changed(changeCard(view, account, { expires_at }).resource);
-  },
-});
+export const extendCard = (caller: Caller, cardId: string, request: z.infer<typeof CardExtend>) =>
+  intent({
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const { card } = account;
+      refuseClosedCard(card);
+      const expires_at = parseTimeOrNull(request.expires_at);
+      if (expires_at !== null && expires_at <= view.now) refusePast();
+      if (card.status === 'expired') return changed(revived(view, account, expires_at));
+      if (expires_at === card.expires_at) return changed(accountCard(account));
+      return changed(changeCard(view, account, { expires_at }).resource);
+    },
+  });
 
 /** Status and date change together: consumers learn of both in one event. */
 function revived(view: View, account: Account, expires_at: number | null) {

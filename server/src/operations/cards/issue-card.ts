@@ -12,14 +12,14 @@ import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';
 import { foundInBody } from '../../service/found.ts';
 import { created } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 
 /** Issues a card of an active program. */
-export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof CardIssue>): Intent => {
+export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof CardIssue>) => {
   const code = request.code ?? cardCode(randomBytes(16));
   const { program_id, customer_id, external_id } = request;
-  return {
+  return intent({
     needs: [
       need('programs', 'key', tenant, [program_id]),
       need('cards', 'code', tenant, [codeKey(code), program_id]),
@@ -40,5 +40,5 @@ export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof 
       const resource = putCard(view, business, program, request, code);
       return created(resource, `/v1/cards/${resource.id}`);
     },
-  };
+  });
 };

@@ -16,17 +16,17 @@ import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = NonNullable<z.infer<typeof CardReplace>>;
 
 /** A lost card: a new one takes over all that it holds and all that rules count of it, and it closes. */
-export const replaceCard = (caller: Caller, cardId: string, request: Request): Intent => {
+export const replaceCard = (caller: Caller, cardId: string, request: Request) => {
   const code = request.code ?? cardCode(randomBytes(16));
   const { external_id, reason = 'replaced' } = request;
-  return {
+  return intent({
     needs: needsOf(caller, cardId, code, external_id),
     decide(view) {
       const account = openAccount(view, caller, cardId);
@@ -44,7 +44,7 @@ export const replaceCard = (caller: Caller, cardId: string, request: Request): I
       recordAudit(view, { action: 'replaceCard', target: cardId, before, after });
       return changed(accountCard(replacing));
     },
-  };
+  });
 };
 
 function needsOf({ tenant }: Caller, cardId: string, code: string, externalId: string | null | undefined) {

@@ -13,7 +13,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { cardOf, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -21,25 +21,26 @@ type Patch = z.infer<typeof CardPatch>;
 type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
 
 /** Changes a card's external id and metadata, and gives an anonymous card its customer, once. */
-export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: NamedVersions): Intent => ({
-  needs: [
-    ...accountNeeds(caller.tenant, cardId),
-    ...(patch.customer_id ? [need('customers', 'key', caller.tenant, [patch.customer_id])] : []),
-    ...(patch.external_id ? [need('cards', 'external_id', caller.tenant, [patch.external_id])] : []),
-  ],
-  decide(view) {
-    matchVersion(cardOf(view, cardId), ifMatch);
-    const account = openAccount(view, caller, cardId);
-    const { card } = account;
-    if (card.status === 'closed')
-      throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
-    const changes = changesOf(view, card, patch);
-    if (Object.keys(changes).length === 0) return changed(accountCard(account));
-    const before = withBirthday(view, account, changes);
-    const { account: after } = changeCard(view, before, changes, membershipOf(view, account, changes));
-    return changed(accountCard(changes.customer_id ? undoDoubles(view, caller, after) : after));
-  },
-});
+export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: NamedVersions) =>
+  intent({
+    needs: [
+      ...accountNeeds(caller.tenant, cardId),
+      ...(patch.customer_id ? [need('customers', 'key', caller.tenant, [patch.customer_id])] : []),
+      ...(patch.external_id ? [need('cards', 'external_id', caller.tenant, [patch.external_id])] : []),
+    ],
+    decide(view) {
+      matchVersion(cardOf(view, cardId), ifMatch);
+      const account = openAccount(view, caller, cardId);
+      const { card } = account;
+      if (card.status === 'closed')
+        throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
+      const changes = changesOf(view, card, patch);
+      if (Object.keys(changes).length === 0) return changed(accountCard(account));
+      const before = withBirthday(view, account, changes);
+      const { account: after } = changeCard(view, before, changes, membershipOf(view, account, changes));
+      return changed(accountCard(changes.customer_id ? undoDoubles(view, caller, after) : after));
+    },
+  });
 
 /** The account with the birthday of the customer that the card is given: if that is today, it still counts. */
 function withBirthday(view: View, account: Account, { customer_id }: Changes): Account {

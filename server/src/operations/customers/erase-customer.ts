@@ -10,7 +10,7 @@ import { findRows } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -20,11 +20,11 @@ type Customer = Row<'customers'>;
  * Makes a customer nobody, with all records that were merged into it. Cards go on without a holder. What else is kept of the
  * personal data is removed after this, piece by piece: `erasing_since` says that it is still to be done.
  */
-export async function eraseCustomer(service: Service, caller: Caller, id: string): Promise<Intent> {
+export async function eraseCustomer(service: Service, caller: Caller, id: string) {
   const { tenant } = caller;
   const cards = await findRows(service, tenant, 'cards', 'customer', [id]);
   const customer = need('customers', 'key', tenant, [id]);
-  return {
+  return intent({
     needs: [
       customer,
       need('import_rows', 'customer', tenant, { of: customer, column: 'external_id' }),
@@ -43,7 +43,7 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
       for (const merged of mergedInto(view, id)) putErased(view, merged);
       return changed(customerResource(erased));
     },
-  };
+  });
 }
 
 /** Those that are the same person, whatever was merged into them before. */

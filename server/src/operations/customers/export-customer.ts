@@ -1,3 +1,5 @@
+import type { CustomerExport } from '@loyalty-service/contract/customers';
+import type { z } from 'zod';
 import { getCard } from '../../accounts/time/show-cards.ts';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { customerResource } from '../../resources/customer.ts';
@@ -7,19 +9,22 @@ import { transactionResource } from '../../resources/transaction.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { found, pathIdOf } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
+import { done } from '../../service/replies.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const pieceRows = 500;
 
-/** Everything that is known of a customer, as one JSON document; that it was asked for is audited. */
+type CustomerExportResource = z.infer<typeof CustomerExport>;
+
+/** Everything that is known of a customer. The audit log notes each export. */
 export async function exportCustomer(
   service: Service,
   { tenant, keyId }: Caller,
   requestId: string,
   customerId: string,
-): Promise<string> {
+): Promise<CustomerExportResource> {
   const id = pathIdOf('customer', customerId);
   await service.ledger.submit({
     ...{ tenant, keyId, requestId, claim: null, bytes: 0 },
@@ -28,17 +33,17 @@ export async function exportCustomer(
     decide(view) {
       found(view.one('customers', 'key', [id]), 'customer');
       recordAudit(view, { action: 'exportCustomer', target: id, before: null, after: null });
-      return { status: 204, body: '' };
+      return done;
     },
   });
   const customer = found((await findRows(service, tenant, 'customers', 'key', [id]))[0], 'customer');
   const merged = await mergedInto(service, tenant, id);
   const rows = await findRows(service, tenant, 'cards', 'customer', [id]);
-  const parts = {
-    cards: [] as unknown[],
-    memberships: [] as unknown[],
-    holds: [] as unknown[],
-    transactions: [] as unknown[],
+  const parts: Pick<CustomerExportResource, 'cards' | 'memberships' | 'holds' | 'transactions'> = {
+    cards: [],
+    memberships: [],
+    holds: [],
+    transactions: [],
   };
   for (const card of rows) {
     parts.cards.push(await getCard(service, tenant, card.id));
@@ -48,13 +53,13 @@ export async function exportCustomer(
     for await (const transaction of ledgerOf(service, tenant, card.id))
       parts.transactions.push(transactionResource(transaction));
   }
-  return JSON.stringify({
+  return {
     object: 'customer_export',
     exported_at: timestampOf(service.now()),
     customer: customerResource(customer),
     merged: merged.map(customerResource),
     ...parts,
-  });
+  };
 }
 
 async function mergedInto(service: Service, tenant: Tenant, id: string): Promise<Row<'customers'>[]> {

@@ -11,7 +11,7 @@ import { findRows } from '../../service/find-rows.ts';
 import { found, pathIdOf } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -24,14 +24,14 @@ export async function mergeCustomer(
   caller: Caller,
   customerId: string,
   { into }: z.infer<typeof CustomerMerge>,
-): Promise<Intent> {
+) {
   const { tenant } = caller;
   const id = pathIdOf('customer', customerId);
   const cards = [
     ...(await findRows(service, tenant, 'cards', 'customer', [id])),
     ...(await findRows(service, tenant, 'cards', 'customer', [into])),
   ];
-  return {
+  return intent({
     needs: needsOf(tenant, [id, into], cards.length > maxCards ? [] : cards),
     decide(view) {
       const customer = found(view.one('customers', 'key', [id]), 'customer');
@@ -42,7 +42,7 @@ export async function mergeCustomer(
       putMerged(view, customer, target.id, moved);
       return { ...changed(customerResource(target)), customerId: target.id };
     },
-  };
+  });
 }
 
 function needsOf(tenant: Tenant, ids: readonly string[], cards: readonly Row<'cards'>[]): readonly Need[] {

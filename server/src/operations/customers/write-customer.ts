@@ -8,42 +8,43 @@ import {
   refuseTakenCustomerId,
   saveCustomer,
 } from '../../accounts/customers/customer-changes.ts';
-import type { Reply } from '../../ledger/command.ts';
 import { found, matchVersion, type NamedVersions, refuseVersion } from '../../service/found.ts';
 import { changed, created } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 
-export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof CustomerCreate>): Intent => ({
-  needs: request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : [],
-  decide(view) {
-    if (request.external_id) refuseTakenCustomerId(view, request.external_id, null);
-    const resource = saveCustomer(view, null, patched(blankCustomer(view), request, view.now));
-    return createdCustomer(resource);
-  },
-});
+export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof CustomerCreate>) =>
+  intent({
+    needs: request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : [],
+    decide(view) {
+      if (request.external_id) refuseTakenCustomerId(view, request.external_id, null);
+      const resource = saveCustomer(view, null, patched(blankCustomer(view), request, view.now));
+      return createdCustomer(resource);
+    },
+  });
 
 export const updateCustomer = (
   { tenant, business }: Caller,
   customerId: string,
   patch: z.infer<typeof CustomerPatch>,
   ifMatch: NamedVersions,
-): Intent => ({
-  needs: [
-    need('customers', 'key', tenant, [customerId]),
-    ...birthdayNeeds(tenant, patch),
-    ...(patch.external_id ? [need('customers', 'external_id', tenant, [patch.external_id])] : []),
-  ],
-  decide(view) {
-    const customer = found(view.one('customers', 'key', [customerId]), 'customer');
-    matchVersion(customer, ifMatch);
-    refuseInactiveCustomer(customer);
-    if (patch.external_id) refuseTakenCustomerId(view, patch.external_id, customer.id);
-    const after = patched(customer, patch, view.now);
-    followBirthday(view, customer, after.birthday, business.timezone);
-    return changedCustomer(saveCustomer(view, customer, after));
-  },
-});
+) =>
+  intent({
+    needs: [
+      need('customers', 'key', tenant, [customerId]),
+      ...birthdayNeeds(tenant, patch),
+      ...(patch.external_id ? [need('customers', 'external_id', tenant, [patch.external_id])] : []),
+    ],
+    decide(view) {
+      const customer = found(view.one('customers', 'key', [customerId]), 'customer');
+      matchVersion(customer, ifMatch);
+      refuseInactiveCustomer(customer);
+      if (patch.external_id) refuseTakenCustomerId(view, patch.external_id, customer.id);
+      const after = patched(customer, patch, view.now);
+      followBirthday(view, customer, after.birthday, business.timezone);
+      return changedCustomer(saveCustomer(view, customer, after));
+    },
+  });
 
 /** Creates the customer of an external id, or changes what is given of it. */
 export const putExternalCustomer = (
@@ -51,31 +52,32 @@ export const putExternalCustomer = (
   externalId: string,
   request: z.infer<typeof CustomerPut>,
   { ifMatch, ifNoneMatch }: { readonly ifMatch: NamedVersions; readonly ifNoneMatch: NamedVersions },
-): Intent => ({
-  needs: [need('customers', 'external_id', tenant, [externalId]), ...birthdayNeeds(tenant, request)],
-  decide(view) {
-    const customer = view.one('customers', 'external_id', [externalId]);
-    if (customer) {
-      matchVersion(customer, ifMatch);
-      refuseVersion(customer, ifNoneMatch, 'customer');
-      refuseInactiveCustomer(customer);
-      const after = patched(customer, request, view.now);
-      followBirthday(view, customer, after.birthday, business.timezone);
-      return changedCustomer(saveCustomer(view, customer, after));
-    }
-    // With If-Match the caller has seen a version, and there is none.
-    if (ifMatch !== null) found(null, 'customer');
-    const blank = { ...blankCustomer(view), external_id: externalId };
-    const resource = saveCustomer(view, null, patched(blank, request, view.now));
-    return createdCustomer(resource);
-  },
-});
+) =>
+  intent({
+    needs: [need('customers', 'external_id', tenant, [externalId]), ...birthdayNeeds(tenant, request)],
+    decide(view) {
+      const customer = view.one('customers', 'external_id', [externalId]);
+      if (customer) {
+        matchVersion(customer, ifMatch);
+        refuseVersion(customer, ifNoneMatch, 'customer');
+        refuseInactiveCustomer(customer);
+        const after = patched(customer, request, view.now);
+        followBirthday(view, customer, after.birthday, business.timezone);
+        return changedCustomer(saveCustomer(view, customer, after));
+      }
+      // With If-Match the caller has seen a version, and there is none.
+      if (ifMatch !== null) found(null, 'customer');
+      const blank = { ...blankCustomer(view), external_id: externalId };
+      const resource = saveCustomer(view, null, patched(blank, request, view.now));
+      return createdCustomer(resource);
+    },
+  });
 
 type Resource = ReturnType<typeof saveCustomer>;
 
-const changedCustomer = (resource: Resource): Reply => ({ ...changed(resource), customerId: resource.id });
+const changedCustomer = (resource: Resource) => ({ ...changed(resource), customerId: resource.id });
 
-const createdCustomer = (resource: Resource): Reply => ({
+const createdCustomer = (resource: Resource) => ({
   ...created(resource, `/v1/customers/${resource.id}`),
   customerId: resource.id,
 });

@@ -2,7 +2,8 @@ import { type Chore, choreOf, choreText, nextVersion, oneEndpoint } from '../../
 import { eventTexts } from '../../deliveries/event-texts.ts';
 import type { View } from '../../ledger/command.ts';
 import { newDelivery, wants } from '../../ledger/new-delivery.ts';
-import type { Intent, Service } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { type Intent, intent, type Service } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -24,7 +25,7 @@ async function releaseParked(
   tenant: Tenant,
   { id, round }: Endpoint,
   { after }: NonNullable<Chore['release']>,
-): Promise<Intent> {
+) {
   const rows = await store.page({
     table: 'deliveries',
     tenant,
@@ -38,7 +39,7 @@ async function releaseParked(
     limit: pieceRows,
   });
   const last = rows.length < pieceRows ? undefined : rows.at(-1)?.id;
-  return {
+  return intent({
     needs: [...oneEndpoint(tenant, id), ...rows.map((row) => need('deliveries', 'key', tenant, [row.id]))],
     decide(view) {
       for (const row of rows) release(view, row.id, round);
@@ -47,7 +48,7 @@ async function releaseParked(
         release: last === undefined || chore.release?.after !== after ? undefined : { after: last },
       }));
     },
-  };
+  });
 }
 
 function release(view: View, deliveryId: string, round: number): void {
@@ -69,7 +70,7 @@ async function recoverMissed(
   tenant: Tenant,
   { id }: Endpoint,
   { since, until, after }: NonNullable<Chore['recover']>,
-): Promise<Intent> {
+) {
   const events = await service.store.page({
     table: 'events',
     tenant,
@@ -83,18 +84,18 @@ async function recoverMissed(
     return at >= since && at < until;
   });
   const last = events.length < pieceRows ? undefined : events.at(-1)?.sequence;
-  return {
+  return intent({
     needs: [...oneEndpoint(tenant, id), ...meant.map((event) => need('deliveries', 'event', tenant, [event.id]))],
     decide(view) {
       const endpoint = view.one('webhook_endpoints', 'key', [id]);
-      if (!endpoint || choreOf(endpoint).recover?.after !== after) return { status: 204, body: '' };
+      if (!endpoint || choreOf(endpoint).recover?.after !== after) return done;
       for (const event of meant) if (wants(endpoint, event.type)) makeUpFor(view, endpoint, event.id);
       return goOn(view, id, (chore) => ({
         ...chore,
         recover: last === undefined ? undefined : { since, until, after: last },
       }));
     },
-  };
+  });
 }
 
 /** When an event happened by the clock of its data, as it says itself. */
@@ -113,5 +114,5 @@ function goOn(view: View, endpointId: string, next: (chore: Chore) => Chore): { 
     const chore = choreText(next(choreOf(endpoint)));
     if (chore !== endpoint.chore) view.update('webhook_endpoints', nextVersion(view, endpoint, { chore }));
   }
-  return { status: 204, body: '' };
+  return done;
 }

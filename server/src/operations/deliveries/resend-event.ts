@@ -5,7 +5,8 @@ import type { View } from '../../ledger/command.ts';
 import { newDelivery, wants } from '../../ledger/new-delivery.ts';
 import { deliveryResource } from '../../resources/webhook.ts';
 import { found, foundInBody } from '../../service/found.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { ok } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -14,21 +15,19 @@ export const resendEvent = (
   { tenant }: Caller,
   eventId: string,
   { endpoint_id }: NonNullable<z.infer<typeof EventResend>>,
-): Intent => ({
-  needs: [...allEndpoints(tenant), need('events', 'id', tenant, [eventId])],
-  decide(view) {
-    const event = found(view.one('events', 'id', [eventId]), 'event');
-    const deliveries = receivers(view, event, endpoint_id).map((endpoint) => {
-      const delivery = newDelivery(view, { endpoint, event_id: event.id, disables: 0 });
-      view.insert('deliveries', delivery);
-      return deliveryResource(delivery, endpoint);
-    });
-    return {
-      status: 200,
-      body: JSON.stringify({ object: 'list', data: deliveries, has_more: false, next_cursor: null }),
-    };
-  },
-});
+) =>
+  intent({
+    needs: [...allEndpoints(tenant), need('events', 'id', tenant, [eventId])],
+    decide(view) {
+      const event = found(view.one('events', 'id', [eventId]), 'event');
+      const deliveries = receivers(view, event, endpoint_id).map((endpoint) => {
+        const delivery = newDelivery(view, { endpoint, event_id: event.id, disables: 0 });
+        view.insert('deliveries', delivery);
+        return deliveryResource(delivery, endpoint);
+      });
+      return ok({ object: 'list' as const, data: deliveries, has_more: false, next_cursor: null });
+    },
+  });
 
 function receivers(
   view: View,

@@ -4,7 +4,7 @@ import type { View } from '../../ledger/command.ts';
 import { attemptsOf, deliveryResource } from '../../resources/webhook.ts';
 import { found } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -12,29 +12,30 @@ import type { Row } from '../../storage/tables.ts';
 const maxAttempts = 100;
 
 /** Tries a delivery again at once; from now on its failure disables nothing. */
-export const retryDelivery = ({ tenant }: Caller, deliveryId: string): Intent => ({
-  needs: [...allEndpoints(tenant), need('deliveries', 'key', tenant, [deliveryId])],
-  decide(view) {
-    const delivery = found(view.one('deliveries', 'key', [deliveryId]), 'delivery');
-    const endpoint = view.one('webhook_endpoints', 'key', [delivery.endpoint_id]);
-    if (!endpoint)
-      throw new Refusal('invalid_state', 'The webhook endpoint is deleted. Resend the event to another one.');
-    refuseDisabled(endpoint);
-    refuseSpent(view, delivery);
-    const anew = delivery.status === 'failed' ? { failures: 0, round: endpoint.round } : {};
-    const next: Row<'deliveries'> = {
-      ...delivery,
-      ...anew,
-      status: 'pending',
-      disables: 0,
-      due_at: view.now,
-      version: delivery.version + 1,
-      updated_at: view.now,
-    };
-    view.update('deliveries', next);
-    return changed(deliveryResource(next, endpoint));
-  },
-});
+export const retryDelivery = ({ tenant }: Caller, deliveryId: string) =>
+  intent({
+    needs: [...allEndpoints(tenant), need('deliveries', 'key', tenant, [deliveryId])],
+    decide(view) {
+      const delivery = found(view.one('deliveries', 'key', [deliveryId]), 'delivery');
+      const endpoint = view.one('webhook_endpoints', 'key', [delivery.endpoint_id]);
+      if (!endpoint)
+        throw new Refusal('invalid_state', 'The webhook endpoint is deleted. Resend the event to another one.');
+      refuseDisabled(endpoint);
+      refuseSpent(view, delivery);
+      const anew = delivery.status === 'failed' ? { failures: 0, round: endpoint.round } : {};
+      const next: Row<'deliveries'> = {
+        ...delivery,
+        ...anew,
+        status: 'pending',
+        disables: 0,
+        due_at: view.now,
+        version: delivery.version + 1,
+        updated_at: view.now,
+      };
+      view.update('deliveries', next);
+      return changed(deliveryResource(next, endpoint));
+    },
+  });
 
 function refuseSpent(view: View, delivery: Row<'deliveries'>): void {
   if (delivery.status === 'delivered')

@@ -5,7 +5,8 @@ import { queueMail } from '../../deliveries/queue-mail.ts';
 import { nextStep } from '../../domain/delivery.ts';
 import type { View } from '../../ledger/command.ts';
 import { attemptsOf } from '../../resources/webhook.ts';
-import type { Intent } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -25,16 +26,17 @@ export interface Settled {
 const maxExcerpts = 10;
 
 /** Writes down what came of attempts, of one business and mode, and what follows from each. */
-export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]): Intent => ({
-  needs: [
-    ...[...new Set(settled.map(({ endpointId }) => endpointId))].flatMap((id) => oneEndpoint(tenant, id)),
-    ...settled.map(({ deliveryId }) => need('deliveries', 'key', tenant, [deliveryId])),
-  ],
-  decide(view) {
-    for (const one of settled) settle(view, one);
-    return { status: 204, body: '' };
-  },
-});
+export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]) =>
+  intent({
+    needs: [
+      ...[...new Set(settled.map(({ endpointId }) => endpointId))].flatMap((id) => oneEndpoint(tenant, id)),
+      ...settled.map(({ deliveryId }) => need('deliveries', 'key', tenant, [deliveryId])),
+    ],
+    decide(view) {
+      for (const one of settled) settle(view, one);
+      return done;
+    },
+  });
 
 function settle(view: View, settled: Settled): void {
   const delivery = view.one('deliveries', 'key', [settled.deliveryId]);

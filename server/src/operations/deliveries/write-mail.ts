@@ -1,5 +1,5 @@
-import type { Reply } from '../../ledger/command.ts';
-import type { Intent } from '../../service/service.ts';
+import { done, ok } from '../../service/replies.ts';
+import { intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 
 /** So long a mail is one worker's. Whoever sends it must have given up before. */
@@ -8,39 +8,41 @@ const firstPauseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 const mailNeed = (tenant: Tenant, id: string) => [need('mails', 'key', tenant, [id])];
-const done: Reply = { status: 204, body: '' };
 
 /** Takes a mail upon oneself for a while; of several workers one gets it. */
-export const takeMail = (tenant: Tenant, id: string): Intent => ({
-  needs: mailNeed(tenant, id),
-  decide(view) {
-    const mail = view.one('mails', 'key', [id]);
-    const taken = mail !== null && mail.due_at <= view.realNow;
-    if (taken) view.update('mails', { ...mail, due_at: view.realNow + mailLeaseMs, version: mail.version + 1 });
-    return { status: 200, body: JSON.stringify({ taken }) };
-  },
-});
+export const takeMail = (tenant: Tenant, id: string) =>
+  intent({
+    needs: mailNeed(tenant, id),
+    decide(view) {
+      const mail = view.one('mails', 'key', [id]);
+      const taken = mail !== null && mail.due_at <= view.realNow;
+      if (taken) view.update('mails', { ...mail, due_at: view.realNow + mailLeaseMs, version: mail.version + 1 });
+      return ok({ taken });
+    },
+  });
 
 /** It is sent, or never will be. */
-export const endMail = (tenant: Tenant, id: string): Intent => ({
-  needs: mailNeed(tenant, id),
-  decide(view) {
-    const mail = view.one('mails', 'key', [id]);
-    if (mail) view.remove('mails', mail);
-    return done;
-  },
-});
+export const endMail = (tenant: Tenant, id: string) =>
+  intent({
+    needs: mailNeed(tenant, id),
+    decide(view) {
+      const mail = view.one('mails', 'key', [id]);
+      if (mail) view.remove('mails', mail);
+      return done;
+    },
+  });
 
 /** It could not be sent now. */
-export const putOffMail = (tenant: Tenant, id: string): Intent => ({
-  needs: mailNeed(tenant, id),
-  decide(view) {
-    const mail = view.one('mails', 'key', [id]);
-    if (mail) {
-      const pause = Math.min(firstPauseMs * 2 ** mail.failures, longestPauseMs);
-      const { failures, version } = mail;
-      view.update('mails', { ...mail, failures: failures + 1, due_at: view.realNow + pause, version: version + 1 });
-    }
-    return done;
-  },
-});
+export const putOffMail = (tenant: Tenant, id: string) =>
+  intent({
+    needs: mailNeed(tenant, id),
+    decide(view) {
+      const mail = view.one('mails', 'key', [id]);
+      if (mail) {
+        const pause = Math.min(firstPauseMs * 2 ** mail.failures, longestPauseMs);
+        const { failures, version } = mail;
+        view.update('mails', { ...mail, failures: failures + 1, due_at: view.realNow + pause, version: version + 1 });
+      }
+      return done;
+    },
+  });

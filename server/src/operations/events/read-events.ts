@@ -1,17 +1,23 @@
-import type { EventsQuery } from '@loyalty-service/contract/events';
+import type { Event, EventsQuery } from '@loyalty-service/contract/events';
 import type { z } from 'zod';
 import { eventTexts } from '../../deliveries/event-texts.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { Reply } from '../../ledger/command.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { found, pathIdOf } from '../../service/found.ts';
-import { defaultPageLimit, encodeCursor, numberCursor } from '../../service/pages.ts';
+import { defaultPageLimit, encodeCursor, numberCursor, type Page } from '../../service/pages.ts';
+import { asJson } from '../../service/replies.ts';
 import type { Service } from '../../service/service.ts';
 import type { Condition, Tenant } from '../../storage/store.ts';
 
-export async function getEvent(service: Service, tenant: Tenant, eventId: string): Promise<string> {
+export async function getEvent(
+  service: Service,
+  tenant: Tenant,
+  eventId: string,
+): Promise<Reply<z.infer<typeof Event>, 200>> {
   const [row] = await findRows(service, tenant, 'events', 'id', [pathIdOf('event', eventId)]);
   const [text = ''] = await eventTexts(service, tenant, [found(row, 'event')]);
-  return text;
+  return asJson(text);
 }
 
 /** A page of events as JSON: newest first, or ascending after a sequence, so that a poller misses none. */
@@ -35,11 +41,11 @@ export async function listEvents(
   const nextCursor = last ? encodeCursor(String(last.sequence)) : null;
   const texts = await eventTexts(service, tenant, shown);
   const text = `{"object":"list","data":[${texts.join(',')}],"has_more":${last !== undefined},"next_cursor":${JSON.stringify(nextCursor)}}`;
-  return { text, nextCursor };
+  return { reply: asJson(text), nextCursor };
 }
 
-export interface EventPage {
-  readonly text: string;
+interface EventPage {
+  readonly reply: Reply<Page<z.infer<typeof Event>>, 200>;
   readonly nextCursor: string | null;
 }
 

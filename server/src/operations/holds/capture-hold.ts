@@ -12,24 +12,24 @@ import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import { sliceUnits } from '../../domain/lots/lot.ts';
 import { shareOf } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { rewardResource } from '../../resources/reward.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof HoldCapture>;
 
 /** Books what a hold was placed for; what the capture does not take is released. */
-export async function captureHold(service: Service, caller: Caller, id: string, request: Request): Promise<Intent> {
+export async function captureHold(service: Service, caller: Caller, id: string, request: Request) {
   const held = await whereHeld(service, caller, id);
-  return {
+  return intent({
     needs: held.needs,
     decide(view) {
       const { account, hold } = openHold(view, caller, held);
       return capture(view, caller, account, hold, capturedOf(hold, request));
     },
-  };
+  });
 }
 
 function capturedOf(hold: Row<'holds'>, request: Request): number {
@@ -43,7 +43,7 @@ function capturedOf(hold: Row<'holds'>, request: Request): number {
   return amount;
 }
 
-function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, amount: number): Reply {
+function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, amount: number) {
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   const purchase = hold.purchase_amount;
   const value = hold.value === null ? null : shareOf(hold.value, { part: amount, of: hold.amount });

@@ -9,11 +9,11 @@ import { judgeRedeem, judgeUse, type Spending } from '../../accounts/spending/ju
 import { refuseReversed } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { created } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -23,37 +23,40 @@ const defaultMs = 15 * 60_000;
 const longestMs = 7 * 86_400_000;
 
 /** Sets units of a card aside, with all that a use or redeem takes: lots, stock, limits and caps. */
-export const placeHold = (caller: Caller, cardId: string, request: Request): Intent => ({
-  needs: [
-    ...movementNeeds(caller, cardId, request.for, request.reference),
-    ...(request.reference ? [need('holds', 'reference', caller.tenant, [cardId, request.for, request.reference])] : []),
-    ...(request.reward_id ? rewardNeeds(caller.tenant, cardId, request.reward_id) : []),
-  ],
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const placed = placedBefore(view, account.card, request);
-    if (placed) return placed;
-    const expiresAt = expiryOf(request, view.now);
-    const spending = spendingOf(view, account, request);
-    if (spending.reward) countReward(view, cardId, spending.reward, 1);
-    const { taken, lots } = takeUnits(account, spending.units, view.now);
-    const hold = {
-      ...holdRow(view, caller, cardId, request, spending),
-      taken: JSON.stringify(taken ?? []),
-      expires_at: expiresAt,
-    };
-    move(view, account, {
-      newHolds: [hold],
-      lots,
-      changes: {
-        available: account.card.available - spending.units,
-        held: account.card.held + spending.units,
-        ...spending.keepCounted(),
-      },
-    });
-    return created(holdResource(hold), `/v1/holds/${hold.id}`);
-  },
-});
+export const placeHold = (caller: Caller, cardId: string, request: Request) =>
+  intent({
+    needs: [
+      ...movementNeeds(caller, cardId, request.for, request.reference),
+      ...(request.reference
+        ? [need('holds', 'reference', caller.tenant, [cardId, request.for, request.reference])]
+        : []),
+      ...(request.reward_id ? rewardNeeds(caller.tenant, cardId, request.reward_id) : []),
+    ],
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const placed = placedBefore(view, account.card, request);
+      if (placed) return placed;
+      const expiresAt = expiryOf(request, view.now);
+      const spending = spendingOf(view, account, request);
+      if (spending.reward) countReward(view, cardId, spending.reward, 1);
+      const { taken, lots } = takeUnits(account, spending.units, view.now);
+      const hold = {
+        ...holdRow(view, caller, cardId, request, spending),
+        taken: JSON.stringify(taken ?? []),
+        expires_at: expiresAt,
+      };
+      move(view, account, {
+        newHolds: [hold],
+        lots,
+        changes: {
+          available: account.card.available - spending.units,
+          held: account.card.held + spending.units,
+          ...spending.keepCounted(),
+        },
+      });
+      return created(holdResource(hold), `/v1/holds/${hold.id}`);
+    },
+  });
 
 function spendingOf(
   view: View,
@@ -65,7 +68,7 @@ function spendingOf(
 }
 
 /** The hold that has this reference, where it asks for the same; a reference of something else is refused. */
-function placedBefore(view: View, card: Row<'cards'>, request: Request): Reply | null {
+function placedBefore(view: View, card: Row<'cards'>, request: Request) {
   const { reference, reward_id = null, amount } = request;
   if (reference === undefined) return null;
   const sale = findReferenced(view, card, { kind: request.for, reference });
@@ -74,7 +77,7 @@ function placedBefore(view: View, card: Row<'cards'>, request: Request): Reply |
     ({ status }) => status === 'held' || status === 'captured',
   );
   if (hold && hold.reward_id === reward_id && (amount === undefined || hold.amount === amount))
-    return { status: 201, body: JSON.stringify(holdResource(hold)), original: { requestId: null } };
+    return { ...created(holdResource(hold), `/v1/holds/${hold.id}`), original: { requestId: null } };
   if (!hold && !sale) return null;
   const members = sale ? { transaction_id: sale.id } : {};
   throw new Refusal('reference_in_use', 'The reference belongs to another sale. Give each its own.', members);

@@ -5,21 +5,21 @@ import { holdResource } from '../../resources/hold.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
 
 export const getHold = async (service: Service, tenant: Tenant, id: string) =>
   holdResource(await getRow(service, tenant, 'hold', id));
 
 /** Gives held units back. */
-export async function releaseHold(service: Service, caller: Caller, id: string): Promise<Intent> {
+export async function releaseHold(service: Service, caller: Caller, id: string) {
   const held = await whereHeld(service, caller, id);
-  return {
+  return intent({
     needs: held.needs,
     decide(view) {
       const { account, hold } = openHold(view, caller, held);
       bringUp(view, settleHold(view, account, hold, 'released'));
       return changed(holdResource(found(view.one('holds', 'key', [hold.id]), 'hold')));
     },
-  };
+  });
 }

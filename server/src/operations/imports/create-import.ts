@@ -2,52 +2,54 @@ import { keptRow } from '../../accounts/importing/judge-row.ts';
 import { customerIn, type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
 import { importResource } from '../../resources/import.ts';
 import { recordAudit } from '../../service/record-audit.ts';
-import type { Intent } from '../../service/service.ts';
+import { accepted } from '../../service/replies.ts';
+import { intent } from '../../service/service.ts';
 
 /** Keeps the rows; whoever works on imports takes them from there, or, for so long, who asks. */
-export const createImport = (lines: readonly ImportLine[], leaseMs = 0): Intent => ({
-  needs: [],
-  decide(view) {
-    const { tenant, realNow: now } = view;
-    const row = {
-      ...tenant,
-      id: view.newId('import'),
-      kind: kindOf(lines),
-      status: 'pending',
-      total: lines.length,
-      created: 0,
-      unchanged: 0,
-      refused: 0,
-      key_id: view.keyId,
-      request_id: view.requestId,
-      metadata: '{}',
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    };
-    view.insert('imports', row);
-    for (const line of lines) {
-      view.insert('import_rows', {
+export const createImport = (lines: readonly ImportLine[], leaseMs = 0) =>
+  intent({
+    needs: [],
+    decide(view) {
+      const { tenant, realNow: now } = view;
+      const row = {
         ...tenant,
-        import_id: row.id,
-        line: line.line,
-        data: keptRow(line),
-        customer_external_id: customerIn(line),
-        code: null,
-        field: null,
-        detail: null,
+        id: view.newId('import'),
+        kind: kindOf(lines),
+        status: 'pending',
+        total: lines.length,
+        created: 0,
+        unchanged: 0,
+        refused: 0,
+        key_id: view.keyId,
+        request_id: view.requestId,
+        metadata: '{}',
+        version: 1,
         created_at: now,
+        updated_at: now,
+      };
+      view.insert('imports', row);
+      for (const line of lines) {
+        view.insert('import_rows', {
+          ...tenant,
+          import_id: row.id,
+          line: line.line,
+          data: keptRow(line),
+          customer_external_id: customerIn(line),
+          code: null,
+          field: null,
+          detail: null,
+          created_at: now,
+        });
+      }
+      const job = { import_id: row.id, lease_until: leaseMs === 0 ? 0 : now + leaseMs, version: 1, created_at: now };
+      view.insert('import_jobs', { ...tenant, ...job });
+      const resource = importResource(row, []);
+      recordAudit(view, {
+        action: 'createImport',
+        target: row.id,
+        before: null,
+        after: { kind: row.kind, total: row.total },
       });
-    }
-    const job = { import_id: row.id, lease_until: leaseMs === 0 ? 0 : now + leaseMs, version: 1, created_at: now };
-    view.insert('import_jobs', { ...tenant, ...job });
-    const resource = importResource(row, []);
-    recordAudit(view, {
-      action: 'createImport',
-      target: row.id,
-      before: null,
-      after: { kind: row.kind, total: row.total },
-    });
-    return { status: 202, body: JSON.stringify(resource), etag: `"${row.version}"` };
-  },
-});
+      return accepted(resource, row.version);
+    },
+  });

@@ -1,16 +1,18 @@
-import type { Intent } from '../../service/service.ts';
+import { ok } from '../../service/replies.ts';
+import { intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 
 /** Takes an import that is not done upon oneself for a while; says in its reply whether nobody else had it. For 0 ms: gives it up. */
 export const leaseJob = (
   tenant: Tenant,
   { importId, leaseMs, isMine }: { readonly importId: string; readonly leaseMs: number; readonly isMine: boolean },
-): Intent => ({
-  needs: [need('import_jobs', 'key', tenant, [importId])],
-  decide(view) {
-    const job = view.one('import_jobs', 'key', [importId]);
-    const isFree = job !== null && (isMine || job.lease_until <= view.realNow);
-    if (isFree) view.update('import_jobs', { ...job, lease_until: view.realNow + leaseMs, version: job.version + 1 });
-    return { status: 200, body: JSON.stringify({ taken: isFree }) };
-  },
-});
+) =>
+  intent({
+    needs: [need('import_jobs', 'key', tenant, [importId])],
+    decide(view) {
+      const job = view.one('import_jobs', 'key', [importId]);
+      const isFree = job !== null && (isMine || job.lease_until <= view.realNow);
+      if (isFree) view.update('import_jobs', { ...job, lease_until: view.realNow + leaseMs, version: job.version + 1 });
+      return ok({ taken: isFree });
+    },
+  });

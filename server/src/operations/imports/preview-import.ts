@@ -49,7 +49,7 @@ function decidedRow(line: ImportLine, decision: Decision | undefined): RowPrevie
     return refusedRow(line, rowRefusalOf(decision.refusal));
   }
   if (decision?.kind !== 'reply') return refusedRow(line, rowRefusalOf(decision));
-  const creates = JSON.parse(decision.reply.body) as MadeOfRow;
+  const creates = decision.reply.value as MadeOfRow;
   const outcome = creates.length > 0 ? 'created' : 'unchanged';
   return { line: line.line, outcome, creates: [...creates], code: null, field: null, detail: null };
 }

@@ -10,27 +10,28 @@ import { writeOff } from '../../accounts/time/bring-up.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { assert } from '../../domain/assert.ts';
 import { endedLater } from '../../domain/membership/steps.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { membershipResource } from '../../resources/membership.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 /** Ends a membership at once, or with what is paid for. */
-export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer<typeof MembershipCancel>): Intent => ({
-  needs: accountNeeds(caller.tenant, cardId),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    refuseClosedCard(account.card);
-    membershipRules(account);
-    const membership = liveMembership(account);
-    // In grace what is paid for has ended already.
-    if (at === 'now' || membership.expires_at <= view.now) return answer(endAtOnce(view, account, caller.keyId));
-    if (membership.status === 'canceled') return answer(account);
-    const ending = changedMembership(endedLater(membership, view.now), view.now);
-    const lots = lotsEndingBy(view, account, membership.expires_at);
-    return answer(changeCard(view, account, {}, { membership: ending, lots }).account);
-  },
-});
+export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer<typeof MembershipCancel>) =>
+  intent({
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      refuseClosedCard(account.card);
+      membershipRules(account);
+      const membership = liveMembership(account);
+      // In grace what is paid for has ended already.
+      if (at === 'now' || membership.expires_at <= view.now) return answer(endAtOnce(view, account, caller.keyId));
+      if (membership.status === 'canceled') return answer(account);
+      const ending = changedMembership(endedLater(membership, view.now), view.now);
+      const lots = lotsEndingBy(view, account, membership.expires_at);
+      return answer(changeCard(view, account, {}, { membership: ending, lots }).account);
+    },
+  });
 
 /** What is held stays held, because it was promised; once released it is written off too. */
 function endAtOnce(view: View, account: Account, keyId: string | null): Account {
@@ -46,7 +47,7 @@ function endAtOnce(view: View, account: Account, keyId: string | null): Account 
   return ended;
 }
 
-function answer({ card, membership }: Account): Reply {
+function answer({ card, membership }: Account) {
   assert(membership, 'what was canceled is there');
   return changed(membershipResource(membership, card));
 }

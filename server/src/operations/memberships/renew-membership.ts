@@ -1,4 +1,4 @@
-import type { MembershipRenew } from '@loyalty-service/contract/renewals';
+import type { MembershipRenew, MembershipRenewal } from '@loyalty-service/contract/renewals';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
 import { accountCard, tellChanges } from '../../accounts/core/change-card.ts';
@@ -13,52 +13,54 @@ import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts'
 import { renewalOf } from '../../domain/membership/renewal.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply } from '../../ledger/command.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { found } from '../../service/found.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof MembershipRenew>;
 
 /** One more period of a membership, or its first: paid for, so a top_up row, with the period's uses in lots. */
-export const renewMembership = (caller: Caller, cardId: string, request: Request): Intent => ({
-  needs: movementNeeds(caller, cardId, 'top_up', request.reference),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const replayed = replayReference(view, account, {
-      kind: 'top_up',
-      reference: request.reference,
-      is: ({ plan_id }) => plan_id !== null && plan_id === (request.plan_id ?? plan_id),
-      more: () => ({ membership: accountCard(account).membership }),
-    });
-    if (replayed) return replayed;
-    refuseUnrenewable(account.card);
-    refuseInactiveNow(account.program, view.now);
-    const { rules, plan } = planToRenew(account, request.plan_id);
-    const renewal = renewalOf(account.membership, plan, { rules, zone: account.zone, now: view.now });
-    const uses = renewal.lots.reduce((sum, { amount }) => sum + amount, 0);
-    const price = request.price_paid ?? plan.price;
-    const keepCounted = judgeCaps(view, account, 'top_up', { value: uses, amount: uses, spend: price });
-    refuseTooMuch(account, uses);
-    const booked = bookRenewal(view, withoutLastUses(view, account, renewal), {
-      plan,
-      renewal,
-      row: {
-        ...askedRow(view, caller, account, request),
+export const renewMembership = (caller: Caller, cardId: string, request: Request) =>
+  intent({
+    needs: movementNeeds(caller, cardId, 'top_up', request.reference),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const replayed = replayReference(view, account, {
         kind: 'top_up',
-        amount: uses,
-        delta: uses,
-        purchase_amount: price,
-        spend: price,
-        plan_id: plan.id,
-        available_at: renewal.from,
-        expires_at: renewal.ends,
-      },
-      counted: keepCounted(),
-    });
-    tell(view, 'card.topped_up', booked);
-    tellChanges(view, account, accountCard(booked.account));
-    return answer(booked.transaction, bringUp(view, booked.account));
-  },
-});
+        reference: request.reference,
+        is: ({ plan_id }) => plan_id !== null && plan_id === (request.plan_id ?? plan_id),
+        more: () => ({ membership: found(accountCard(account).membership, 'membership') }),
+      });
+      if (replayed) return replayed;
+      refuseUnrenewable(account.card);
+      refuseInactiveNow(account.program, view.now);
+      const { rules, plan } = planToRenew(account, request.plan_id);
+      const renewal = renewalOf(account.membership, plan, { rules, zone: account.zone, now: view.now });
+      const uses = renewal.lots.reduce((sum, { amount }) => sum + amount, 0);
+      const price = request.price_paid ?? plan.price;
+      const keepCounted = judgeCaps(view, account, 'top_up', { value: uses, amount: uses, spend: price });
+      refuseTooMuch(account, uses);
+      const booked = bookRenewal(view, withoutLastUses(view, account, renewal), {
+        plan,
+        renewal,
+        row: {
+          ...askedRow(view, caller, account, request),
+          kind: 'top_up',
+          amount: uses,
+          delta: uses,
+          purchase_amount: price,
+          spend: price,
+          plan_id: plan.id,
+          available_at: renewal.from,
+          expires_at: renewal.ends,
+        },
+        counted: keepCounted(),
+      });
+      tell(view, 'card.topped_up', booked);
+      tellChanges(view, account, accountCard(booked.account));
+      return answer(booked.transaction, bringUp(view, booked.account));
+    },
+  });
 
 /** An expired card is renewed too. */
 function refuseUnrenewable(card: Row<'cards'>): void {
@@ -66,7 +68,7 @@ function refuseUnrenewable(card: Row<'cards'>): void {
   if (card.status === 'blocked') throw new Refusal('card_blocked', 'This card is blocked. Unblock it first.');
 }
 
-function answer(transaction: string, account: Account): Reply {
+function answer(transaction: string, account: Account): Reply<z.infer<typeof MembershipRenewal>, 200> {
   const card = accountCard(account);
   const membership = JSON.stringify(card.membership);
   return {

@@ -11,22 +11,23 @@ import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
 import { recordAudit } from '../../service/record-audit.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 /** Corrects a balance by hand. It is no activity and counts for nothing. */
-export const adjustCard = (caller: Caller, cardId: string, request: z.infer<typeof AdjustRequest>): Intent => ({
-  needs: accountNeeds(caller.tenant, cardId),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    refuseClosedCard(account.card);
-    const { delta } = request;
-    const row = { ...askedRow(view, caller, account, request), kind: 'adjust', amount: Math.abs(delta), delta };
-    const booked = book(view, account, delta > 0 ? raised(view, account, row) : lowered(view, account, row));
-    const after = { ...accountCard(booked.account), transaction_id: booked.row.id };
-    recordAudit(view, { action: 'adjustCard', target: cardId, before: accountCard(account), after });
-    return bookedReply(booked);
-  },
-});
+export const adjustCard = (caller: Caller, cardId: string, request: z.infer<typeof AdjustRequest>) =>
+  intent({
+    needs: accountNeeds(caller.tenant, cardId),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      refuseClosedCard(account.card);
+      const { delta } = request;
+      const row = { ...askedRow(view, caller, account, request), kind: 'adjust', amount: Math.abs(delta), delta };
+      const booked = book(view, account, delta > 0 ? raised(view, account, row) : lowered(view, account, row));
+      const after = { ...accountCard(booked.account), transaction_id: booked.row.id };
+      recordAudit(view, { action: 'adjustCard', target: cardId, before: accountCard(account), after });
+      return bookedReply(booked);
+    },
+  });
 
 function raised(view: View, account: Account, row: Movement['row']): Movement {
   refuseTooMuch(account, row.delta);

@@ -9,49 +9,51 @@ import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import { judgeRedeem } from '../../accounts/spending/judge-spending.ts';
 import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { rewardResource } from '../../resources/reward.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { found } from '../../service/found.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof RedeemRequest>;
 
 /** Takes the cost of a reward off a card, and one of the reward's stock. */
-export const redeemReward = (caller: Caller, cardId: string, request: Request): Intent => ({
-  needs: [
-    ...movementNeeds(caller, cardId, 'redeem', request.reference),
-    ...rewardNeeds(caller.tenant, cardId, request.reward_id),
-  ],
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const replayed = replay(view, account, request);
-    if (replayed) return replayed;
-    refuseHeldReference(account, 'redeem', request.reference);
-    const spending = judgeRedeem(view, account, request.reward_id);
-    const { taken, lots } = takeUnits(account, spending.units, view.now);
-    const reward = spending.reward && countReward(view, cardId, spending.reward, 1);
-    const booked = bookSpending(
-      view,
-      caller,
-      account,
-      { ...spending, reward },
-      {
-        row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
-        lots,
-        changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
-      },
-    );
-    return bookedReply(booked, booked.account, { reward: reward && rewardResource(reward) });
-  },
-});
+export const redeemReward = (caller: Caller, cardId: string, request: Request) =>
+  intent({
+    needs: [
+      ...movementNeeds(caller, cardId, 'redeem', request.reference),
+      ...rewardNeeds(caller.tenant, cardId, request.reward_id),
+    ],
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const replayed = replay(view, account, request);
+      if (replayed) return replayed;
+      refuseHeldReference(account, 'redeem', request.reference);
+      const spending = judgeRedeem(view, account, request.reward_id);
+      const { taken, lots } = takeUnits(account, spending.units, view.now);
+      const reward = countReward(view, cardId, found(spending.reward, 'reward'), 1);
+      const booked = bookSpending(
+        view,
+        caller,
+        account,
+        { ...spending, reward },
+        {
+          row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
+          lots,
+          changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
+        },
+      );
+      return bookedReply(booked, booked.account, { reward: rewardResource(reward) });
+    },
+  });
 
-function replay(view: View, account: Account, { reference, reward_id }: Request): Reply | null {
+function replay(view: View, account: Account, { reference, reward_id }: Request) {
   return replayReference(view, account, {
     kind: 'redeem',
     reference,
     is: (original) => original.reward_id === reward_id,
     more: () => {
-      const reward = view.one('rewards', 'key', [reward_id]);
-      return { reward: reward && rewardResource(reward) };
+      const reward = found(view.one('rewards', 'key', [reward_id]), 'reward');
+      return { reward: rewardResource(reward) };
     },
   });
 }

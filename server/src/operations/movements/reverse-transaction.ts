@@ -1,6 +1,7 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
+import type { MovementReply } from '../../accounts/core/book.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
 import { openLast } from '../../accounts/earning/earn-account.ts';
 import { tellRenewalReversed } from '../../accounts/reversing/reversed-renewal.ts';
@@ -11,28 +12,23 @@ import { bringUp } from '../../accounts/time/bring-up.ts';
 import { accountNeeds } from '../../accounts/time/open-account.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { reversalOf } from '../../domain/reversal.ts';
-import type { Reply, View } from '../../ledger/command.ts';
+import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import { type Need, need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof ReverseRequest>;
 
 /** Takes back a movement, or a part of it, by a row of its own. */
-export async function reverseTransaction(
-  service: Service,
-  caller: Caller,
-  id: string,
-  request: Request = {},
-): Promise<Intent> {
+export async function reverseTransaction(service: Service, caller: Caller, id: string, request: Request = {}) {
   const { tenant } = caller;
   const { id: originalId, card_id, reward_id } = await getRow(service, tenant, 'transaction', id);
   const gift = reward_id === null ? null : await giftOf(service, caller, originalId);
-  return {
+  return intent({
     needs: [
       ...reversalNeeds(caller, { id: originalId, card_id }),
       ...(reward_id ? [need('rewards', 'key', tenant, [reward_id])] : []),
@@ -57,7 +53,7 @@ export async function reverseTransaction(
       // The credit may have been on this very card.
       return reverse(view, caller, gift ? open() : account, original, request);
     },
-  };
+  });
 }
 
 type Booked = Pick<Row<'transactions'>, 'id' | 'card_id'>;
@@ -92,7 +88,7 @@ function reverse(
   account: Account,
   original: Row<'transactions'>,
   request: NonNullable<Request>,
-): Reply {
+): MovementReply {
   const undone = undo(view, caller, account, {
     original,
     reversal: reversalOf(original, request.amount),

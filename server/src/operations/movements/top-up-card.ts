@@ -13,53 +13,54 @@ import { periodEnd } from '../../domain/calendar/period.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { foundInBody } from '../../service/found.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof TopUpRequest>;
 
 /** Units that were paid for come onto a card. */
-export const topUpCard = (caller: Caller, cardId: string, request: Request): Intent => ({
-  needs: movementNeeds(caller, cardId, 'top_up', request.reference),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const replayed = replayReference(view, account, {
-      kind: 'top_up',
-      reference: request.reference,
-      is: ({ pack_id, plan_id, amount }) =>
-        plan_id === null && pack_id === (request.pack_id ?? null) && (pack_id !== null || amount === request.amount),
-    });
-    if (replayed) return replayed;
-    refuseInactiveCard(account.card);
-    refuseInactiveNow(account.program, view.now);
-    const { units, price, pack } = offerOf(account.rules, request);
-    const keepCounted = judgeCaps(view, account, 'top_up', { value: units, amount: units, spend: price });
-    refuseTooMuch(account, units);
-    const terms = termsOf(account, pack, view.now);
-    const credit = creditOf(account, units, account.rules, terms);
-    const booked = book(view, account, {
-      row: {
-        ...askedRow(view, caller, account, request),
+export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
+  intent({
+    needs: movementNeeds(caller, cardId, 'top_up', request.reference),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const replayed = replayReference(view, account, {
         kind: 'top_up',
-        amount: units,
-        delta: units,
-        purchase_amount: price,
-        spend: price,
-        pack_id: pack?.id ?? null,
-        available_at: terms.availableAt,
-        expires_at: terms.expiresAt,
-      },
-      newLots: credit.newLots,
-      changes: {
-        ...credit.changes,
-        ...activity(view, account),
-        ...keepCounted(),
-        lifetime_earned: account.card.lifetime_earned + units,
-      },
-    });
-    tell(view, 'card.topped_up', booked);
-    return bookedReply(booked);
-  },
-});
+        reference: request.reference,
+        is: ({ pack_id, plan_id, amount }) =>
+          plan_id === null && pack_id === (request.pack_id ?? null) && (pack_id !== null || amount === request.amount),
+      });
+      if (replayed) return replayed;
+      refuseInactiveCard(account.card);
+      refuseInactiveNow(account.program, view.now);
+      const { units, price, pack } = offerOf(account.rules, request);
+      const keepCounted = judgeCaps(view, account, 'top_up', { value: units, amount: units, spend: price });
+      refuseTooMuch(account, units);
+      const terms = termsOf(account, pack, view.now);
+      const credit = creditOf(account, units, account.rules, terms);
+      const booked = book(view, account, {
+        row: {
+          ...askedRow(view, caller, account, request),
+          kind: 'top_up',
+          amount: units,
+          delta: units,
+          purchase_amount: price,
+          spend: price,
+          pack_id: pack?.id ?? null,
+          available_at: terms.availableAt,
+          expires_at: terms.expiresAt,
+        },
+        newLots: credit.newLots,
+        changes: {
+          ...credit.changes,
+          ...activity(view, account),
+          ...keepCounted(),
+          lifetime_earned: account.card.lifetime_earned + units,
+        },
+      });
+      tell(view, 'card.topped_up', booked);
+      return bookedReply(booked);
+    },
+  });
 
 interface Offer {
   readonly units: number;

@@ -7,27 +7,28 @@ import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import { judgeUse } from '../../accounts/spending/judge-spending.ts';
 import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof UseRequest>;
 
 /** Pays with what is on a card: units that lapse first go first. */
-export const useCard = (caller: Caller, cardId: string, request: Request): Intent => ({
-  needs: movementNeeds(caller, cardId, 'use', request.reference),
-  decide(view) {
-    const account = openAccount(view, caller, cardId);
-    const { amount, reference } = request;
-    const is = (original: { readonly amount: number }) => original.amount === amount;
-    const replayed = replayReference(view, account, { kind: 'use', reference, is });
-    if (replayed) return replayed;
-    refuseHeldReference(account, 'use', reference);
-    const spending = judgeUse(view, account, request);
-    const { taken, lots } = takeUnits(account, spending.units, view.now);
-    const booked = bookSpending(view, caller, account, spending, {
-      row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
-      lots,
-      changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
-    });
-    return bookedReply(booked);
-  },
-});
+export const useCard = (caller: Caller, cardId: string, request: Request) =>
+  intent({
+    needs: movementNeeds(caller, cardId, 'use', request.reference),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const { amount, reference } = request;
+      const is = (original: { readonly amount: number }) => original.amount === amount;
+      const replayed = replayReference(view, account, { kind: 'use', reference, is });
+      if (replayed) return replayed;
+      refuseHeldReference(account, 'use', reference);
+      const spending = judgeUse(view, account, request);
+      const { taken, lots } = takeUnits(account, spending.units, view.now);
+      const booked = bookSpending(view, caller, account, spending, {
+        row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
+        lots,
+        changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
+      });
+      return bookedReply(booked);
+    },
+  });

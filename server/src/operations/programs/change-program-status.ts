@@ -5,7 +5,7 @@ import { programResource } from '../../resources/program.ts';
 import { found } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 
 type Target = 'active' | 'paused' | 'archived';
@@ -23,26 +23,27 @@ const actions: Record<Target, string> = {
   archived: 'archiveProgram',
 };
 
-export const changeProgramStatus = ({ tenant, business }: Caller, programId: string, target: Target): Intent => ({
-  needs: [need('programs', 'key', tenant, [programId]), ...(target === 'active' ? [activeProgramsNeed(tenant)] : [])],
-  decide(view) {
-    const program = found(view.one('programs', 'key', [programId]), 'program');
-    if (program.status === target) return changed(programResource(program));
-    if (!origins[target].includes(program.status)) {
-      throw new Refusal('invalid_state', `A program that is ${program.status} cannot become ${target}.`);
-    }
-    if (target === 'active') refuseTooManyActive(view, business);
-    const row = {
-      ...program,
-      status: target,
-      state_changed_at: view.now,
-      version: program.version + 1,
-      updated_at: view.now,
-    };
-    view.update('programs', row);
-    recordState(view, row);
-    const [before, after] = [programResource(program), programResource(row)];
-    recordAudit(view, { action: actions[target], target: row.id, before, after });
-    return changed(after);
-  },
-});
+export const changeProgramStatus = ({ tenant, business }: Caller, programId: string, target: Target) =>
+  intent({
+    needs: [need('programs', 'key', tenant, [programId]), ...(target === 'active' ? [activeProgramsNeed(tenant)] : [])],
+    decide(view) {
+      const program = found(view.one('programs', 'key', [programId]), 'program');
+      if (program.status === target) return changed(programResource(program));
+      if (!origins[target].includes(program.status)) {
+        throw new Refusal('invalid_state', `A program that is ${program.status} cannot become ${target}.`);
+      }
+      if (target === 'active') refuseTooManyActive(view, business);
+      const row = {
+        ...program,
+        status: target,
+        state_changed_at: view.now,
+        version: program.version + 1,
+        updated_at: view.now,
+      };
+      view.update('programs', row);
+      recordState(view, row);
+      const [before, after] = [programResource(program), programResource(row)];
+      recordAudit(view, { action: actions[target], target: row.id, before, after });
+      return changed(after);
+    },
+  });

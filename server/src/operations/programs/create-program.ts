@@ -9,15 +9,15 @@ import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Creates a program with its first version of rules, every default written out. */
-export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>): Intent => {
+export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>) => {
   refuseContradictions(request.rules);
   const rules = withDefaultCaps(request.rules);
   const status = request.status ?? 'draft';
-  return {
+  return intent({
     needs: status === 'active' ? [activeProgramsNeed(tenant)] : [],
     decide(view) {
       if (status === 'active') refuseTooManyActive(view, business);
@@ -46,5 +46,5 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
       recordAudit(view, { action: 'createProgram', target: row.id, before: null, after: resource });
       return created(resource, `/v1/programs/${row.id}`);
     },
-  };
+  });
 };

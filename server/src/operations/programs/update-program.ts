@@ -13,7 +13,7 @@ import { programResource } from '../../resources/program.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -21,9 +21,9 @@ type Patch = z.infer<typeof ProgramPatch>;
 type Program = Row<'programs'>;
 
 /** Changes a program. Other rules make a new version, valid from now on. */
-export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: NamedVersions): Intent => {
+export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: NamedVersions) => {
   if (patch.rules) refuseContradictions(patch.rules);
-  return {
+  return intent({
     needs: [need('programs', 'key', tenant, [programId])],
     decide(view) {
       const program = found(view.one('programs', 'key', [programId]), 'program');
@@ -43,7 +43,7 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
       recordAudit(view, { action: 'updateProgram', target: row.id, before, after });
       return changed(after);
     },
-  };
+  });
 };
 
 const plainChanges = (program: Program, { name, starts_at, ends_at, metadata }: Patch): Partial<Program> => ({

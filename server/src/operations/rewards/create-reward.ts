@@ -8,39 +8,40 @@ import { rewardResource } from '../../resources/reward.ts';
 import { foundInBody } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Creates a reward of one program, whatever the program's status: what is on its cards stays usable. */
-export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardCreate>): Intent => ({
-  needs: [need('programs', 'key', tenant, [request.program_id]), ...giftProgramNeeds(tenant, request.benefit)],
-  decide(view) {
-    const program = foundInBody(view.one('programs', 'key', [request.program_id]), '/program_id', 'program');
-    const row: Row<'rewards'> = {
-      ...view.tenant,
-      id: view.newId('reward'),
-      program_id: program.id,
-      name: request.name,
-      description: request.description ?? null,
-      benefit: JSON.stringify(request.benefit),
-      cost: request.cost,
-      status: 'active',
-      stock: request.stock ?? null,
-      per_card_limit: request.per_card_limit ?? null,
-      tier_ids: JSON.stringify(request.tier_ids ?? []),
-      valid_from: parseTimeOrNull(request.valid_from),
-      valid_until: parseTimeOrNull(request.valid_until),
-      metadata: metadataText(request.metadata),
-      version: 1,
-      created_at: view.now,
-      updated_at: view.now,
-    };
-    refuseImpossible({ ...row, tier_ids: request.tier_ids }, rulesOf(program));
-    refuseUnfitGiftProgram(view, program, request.benefit);
-    view.insert('rewards', row);
-    const resource = rewardResource(row);
-    recordAudit(view, { action: 'createReward', target: row.id, before: null, after: resource });
-    return created(resource, `/v1/rewards/${row.id}`);
-  },
-});
+export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardCreate>) =>
+  intent({
+    needs: [need('programs', 'key', tenant, [request.program_id]), ...giftProgramNeeds(tenant, request.benefit)],
+    decide(view) {
+      const program = foundInBody(view.one('programs', 'key', [request.program_id]), '/program_id', 'program');
+      const row: Row<'rewards'> = {
+        ...view.tenant,
+        id: view.newId('reward'),
+        program_id: program.id,
+        name: request.name,
+        description: request.description ?? null,
+        benefit: JSON.stringify(request.benefit),
+        cost: request.cost,
+        status: 'active',
+        stock: request.stock ?? null,
+        per_card_limit: request.per_card_limit ?? null,
+        tier_ids: JSON.stringify(request.tier_ids ?? []),
+        valid_from: parseTimeOrNull(request.valid_from),
+        valid_until: parseTimeOrNull(request.valid_until),
+        metadata: metadataText(request.metadata),
+        version: 1,
+        created_at: view.now,
+        updated_at: view.now,
+      };
+      refuseImpossible({ ...row, tier_ids: request.tier_ids }, rulesOf(program));
+      refuseUnfitGiftProgram(view, program, request.benefit);
+      view.insert('rewards', row);
+      const resource = rewardResource(row);
+      recordAudit(view, { action: 'createReward', target: row.id, before: null, after: resource });
+      return created(resource, `/v1/rewards/${row.id}`);
+    },
+  });

@@ -10,7 +10,7 @@ import { rewardResource } from '../../resources/reward.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -18,9 +18,9 @@ type Patch = z.infer<typeof RewardPatch>;
 type Reward = Row<'rewards'>;
 
 /** Changes a reward. Only what is given is checked again: rules may have changed since the rest was. */
-export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch, ifMatch: NamedVersions): Intent => {
+export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch, ifMatch: NamedVersions) => {
   const rewardNeed = need('rewards', 'key', tenant, [rewardId]);
-  return {
+  return intent({
     needs: [
       rewardNeed,
       need('programs', 'key', tenant, { of: rewardNeed, column: 'program_id' }),
@@ -41,7 +41,7 @@ export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch,
       recordAudit(view, { action: 'updateReward', target: row.id, before, after });
       return changed(after);
     },
-  };
+  });
 };
 
 const patched = (reward: Reward, patch: Patch): Reward => ({

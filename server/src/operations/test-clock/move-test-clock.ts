@@ -1,5 +1,6 @@
 import { putClock } from '../../service/put-clock.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/store.ts';
 
 interface Step {
@@ -10,14 +11,15 @@ interface Step {
 }
 
 /** One step of a clock that is advancing. One that another process has brought as far, or to its end, stays as it is. */
-export const moveTestClock = ({ tenant }: Pick<Caller, 'tenant'>, { to, isLast }: Step): Intent => ({
-  needs: [need('test_clocks', 'key', tenant, [])],
-  decide(view) {
-    const clock = view.one('test_clocks', 'key', []);
-    if (clock && clock.advance_to !== null && clock.advance_to >= to && (isLast || to > view.now)) {
-      const offset_ms = Math.max(clock.offset_ms, to - view.realNow);
-      putClock(view, { offset_ms, advance_to: isLast ? null : clock.advance_to });
-    }
-    return { status: 204, body: '' };
-  },
-});
+export const moveTestClock = ({ tenant }: Pick<Caller, 'tenant'>, { to, isLast }: Step) =>
+  intent({
+    needs: [need('test_clocks', 'key', tenant, [])],
+    decide(view) {
+      const clock = view.one('test_clocks', 'key', []);
+      if (clock && clock.advance_to !== null && clock.advance_to >= to && (isLast || to > view.now)) {
+        const offset_ms = Math.max(clock.offset_ms, to - view.realNow);
+        putClock(view, { offset_ms, advance_to: isLast ? null : clock.advance_to });
+      }
+      return done;
+    },
+  });

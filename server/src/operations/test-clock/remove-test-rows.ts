@@ -3,7 +3,8 @@ import type { View } from '../../ledger/command.ts';
 import { rowEventRest } from '../../ledger/event-text.ts';
 import { isEmptying } from '../../resources/emptying.ts';
 import { putClock } from '../../service/put-clock.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import { done } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/store.ts';
 import type { AnyRow, Value } from '../../storage/tables/table.ts';
 import { type Row, type TableName, tables } from '../../storage/tables.ts';
@@ -17,28 +18,25 @@ const keyOf = (table: TableName, row: AnyRow): readonly Value[] =>
  * Removes some rows of test data for good, as long as it is being removed: another process may be done with it. Events stay,
  * and then say by themselves what the row said.
  */
-export const removeTestRows = (
-  { tenant }: Pick<Caller, 'tenant'>,
-  table: TableName,
-  rows: readonly AnyRow[],
-): Intent => ({
-  needs: [
-    clockNeed(tenant),
-    ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
-    ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
-  ],
-  decide(view) {
-    if (isStillEmptying(view)) {
-      for (const row of rows) {
-        const found = view.one(table, 'key', keyOf(table, row));
-        if (!found) continue;
-        if (table === 'transactions') tellWithoutRow(view, found as Row<'transactions'>);
-        view.remove(table, found);
+export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableName, rows: readonly AnyRow[]) =>
+  intent({
+    needs: [
+      clockNeed(tenant),
+      ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
+      ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
+    ],
+    decide(view) {
+      if (isStillEmptying(view)) {
+        for (const row of rows) {
+          const found = view.one(table, 'key', keyOf(table, row));
+          if (!found) continue;
+          if (table === 'transactions') tellWithoutRow(view, found as Row<'transactions'>);
+          view.remove(table, found);
+        }
       }
-    }
-    return { status: 204, body: '' };
-  },
-});
+      return done;
+    },
+  });
 
 function tellWithoutRow(view: View, row: Row<'transactions'>): void {
   const event = view.one('events', 'id', [eventIdOf(row.id)]);
@@ -47,13 +45,14 @@ function tellWithoutRow(view: View, row: Row<'transactions'>): void {
 }
 
 /** Nothing of it is left. */
-export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>): Intent => ({
-  needs: [clockNeed(tenant)],
-  decide(view) {
-    if (isStillEmptying(view)) putClock(view, { metadata: '{}' });
-    return { status: 204, body: '' };
-  },
-});
+export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>) =>
+  intent({
+    needs: [clockNeed(tenant)],
+    decide(view) {
+      if (isStillEmptying(view)) putClock(view, { metadata: '{}' });
+      return done;
+    },
+  });
 
 function isStillEmptying(view: View): boolean {
   const clock = view.one('test_clocks', 'key', []);

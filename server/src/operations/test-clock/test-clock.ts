@@ -6,7 +6,8 @@ import { testClockResource } from '../../resources/test-clock.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { putClock } from '../../service/put-clock.ts';
 import { refuseLive } from '../../service/refuse-live.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { accepted } from '../../service/replies.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/store.ts';
 
 const maxAdvanceMs = 366 * 86_400_000;
@@ -19,20 +20,24 @@ export async function getTestClock(service: Service, tenant: Tenant): Promise<z.
 }
 
 /** Says how far the clock is to go; a sweep takes it there, through all that becomes due on the way. */
-export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typeof TestClockAdvance>): Intent => ({
-  needs: [need('test_clocks', 'key', tenant, [])],
-  decide(view) {
-    refuseLive(tenant);
-    const known = view.one('test_clocks', 'key', []);
-    if (known && known.advance_to !== null) {
-      throw new Refusal('invalid_state', 'The test clock is advancing. Get it until its status is ready, then go on.');
-    }
-    const target = Date.parse(advance_to);
-    refuseOutOfReach(target, view.now);
-    const clock = putClock(view, { advance_to: target });
-    return { status: 202, body: JSON.stringify(testClockResource(clock, view.realNow)) };
-  },
-});
+export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typeof TestClockAdvance>) =>
+  intent({
+    needs: [need('test_clocks', 'key', tenant, [])],
+    decide(view) {
+      refuseLive(tenant);
+      const known = view.one('test_clocks', 'key', []);
+      if (known && known.advance_to !== null) {
+        throw new Refusal(
+          'invalid_state',
+          'The test clock is advancing. Get it until its status is ready, then go on.',
+        );
+      }
+      const target = Date.parse(advance_to);
+      refuseOutOfReach(target, view.now);
+      const clock = putClock(view, { advance_to: target });
+      return accepted(testClockResource(clock, view.realNow));
+    },
+  });
 
 function refuseOutOfReach(target: number, now: number): void {
   if (target <= now) refuse('too_small', `must be later than ${timestampOf(now)}, which the test clock shows`);

@@ -1,18 +1,24 @@
+import type { BatchAnswer } from '@loyalty-service/contract/batch';
+import type { z } from 'zod';
 import type { Reply } from '../../ledger/command.ts';
 import { findRows } from '../../service/find-rows.ts';
-import type { Intent, Service } from '../../service/service.ts';
+import { asJson } from '../../service/replies.ts';
+import { intent, type Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
 
 /**
  * Binds an Idempotency-Key to a batch before any of its items is booked, so that another body under this key books nothing.
  * A repetition gets this reply with the id of the request that came first.
  */
-export const reserveBatch = (): Intent => ({ needs: [], decide: () => answered('{}') });
+export const reserveBatch = () => intent({ needs: [], decide: () => batchReply('{}') });
 
 /** Keeps the answer to a batch; the first one that is kept answers every repetition. */
-export const keepBatchAnswer = (text: string): Intent => ({ needs: [], decide: () => answered(text) });
+export const keepBatchAnswer = (text: string) => intent({ needs: [], decide: () => batchReply(text) });
 
-const answered = (body: string): Reply => ({ status: 200, body });
+export type BatchResults = z.infer<typeof BatchAnswer>;
+
+/** The results of a batch, as JSON of the stored answers to its items. */
+export const batchReply = (body: string): Reply<BatchResults, 200> => asJson(body);
 
 /** The key that the answer to a batch is kept under. No client can send it: it has a space. */
 export const answerKeyOf = (firstRequestId: string): string => `answer ${firstRequestId}`;

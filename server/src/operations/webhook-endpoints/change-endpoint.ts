@@ -16,8 +16,8 @@ import { Refusal } from '../../domain/refusal.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
 import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
 import { matchVersion, type NamedVersions } from '../../service/found.ts';
-import { changed, showOnce } from '../../service/replies.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { changed, done, showOnce } from '../../service/replies.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof WebhookEndpointPatch>;
@@ -29,9 +29,9 @@ export async function updateWebhookEndpoint(
   endpointId: string,
   patch: Patch,
   ifMatch: NamedVersions,
-): Promise<Intent> {
+) {
   const refusal = patch.url === undefined ? null : await guard.judge(patch.url, tenant.mode);
-  return {
+  return intent({
     needs: oneEndpoint(tenant, endpointId),
     decide(view) {
       const endpoint = endpointIn(view, endpointId);
@@ -43,7 +43,7 @@ export async function updateWebhookEndpoint(
       auditEndpoint(view, 'updateWebhookEndpoint', endpoint, next);
       return changed(webhookEndpointResource(next));
     },
-  };
+  });
 }
 
 const changesOf = (
@@ -58,38 +58,40 @@ const changesOf = (
 });
 
 /** Removes it. What was on its way to it is never claimed again. */
-export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, ifMatch: NamedVersions): Intent => ({
-  needs: oneEndpoint(tenant, endpointId),
-  decide(view) {
-    const endpoint = endpointIn(view, endpointId);
-    matchVersion(endpoint, ifMatch);
-    view.remove('webhook_endpoints', endpoint);
-    noteEndpointChange(view);
-    auditEndpoint(view, 'deleteWebhookEndpoint', endpoint, null);
-    return { status: 204, body: '' };
-  },
-});
+export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, ifMatch: NamedVersions) =>
+  intent({
+    needs: oneEndpoint(tenant, endpointId),
+    decide(view) {
+      const endpoint = endpointIn(view, endpointId);
+      matchVersion(endpoint, ifMatch);
+      view.remove('webhook_endpoints', endpoint);
+      noteEndpointChange(view);
+      auditEndpoint(view, 'deleteWebhookEndpoint', endpoint, null);
+      return done;
+    },
+  });
 
 /** Lets what is parked go again, on a fresh schedule: its deliveries are of an earlier round. */
-export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string): Intent => ({
-  needs: oneEndpoint(tenant, endpointId),
-  decide(view) {
-    const endpoint = endpointIn(view, endpointId);
-    if (endpoint.status === 'enabled') return changed(webhookEndpointResource(endpoint));
-    const next = nextVersion(view, endpoint, {
-      status: 'enabled',
-      disabled_reason: null,
-      disabled_at: null,
-      warned_at: null,
-      round: endpoint.round + 1,
-      chore: choreText({ ...choreOf(endpoint), release: { after: '' } }),
-    });
-    view.update('webhook_endpoints', next);
-    noteEndpointChange(view);
-    auditEndpoint(view, 'enableWebhookEndpoint', endpoint, next);
-    return changed(webhookEndpointResource(next));
-  },
-});
+export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string) =>
+  intent({
+    needs: oneEndpoint(tenant, endpointId),
+    decide(view) {
+      const endpoint = endpointIn(view, endpointId);
+      if (endpoint.status === 'enabled') return changed(webhookEndpointResource(endpoint));
+      const next = nextVersion(view, endpoint, {
+        status: 'enabled',
+        disabled_reason: null,
+        disabled_at: null,
+        warned_at: null,
+        round: endpoint.round + 1,
+        chore: choreText({ ...choreOf(endpoint), release: { after: '' } }),
+      });
+      view.update('webhook_endpoints', next);
+      noteEndpointChange(view);
+      auditEndpoint(view, 'enableWebhookEndpoint', endpoint, next);
+      return changed(webhookEndpointResource(next));
+    },
+  });
 
 const defaultOverlapSeconds = 86_400;
 
@@ -102,10 +104,10 @@ export const rotateWebhookSecret = (
   { tenant }: Caller,
   endpointId: string,
   expiresInSeconds: number = defaultOverlapSeconds,
-): Intent => {
+) => {
   const secret = makeWebhookSecret();
   const sealed = vault.seal(secret, endpointId);
-  return {
+  return intent({
     needs: oneEndpoint(tenant, endpointId),
     decide(view) {
       const endpoint = endpointIn(view, endpointId);
@@ -118,7 +120,7 @@ export const rotateWebhookSecret = (
       auditEndpoint(view, 'rotateWebhookSecret', endpoint, next);
       return showOnce(changed(webhookEndpointResource(next)), secret, rotateAgain);
     },
-  };
+  });
 };
 
 const rotateAgain =

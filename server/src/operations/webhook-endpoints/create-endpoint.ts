@@ -7,7 +7,7 @@ import { metadataText } from '../../resources/json.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
 import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
 import { created, showOnce } from '../../service/replies.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Creates an endpoint, enabled, with a secret that is shown this once. */
@@ -15,12 +15,12 @@ export async function createWebhookEndpoint(
   { guard, vault, newId }: Service,
   { tenant, business }: Caller,
   request: z.infer<typeof WebhookEndpointCreate>,
-): Promise<Intent> {
+) {
   const refusal = await guard.judge(request.url, tenant.mode);
   const id = newId('webhook_endpoint');
   const secret = makeWebhookSecret();
   const sealed = vault.seal(secret, id);
-  return {
+  return intent({
     needs: allEndpoints(tenant),
     decide(view) {
       if (refusal) throw refusal;
@@ -54,5 +54,5 @@ export async function createWebhookEndpoint(
       const reply = created(webhookEndpointResource(row), `/v1/webhook-endpoints/${id}`);
       return showOnce(reply, secret, 'rotate the secret of this endpoint.');
     },
-  };
+  });
 }

@@ -13,7 +13,7 @@ import { webhookEndpointResource } from '../../resources/webhook.ts';
 import { pathIdOf } from '../../service/found.ts';
 import { daysText } from '../../service/periods.ts';
 import { changed } from '../../service/replies.ts';
-import type { Caller, Intent, Service } from '../../service/service.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Store, Tenant } from '../../storage/store.ts';
 
 /** Says from when to when missed events are to be made up for; the dispatcher does it, piece by piece. */
@@ -22,13 +22,13 @@ export async function recoverWebhookEndpoint(
   { tenant }: Caller,
   id: string,
   { since, until }: z.infer<typeof WebhookRecover>,
-): Promise<Intent> {
+) {
   const endpointId = pathIdOf('webhook_endpoint', id);
   const from = Date.parse(since);
   const kept = daysText(periods.eventsMs);
   const isForgotten = from < now() - periods.eventsMs;
   const oldest = isForgotten ? await oldestSequence(store, tenant) : 0;
-  return {
+  return intent({
     needs: oneEndpoint(tenant, endpointId),
     decide(view) {
       const endpoint = endpointIn(view, endpointId);
@@ -47,7 +47,7 @@ export async function recoverWebhookEndpoint(
       view.update('webhook_endpoints', next);
       return changed(webhookEndpointResource(next));
     },
-  };
+  });
 }
 
 async function oldestSequence(store: Store, tenant: Tenant): Promise<number> {

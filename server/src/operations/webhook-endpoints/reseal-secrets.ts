@@ -1,22 +1,25 @@
 import { oneEndpoint } from '../../deliveries/endpoint-rows.ts';
 import { oldSecretColumns, oldSecretsAt } from '../../deliveries/old-secrets.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import type { Intent } from '../../service/service.ts';
+import { ok } from '../../service/replies.ts';
+import { intent } from '../../service/service.ts';
 import type { Tenant } from '../../storage/store.ts';
 
 /** Seals the secrets of an endpoint under the newest master key. Old ones that have ended are removed. Nothing that is shown of it changes but its version. */
-export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault): Intent => ({
-  needs: oneEndpoint(tenant, endpointId),
-  decide(view) {
-    const endpoint = view.one('webhook_endpoints', 'key', [endpointId]);
-    if (!endpoint) return { status: 200, body: '{"resealed":false}' };
-    const reseal = (sealed: string) =>
-      vault.isCurrent(sealed) ? sealed : vault.seal(vault.open(sealed, endpointId), endpointId);
-    const secret = reseal(endpoint.secret);
-    const old = oldSecretsAt(endpoint, view.realNow).map((one) => ({ ...one, sealed: reseal(one.sealed) }));
-    const columns = oldSecretColumns(old);
-    const resealed = secret !== endpoint.secret || columns.old_secret !== endpoint.old_secret;
-    if (resealed) view.update('webhook_endpoints', { ...endpoint, secret, ...columns, version: endpoint.version + 1 });
-    return { status: 200, body: JSON.stringify({ resealed }) };
-  },
-});
+export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault) =>
+  intent({
+    needs: oneEndpoint(tenant, endpointId),
+    decide(view) {
+      const endpoint = view.one('webhook_endpoints', 'key', [endpointId]);
+      if (!endpoint) return ok({ resealed: false });
+      const reseal = (sealed: string) =>
+        vault.isCurrent(sealed) ? sealed : vault.seal(vault.open(sealed, endpointId), endpointId);
+      const secret = reseal(endpoint.secret);
+      const old = oldSecretsAt(endpoint, view.realNow).map((one) => ({ ...one, sealed: reseal(one.sealed) }));
+      const columns = oldSecretColumns(old);
+      const resealed = secret !== endpoint.secret || columns.old_secret !== endpoint.old_secret;
+      if (resealed)
+        view.update('webhook_endpoints', { ...endpoint, secret, ...columns, version: endpoint.version + 1 });
+      return ok({ resealed });
+    },
+  });
