@@ -1,19 +1,29 @@
-import type { Store } from '@loyalty-service/server/storage/store';
+import type { Need, Store } from '@loyalty-service/server/storage/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';
 import { send, startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 import { minute, second, testClock } from '../support/clock.ts';
-import { must } from '../support/shop.ts';
 
 const clock = testClock();
 let server: TestServer;
 /** Another server on the same store, as in another process: it has its own memory of keys. */
 let elsewhere: TestServer;
 let business: TestBusiness;
+/** Called by the other server's next look-up of a business, which waits for it. */
+let onLookUp: (() => Promise<void>) | null = null;
 /** The store, without its close: the first server closes it. */
 function keptOpen(store: Store): Store {
   const around = new StoreAround(store, (...write) => store.write(...write));
   around.close = async () => {};
+  around.load = async (needs: readonly Need[]) => {
+    const found = await store.load(needs);
+    if (needs.some(({ table }) => table === 'businesses')) {
+      const wait = onLookUp;
+      onLookUp = null;
+      await wait?.();
+    }
+    return found;
+  };
   return around;
 }
 
@@ -41,9 +51,15 @@ const readAt = ({ url }: TestServer, key: string, path = '/v1/me') =>
 
 const statusesOf = (key: string): Promise<number[]> => Promise.all(reads.map((path) => readAt(server, key, path)));
 
-const endings: readonly [string, (id: string) => Promise<unknown>][] = [
-  ['revoked', (id) => business.call('DELETE', `/v1/api-keys/${id}`)],
-  ['rotated with "expires_in": 0', (id) => must(business, 'POST', `/v1/api-keys/${id}/rotate`, { expires_in: 0 })],
+/** Ends a key on a server, the first one unless another is named. */
+type End = (id: string, on?: TestServer) => Promise<unknown>;
+const endings: readonly [string, End][] = [
+  ['revoked', (id, { url } = server) => send(url, 'DELETE', `/v1/api-keys/${id}`, { key: business.key })],
+  [
+    'rotated with "expires_in": 0',
+    (id, { url } = server) =>
+      send(url, 'POST', `/v1/api-keys/${id}/rotate`, { key: business.key, body: { expires_in: 0 } }),
+  ],
 ];
 
 describe.each(endings)('a key that is %s', (_, end) => {
@@ -67,6 +83,18 @@ describe.each(endings)('a key that is %s', (_, end) => {
     const underWay = [...reads, ...reads].map((path) => readAt(server, secret, path));
     await Promise.all([end(id), ...underWay]);
     expect(await statusesOf(secret)).toEqual(reads.map(() => 401));
+  });
+
+  it('401: is refused after a read that had found the key before the change and is answered after it', async () => {
+    const { id, secret } = await usedKey();
+    clock.advance(minute);
+    let ended: unknown;
+    onLookUp = async () => {
+      ended = await end(id, elsewhere);
+    };
+    await readAt(elsewhere, secret);
+    expect(ended).toMatchObject({ status: expect.toBeOneOf([200, 204]) });
+    expect(await readAt(elsewhere, secret)).toBe(401);
   });
 });
 
