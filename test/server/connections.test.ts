@@ -56,6 +56,22 @@ describe('headers that never end', () => {
   });
 });
 
+it('cuts off a body that never ends: on a new connection, and on one that was answered before', async () => {
+  const { connect, server } = await listen({ headersTimeoutMs: 200, requestTimeoutMs: 400 }, (app) =>
+    app.post('/body', (req, res) => void req.resume().on('end', () => res.end('all'))),
+  );
+  const [first, later] = [(await connect()).read(), (await connect()).read()];
+  later.send(get('one'));
+  await expect.poll(() => later.received, patience).toMatch(/one$/);
+  for (const connection of [first, later])
+    connection.send('POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n');
+  const dripping = setInterval(() => first.send('a'), 20);
+  await Promise.all([first.closed, later.closed]);
+  clearInterval(dripping);
+  for (const { received } of [first, later]) expect(received).toContain('HTTP/1.1 408 Request Timeout');
+  expect(server.requestTimeout).toBe(400);
+});
+
 describe('requests that are sent without waiting for answers', () => {
   const answerBytes = 512 * 1_024;
   const large = Buffer.alloc(answerBytes, 'x');

@@ -40,12 +40,17 @@ export async function listen(
   opened.push({ server, sockets });
   const { port } = server.address() as AddressInfo;
   const open = async () => {
-    const socket = connect(port, '127.0.0.1');
-    sockets.push(socket);
-    await once(socket, 'connect');
-    return new Connection(socket);
+    const connection = await connectTo(port);
+    sockets.push(connection.socket);
+    return connection;
   };
   return { begun, server, connect: open };
+}
+
+export async function connectTo(port: number): Promise<Connection> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return new Connection(socket);
 }
 
 /** A connection on which a test decides what is sent and when it reads. */
