@@ -180,21 +180,32 @@ it('200: a membership moves with its card, and to a card that has none', async (
   expect(used.status).toBe(200);
 });
 
-it.each(['kept', 'going'] as const)(
-  '200: spends what was topped up first, on the %s card, after a merge',
-  async (older) => {
-    const shop = await openPair(server, { rules: { kind: 'gift' } });
-    const cards = { kept: shop.cardId, going: shop.goingCard };
-    const younger = older === 'kept' ? 'going' : 'kept';
-    const topUp = (card: string) => must(shop, 'POST', `/v1/cards/${card}/top-up`, { amount: 100 });
-    // The younger card has had more rows, so that neither the place of a row nor the id of a card tells the order.
-    const first = (await topUp(cards[older])).transaction.id;
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    await topUp(cards[younger]);
-    await topUp(cards[younger]);
-    await merge(shop);
-    await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, { amount: 50 });
-    const { data } = await must(shop, 'GET', `/v1/cards/${shop.cardId}/lots`);
-    expect(data.find((lot: Json) => lot.transaction_id === first)).toMatchObject({ remaining: 50 });
-  },
-);
+const packs = [{ id: 'hundred', name: 'Hundred', units: 100, price: 900 }];
+/** Points have lots where they lapse: here both on one day. */
+const expiry = { kind: 'rolling', period: { unit: 'month', count: 1 } };
+const fillings = {
+  gift: [{ kind: 'gift' }, 'top-up', { amount: 100 }],
+  points: [{ ...pointsRules, pay: { units: 1, amount: 1 }, expiry }, 'earn', { amount: 10_000 }],
+  multipass: [{ kind: 'multipass', unit_name: 'Visit', packs }, 'top-up', { pack_id: 'hundred' }],
+} as const;
+
+it.each(
+  (['gift', 'points', 'multipass'] as const).flatMap((kind) =>
+    (['kept', 'going'] as const).map((older) => [kind, older] as const),
+  ),
+)('200: of %s, spends what came first, on the %s card, after a merge', async (kind, older) => {
+  const [rules, action, body] = fillings[kind];
+  const shop = await openPair(server, { rules });
+  const cards = { kept: shop.cardId, going: shop.goingCard };
+  const younger = older === 'kept' ? 'going' : 'kept';
+  const fill = (card: string) => must(shop, 'POST', `/v1/cards/${card}/${action}`, body);
+  // The younger card has had more rows, so that neither the place of a row nor the id of a card tells the order.
+  const first = (await fill(cards[older])).transaction.id;
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await fill(cards[younger]);
+  await fill(cards[younger]);
+  await merge(shop);
+  await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, { amount: 50 });
+  const { data } = await must(shop, 'GET', `/v1/cards/${shop.cardId}/lots`);
+  expect(data.find((lot: Json) => lot.transaction_id === first)).toMatchObject({ remaining: 50 });
+});

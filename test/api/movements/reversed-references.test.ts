@@ -152,22 +152,21 @@ describe('the reference of a hold', () => {
     await expectRefused(() => shop.call('POST', `/v1/cards/${shop.cardId}/holds`, { body: use }), id);
   });
 
-  it('409: on a replaced and on a merged card, it is still the sale of its predecessor', async () => {
-    const { shop, sale: body } = await openFor(sales['a use'] as Sale);
-    const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, body);
-    const members = { members: { transaction_id: transaction.id } };
-    const { id: replaced } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/replace`, {});
-    const smaller = { ...use, amount: 10 };
-    expectProblem(
-      await shop.call('POST', `/v1/cards/${replaced}/holds`, { body: smaller }),
-      'reference_in_use',
-      members,
-    );
-    const target = await must(shop, 'POST', '/v1/customers', {});
-    const stays = await shop.issue({ customer_id: target.id });
-    await must(shop, 'POST', `/v1/customers/${shop.customerId}/merge`, { into: target.id });
-    expectProblem(await shop.call('POST', `/v1/cards/${stays}/holds`, { body: smaller }), 'reference_in_use', members);
-  });
+  it.each(['use', 'redeem'])(
+    '409: on a replaced and on a merged card, it is still the %s of its predecessor',
+    async (kind) => {
+      const { shop, sale: body } = await openFor(sales[`a ${kind}`] as Sale);
+      const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/${kind}`, body);
+      const members = { members: { transaction_id: transaction.id } };
+      const { id: replaced } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/replace`, {});
+      const hold = { body: { for: kind, ...body, ...(kind === 'use' ? { amount: 10 } : {}) } };
+      expectProblem(await shop.call('POST', `/v1/cards/${replaced}/holds`, hold), 'reference_in_use', members);
+      const target = await must(shop, 'POST', '/v1/customers', {});
+      const stays = await shop.issue({ customer_id: target.id });
+      await must(shop, 'POST', `/v1/customers/${shop.customerId}/merge`, { into: target.id });
+      expectProblem(await shop.call('POST', `/v1/cards/${stays}/holds`, hold), 'reference_in_use', members);
+    },
+  );
 
   it('201: on the card that replaced its card, a captured hold is answered again', async () => {
     const { shop } = await openFor(sales['a use'] as Sale);
