@@ -118,6 +118,20 @@ describe.each(kinds)('the %s bonus', (_kind, campaign) => {
     expect(await balanceOf(shop, card)).toBe(10);
   });
 
+  it('200: does not come again where the card was replaced before it had a customer', async () => {
+    const shop = await shopWith(campaign);
+    await close(shop, shop.cardId);
+    const customer_id = await customerWith(shop);
+    const blank = await shop.issue();
+    await purchase(shop, blank);
+    const given = await replace(shop, blank);
+    await must(shop, 'PATCH', `/v1/cards/${given}`, { customer_id });
+    await close(shop, given);
+    const card = await shop.issue({ customer_id });
+    await purchase(shop, card);
+    expect(await balanceOf(shop, card)).toBe(10);
+  });
+
   it('200: does not come again to a card that is imported', async () => {
     const shop = await shopWith(campaign);
     await purchase(shop, shop.cardId);
