@@ -115,6 +115,21 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { rows: 1, created: 1, refused: 0 }]);
   });
 
+  it('finds nothing new in the same file after two of its customers were merged', async () => {
+    const file = join(folder.path, 'merged.csv');
+    const rows = ['merged-a', 'merged-b'].map((id, index) => `${id},${business.programId},${index + 1}00`);
+    writeFileSync(file, `customer_external_id,program_id,opening_balance\n${rows.join('\n')}\n`);
+    expect(JSON.parse((await run(file, '--json')).stdout)).toMatchObject({ created: 2, refused: 0 });
+    const server = await startServer(database);
+    const call = (path: string, body: object) =>
+      send(server.url, 'POST', `/v1/customers${path}`, { key: business.key, body });
+    const idOf = async (external_id: string) => (await call('/search', { external_id })).json.data[0].id;
+    expect((await call(`/${await idOf('merged-a')}/merge`, { into: await idOf('merged-b') })).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    const again = await run(file, '--json');
+    expect([again.code, JSON.parse(again.stdout)]).toMatchObject([0, { created: 0, unchanged: 2, refused: 0 }]);
+  });
+
   it.each([
     ['gone.csv', null, 'There is no file FILE. Name the file that has the rows.'],
     [

@@ -85,6 +85,20 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
     await server.end('SIGTERM');
   });
 
+  it('prints the address beside the key and the card at its first start, and keeps connections open as long as is set', async () => {
+    for (const [name, publicUrl] of [
+      ['printed.db', undefined],
+      ['public.db', 'https://loyalty.example.com'],
+    ] as const) {
+      const env = { LOYALTY_KEEP_ALIVE_SECONDS: '620', ...(publicUrl ? { LOYALTY_PUBLIC_URL: publicUrl } : {}) };
+      const server = await startServer(join(folder.path, name), { demo: true, env });
+      expect(server.printed()).toContain(`LOYALTY_BASE_URL=${publicUrl ?? server.url}\n`);
+      const { headers } = await send(server.url, 'GET', '/v1/me', { key: demoIn(server.printed()).apiKey });
+      expect(headers.get('keep-alive')).toBe('timeout=620');
+      await server.end('SIGTERM');
+    }
+  });
+
   it('seeds a demo business with a key that may do everything', async () => {
     const seeded = join(folder.path, 'seeded.db');
     const demo = demoIn((await loyaltyServer(seeded, ['seed'])).stdout.replaceAll(': ', '='));
@@ -110,8 +124,9 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
   it('writes the OpenAPI document as JSON and YAML', async () => {
     const { code } = await loyaltyServer(file, ['openapi', '--out', folder.path]);
     expect(code).toBe(0);
-    expect(JSON.parse(readFileSync(join(folder.path, 'openapi.json'), 'utf8')).openapi).toBe('3.1.1');
-    expect(readFileSync(join(folder.path, 'openapi.yaml'), 'utf8')).toMatch(/^openapi: 3\.1\.1$/m);
+    const { openapi, servers } = JSON.parse(readFileSync(join(folder.path, 'openapi.json'), 'utf8'));
+    expect([openapi, servers[0].url]).toEqual(['3.1.1', '/']);
+    expect(readFileSync(join(folder.path, 'openapi.yaml'), 'utf8')).toMatch(/^openapi: 3\.1\.1$[\s\S]*^ +- url: \/$/m);
   });
 
   it('says in one sentence that a database is not there, or is none, and makes nothing', async () => {
