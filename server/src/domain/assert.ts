@@ -1,4 +1,4 @@
-/** What we promised ourselves does not hold: a fault of ours, never of the caller. */
+/** An assertion of ours does not hold. That is a bug of the service, never a mistake of the caller. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
 }

@@ -1,7 +1,7 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 import { Refusal } from './refusal.ts';
 
-/** The units of a card. Available units may be below 0: a debt. */
+/** The units of a card. `available` may be negative: a debt. */
 interface Units {
   readonly available: number;
   readonly pending: number;
@@ -11,8 +11,8 @@ interface Units {
 }
 
 /**
- * Refuses a change after which a card has more than 10^12 units of any kind, or a debt larger than that. What a card had over
- * its life only has to stay an exact JSON number. A change that brings a card closer to its bounds is never refused.
+ * Refuses a change that leaves a card with more than 10^12 units of any kind, or with a larger debt. Lifetime totals
+ * only have to stay exact JSON numbers. A change that brings a card closer to its bounds is never refused.
  */
 export function refuseOutOfBounds(before: Units, after: Units): void {
   bound('available', [before.available, after.available], maxQuantity);

@@ -7,7 +7,7 @@ export type CardStatus = (typeof cardStatuses)[number];
 
 export type CardStates = {
   id: string;
-  /** Ascending. A card that replaces another may carry its predecessor's changes before its own. */
+  /** Ascending. The history of a replacement card may begin with the changes of the card that it replaced. */
   history: readonly StatusChange<CardStatus>[];
   replaced_by: string | null;
 };
@@ -34,15 +34,15 @@ function refuseClosed({ id, replaced_by }: CardStates): never {
 }
 
 /**
- * The card on which an earn is booked: the last of a chain that starts with the card that was asked for and follows
- * `replaced_by`. Only states at the time of the earn count, and only those of the card that it was made with.
+ * The card on which an earn is booked: the last of a chain that starts with the card of the request and follows
+ * `replaced_by`. Only the state of the request's own card at the time of the earn counts.
  */
 export function cardForEarn(chain: readonly CardStates[], at: number): CardStates {
   const [asked] = chain;
   const last = chain.at(-1);
   assert(asked && last, 'a chain starts with the card that was asked for');
   const closed = closedAt(asked);
-  // The till must learn that this card is dead: a replaced one passes on only what occurred before.
+  // The till must learn that this card is closed. A replaced card passes on only what occurred before its replacement.
   if (closed !== null && (asked.replaced_by === null || at >= closed)) refuseClosed(asked);
   refuseState(asked, at);
   if (closedAt(last) !== null) refuseClosed(last);

@@ -6,8 +6,8 @@ const inOneForm = (text: string): string =>
   text.replace(otherWidths, (character) => character.normalize('NFKC')).normalize('NFC');
 
 /**
- * An e-mail address in the form in which addresses are compared: without width, case and the difference between composed and
- * decomposed characters.
+ * An e-mail address in the form in which addresses are compared: case, width, and composed or decomposed characters do
+ * not count.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8265#section-3.3 for the same rules of user names (UsernameCaseMapped)
  */
@@ -19,14 +19,15 @@ const unseen = /[\s\p{Cc}\p{Cf}]/gu;
 const dashes = /[\p{Pd}\u2212]/gu;
 
 /**
- * A card's code in the form in which codes are compared: without width, case, blanks, dashes, control and invisible characters.
- * A code of ours is read as Crockford's base32 is: I and L are 1, O is 0. In a code of someone else they are what they are.
+ * A card's code in the form in which codes are compared: case, width, blanks, dashes, and control or invisible
+ * characters do not count. In codes that this service makes, I and L are read as 1 and O as 0, as in Crockford's
+ * base32. In other codes they are letters.
  *
  * @see https://www.crockford.com/base32.html
  */
 export function codeKey(code: string): string {
   const typed = inOneForm(code).toUpperCase().replace(unseen, '');
-  // Nothing else tells codes apart that are all dashes.
+  // In codes that consist of dashes only, the dashes count.
   const bare = (typed.replace(dashes, '') || typed).normalize('NFC');
   const ours = bare.replace(/[IL]/g, '1').replaceAll('O', '0');
   return isCardCode(ours) ? ours : bare;
@@ -35,5 +36,5 @@ export function codeKey(code: string): string {
 const around = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
 const asWritten = (code: string): string => inOneForm(code).toUpperCase().replace(around, '');
 
-/** Whether two codes are the same but for case, width, and the blanks and control characters around them. */
+/** Whether two codes differ only in case, width, and the blanks and control characters around them. */
 export const isWrittenAlike = (one: string, other: string): boolean => asWritten(one) === asWritten(other);

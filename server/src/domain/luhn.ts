@@ -16,14 +16,17 @@ function luhnSum(digits: readonly number[]): number {
 
 const checkCharacter = (digits: readonly number[]): string => alphabet.charAt((base - (luhnSum(digits) % base)) % base);
 
-/** A card's code of 13 characters, 60 random bits and a check that sees one mistyped character or two swapped neighbours. */
+/**
+ * Makes a card's code of 13 characters: 60 random bits, and a check character that detects one wrong character or two
+ * swapped neighbours.
+ */
 export function cardCode(random: Uint8Array): string {
   assert(random.length >= payloadLength, `a card code takes ${payloadLength} random bytes`);
   const digits = [...random.subarray(0, payloadLength)].map((byte) => byte % base);
   return digits.map((digit) => alphabet.charAt(digit)).join('') + checkCharacter(digits);
 }
 
-/** Whether a text can be a code of ours. Merchants' own codes follow no rule. */
+/** Whether a text can be a code of this service. Codes of merchants follow no rule. */
 export function isCardCode(code: string): boolean {
   if (!cardCodePattern.test(code)) return false;
   const digits = [...code.slice(0, payloadLength)].map((character) => alphabet.indexOf(character));

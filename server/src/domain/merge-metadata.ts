@@ -2,8 +2,8 @@ import { Metadata } from '@loyalty-service/contract/text';
 import { Refusal } from './refusal.ts';
 
 /**
- * Stored metadata with a patch applied: strings set their keys, nulls remove them, and all other keys keep their values.
- * Refuses a result that is over the limits of metadata.
+ * Applies a patch to stored metadata: strings set their keys, nulls remove them, and other keys keep their values.
+ * Refuses a result that exceeds the limits of metadata.
  */
 export function mergeMetadata(stored: string, patch: Readonly<Record<string, string | null>> | undefined): string {
   if (patch === undefined) return stored;

@@ -1,4 +1,4 @@
-/** How many characters must be changed, added or taken out to make one text the other (Levenshtein distance). */
+/** How many characters must be changed, added or removed to turn one text into the other (Levenshtein distance). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {
@@ -12,7 +12,7 @@ function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Longer texts are compared by their beginning. */
+/** Longer texts are compared by their first characters. */
 const maxCompared = 64;
 const compared = (text: string): string =>
   text
@@ -20,7 +20,7 @@ const compared = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, maxCompared);
 
-/** The name that is most like what was written, by letters and digits alone; null where there is none to choose from. */
+/** The name most similar to what was written, by letters and digits only; null without names. */
 export function nearest(written: string, names: Iterable<string>): string | null {
   const text = compared(written);
   let best: { readonly name: string; readonly distance: number } | null = null;

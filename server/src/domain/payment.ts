@@ -9,13 +9,13 @@ type Pay = NonNullable<Extract<Rules, { pay: unknown }>['pay']>;
 interface Asked {
   /** Units. */
   readonly amount: number;
-  /** The purchase in minor units; null where it was not said. */
+  /** The purchase in minor units; null when it is unknown. */
   readonly purchase: number | null;
 }
 
 /**
- * What a use of units pays for, in minor units; null where the units are visits or pieces, which have no price. Refuses
- * what the rules do not let pay.
+ * What a use of units pays, in minor units; null when the units are visits or pieces, which have no price. Refuses what
+ * the rules do not allow.
  */
 export function payment(rules: Rules, asked: Asked): number | null {
   if (rules.kind === 'stamps')
@@ -29,7 +29,10 @@ export function payment(rules: Rules, asked: Asked): number | null {
   return paidByUnits(rules.pay, asked);
 }
 
-/** What a part of some units pays for, by what was promised for all of them: rules may have changed since. Rounded down. */
+/**
+ * What a part of some units pays, by the value that was fixed for all of them, because the rules may have changed.
+ * Rounded down.
+ */
 export const shareOf = (value: number, { part, of }: { part: number; of: number }): number =>
   of === 0 ? value : Number((BigInt(value) * BigInt(part)) / BigInt(of));
 
@@ -50,7 +53,7 @@ function paidByUnits(pay: Pay, asked: Asked): number {
   return withinPurchase(Number(value), pay.max_purchase_bps, asked);
 }
 
-/** Units pay for the allowed share of a purchase at most, rounded down. */
+/** Units pay at most the allowed share of a purchase, rounded down. */
 function withinPurchase(value: number, shareBps: number, { purchase }: Asked): number {
   if (purchase === null) {
     if (shareBps === Number(whole)) return value;

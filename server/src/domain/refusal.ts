@@ -3,7 +3,10 @@ import type { ErrorCode, InvalidField, ProblemMembers } from '@loyalty-service/c
 /** One thing that is wrong with a request body, and where. */
 export type FieldError = (typeof InvalidField)['_zod']['output'];
 
-/** A "no" to the caller: a code of the contract, and in `detail` what to do. Thrown once, mapped to HTTP once. */
+/**
+ * A "no" to the caller: a code of the contract, and in `detail` what to do. Thrown once, and turned into HTTP in one
+ * place.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;

@@ -1,24 +1,24 @@
 import { Refusal } from './refusal.ts';
 
-/** What of a row of the ledger has been reversed so far. */
+/** How much of a ledger row has been reversed so far. */
 export interface Reversible {
   readonly kind: string;
   readonly amount: number;
   readonly delta: number;
   readonly reversed_amount: number;
   readonly reversed_delta: number;
-  /** Raised by each reversal: what tells that one of amount 0 was reversed. */
+  /** Each reversal raises it. For a row with amount 0, it alone shows that the row was reversed. */
   readonly version: number;
-  /** Of a renewal, what was renewed. */
+  /** The plan of a renewal. */
   readonly plan_id: string | null;
 }
 
 export interface Reversal {
-  /** In the original's own amount. */
+  /** In units of the original's amount. */
   readonly amount: number;
-  /** Units that it is worth: what reversed_delta moves by, without a sign. */
+  /** Its units: how much reversed_delta changes, without a sign. */
   readonly units: number;
-  /** Whether nothing of the original is left. */
+  /** Whether it reverses all that is left of the original. */
   readonly isWhole: boolean;
 }
 
@@ -26,8 +26,8 @@ const inParts: ReadonlySet<string> = new Set(['earn', 'top_up', 'use']);
 const whole: ReadonlySet<string> = new Set(['redeem', 'adjust']);
 
 /**
- * How much a reversal takes back: keep = floor(|delta| × amount left / amount), reversed = the difference, so that any parts
- * add up exactly and never more than the share of the rest is kept.
+ * How much a reversal takes back: keep = floor(|delta| × amount left / amount), reversed = the difference. So any parts
+ * add up exactly, and what is kept is never more than its share.
  */
 export function reversalOf(original: Reversible, asked: number | undefined): Reversal {
   refuseIrreversible(original);
@@ -62,7 +62,7 @@ function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id }:
     throw new Refusal('already_reversed', 'Nothing of it is left to reverse.');
 }
 
-/** What the original's row says afterwards. */
+/** The columns of the original after a reversal. */
 export const afterReversal = (original: Reversible, { amount, units }: Reversal) => ({
   reversed_amount: original.reversed_amount + amount,
   reversed_delta: original.reversed_delta + Math.sign(original.delta) * units,

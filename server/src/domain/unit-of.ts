@@ -10,5 +10,5 @@ const units: Record<ProgramKind, BalanceUnit> = {
   membership: 'visit',
 };
 
-/** What cards of a kind of program hold. */
+/** The unit that cards of a kind of program hold. */
 export const unitOf = (kind: ProgramKind): BalanceUnit => units[kind];

@@ -3,12 +3,12 @@ const activities: ReadonlySet<string> = new Set(['earn', 'top_up', 'use', 'redee
 
 export const isActivity = ({ kind }: { readonly kind: string }): boolean => activities.has(kind);
 
-/** Stands for the active day before a card's first. */
+/** The `previous_day` of a card's first active day. */
 export const noDay = -1_000_000;
 
 /**
- * How many cards were active on a local day, and on `previous_day` last before it. With these, the cards that were active in
- * any stretch of days, each once, are those whose previous day lies before the stretch: sums that days simply add to.
+ * How many cards were active on a local day and had `previous_day` as their active day before. A range of days counts
+ * the cards whose previous day is before the range: each card once. So these sums can be added over days.
  */
 export interface ActivitySum {
   readonly day: number;
@@ -17,14 +17,14 @@ export interface ActivitySum {
   readonly count: number;
 }
 
-/** The active days of a card around one day, as they were before it was active on that day again. */
+/** The active days of a card around one day, before the card was active on that day again. */
 export interface DaysAround {
   readonly has: boolean;
   readonly previous: number | null;
   readonly next: number | null;
 }
 
-/** The days around `day` among a card's active days. */
+/** Finds the active days of a card around `day`. */
 export function daysAround(days: Iterable<number>, day: number): DaysAround {
   let previous: number | null = null;
   let next: number | null = null;
@@ -37,7 +37,7 @@ export function daysAround(days: Iterable<number>, day: number): DaysAround {
   return { has, previous, next };
 }
 
-/** What changes with one more activity of a card. A late one stands between two days that followed each other. */
+/** The changes that one more activity of a card makes. A late one can lie between two known active days. */
 export function activityOn(day: number, { has, previous, next }: DaysAround, programId: string): ActivitySum[] {
   if (has) return [];
   const sum = (of: number, before: number | null, count: number): ActivitySum => ({
@@ -50,7 +50,7 @@ export function activityOn(day: number, { has, previous, next }: DaysAround, pro
   return next === null ? [own] : [own, sum(next, previous, -1), sum(next, day, 1)];
 }
 
-/** Adds up what changes, and leaves out what comes to nothing. */
+/** Adds up changes, and leaves out those that add up to 0. */
 export function addActivities(changes: Iterable<ActivitySum>): readonly ActivitySum[] {
   const sums = new Map<string, ActivitySum>();
   for (const change of changes) {

@@ -1,16 +1,16 @@
-/** What rows are summed up by, beside their day and program; `all`: by nothing else. */
+/** Rows are summed by day, program and one of these. `all` has one sum for all rows. */
 export const dimensions = ['all', 'location', 'staff_ref', 'key_id'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** What rows of the ledger add up to. */
+/** Sums over rows of the ledger. */
 export interface Figures {
   readonly issued: number;
   readonly used: number;
   readonly expired: number;
   readonly adjusted: number;
-  /** Of all of them, transfers too: what balances moved by. */
+  /** Of all rows, transfers too: how much balances changed. */
   readonly delta: number;
-  /** Rows. */
+  /** Number of rows. */
   readonly count: number;
 }
 
@@ -26,7 +26,7 @@ export const plusFigures = (left: Figures, right: Figures): Figures => ({
   count: left.count + right.count,
 });
 
-/** A row of the ledger, as far as sums go by it. */
+/** The columns of a ledger row that sums need. */
 export interface SummedRow {
   readonly program_id: string;
   readonly kind: string;
@@ -36,7 +36,7 @@ export interface SummedRow {
   readonly key_id: string | null;
 }
 
-/** Figures of one local day and program, by a dimension's value; '' where rows have none. */
+/** Figures of one local day and program, for one value of a dimension. The value is '' where rows have none. */
 export interface LedgerSum extends Figures {
   readonly dimension: Dimension;
   readonly value: string;
@@ -44,7 +44,7 @@ export interface LedgerSum extends Figures {
   readonly program_id: string;
 }
 
-/** The figures of one row. A reversal counts where what it takes back was counted: `reversedKind` is the kind of that. */
+/** The figures of one row. A reversal is counted with the kind of the row that it reverses, `reversedKind`. */
 export function figuresOf({ kind, delta }: SummedRow, reversedKind: string | null): Figures {
   const own = { ...noFigures, delta, count: 1 };
   switch (kind === 'reverse' ? reversedKind : kind) {

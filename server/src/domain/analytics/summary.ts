@@ -7,7 +7,7 @@ export interface DayRange {
   readonly to: number;
 }
 
-/** Figures with where they leave a program. */
+/** Figures of a program, and its state after them. */
 export interface Standing {
   readonly figures: Figures;
   readonly liability: number;
@@ -15,11 +15,11 @@ export interface Standing {
 }
 
 export interface Summary {
-  /** By program: those that had a row by the end of the time. */
+  /** By program: those with a row by the end of the range. */
   readonly programs: ReadonlyMap<string, Standing>;
   /** By day, then by program: those with a row on the day. */
   readonly days: ReadonlyMap<number, ReadonlyMap<string, Standing>>;
-  /** By value ('': none), then by program. */
+  /** By value of the dimension ('' where rows have none), then by program. */
   readonly groups: ReadonlyMap<string, ReadonlyMap<string, Figures>>;
 }
 
@@ -30,7 +30,7 @@ interface Given {
   readonly groupBy: Dimension | null;
 }
 
-/** Puts sums together. Those of days before the range only say what is owed at its start. */
+/** Makes a summary of sums. Days before the range only count for the liability at its start. */
 export function summarize({ sums, activity, range, groupBy }: Given): Summary {
   const owed = new Tallies();
   const days = new Map<number, Tallies>();
@@ -60,7 +60,7 @@ export function summarize({ sums, activity, range, groupBy }: Given): Summary {
   };
 }
 
-/** What is owed at the end of each day: at the end of the last one it is known, and each day moved it by its delta. */
+/** The liability at the end of each day. It is known for the last day. Going back, each day's delta is subtracted. */
 function standingByDay(
   days: ReadonlyMap<number, Tallies>,
   programs: ReadonlyMap<string, Standing>,
@@ -80,7 +80,7 @@ function standingByDay(
   return standing;
 }
 
-/** By program, cards once each; by program and day, those of the day. */
+/** Counts active cards. A program counts each card once in the range. A program and day counts those of the day. */
 function countActive(activity: readonly ActivitySum[], { from, to }: DayRange): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string, count: number) => counts.set(key, count + (counts.get(key) ?? 0));

@@ -3,7 +3,7 @@ import type { Bonus } from './bonuses-due.ts';
 /** The period of a bonus that a card gets when it is issued. */
 export const issuePeriod = 'issue';
 
-/** What a customer is granted once: a campaign's bonus for one period. Neither part contains a `#`. */
+/** The key of what a customer is granted once: a campaign's bonus for one period. Neither part contains a `#`. */
 export const bonusKey = ({ campaign, period }: Pick<Bonus, 'campaign' | 'period'>): string =>
   `${campaign.id}:${period}`;
 
@@ -18,6 +18,6 @@ interface GrantedRow {
   readonly reversed_amount: number;
 }
 
-/** Whether a granted bonus was taken back. One that a full card cut down to nothing stands: there is nothing to take back. */
+/** Whether a granted bonus was taken back. A bonus that a full card cut to 0 has nothing to take back, so it stands. */
 export const isTakenBack = ({ amount, reversed_amount }: GrantedRow): boolean =>
   amount > 0 && reversed_amount >= amount;

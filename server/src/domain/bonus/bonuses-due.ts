@@ -4,21 +4,21 @@ import { windowDays } from '../calendar/windows.ts';
 import { type Counters, earnCounter, noHistory } from '../earn/types.ts';
 import { usedIn } from '../earn/usage.ts';
 
-/** What of a card sets bonuses off: the level it holds, and what was earned on it. */
+/** What bonuses of a card depend on: its level, and what was earned on it. */
 export interface BonusStanding {
   readonly tierId: string | null;
   readonly counters: Counters;
 }
 
-/** A row of the ledger, or its reversal, by what it changed. */
+/** What a row of the ledger, or its reversal, changed. */
 export interface StandingChange {
-  /** Those of the rules by which the row is judged. */
+  /** Campaigns of the rules version that judges the row. */
   readonly campaigns: readonly Campaign[];
-  /** Those of now: levels are held by them. */
+  /** Levels of the current rules: a card holds its level by these. */
   readonly tiers: Tiers | null;
   /** IANA zone of the business. */
   readonly zone: string;
-  /** occurred_at of the row, in ms, and its local day. */
+  /** occurred_at of the row, in ms; `day` is its local day. */
   readonly at: number;
   readonly day: number;
   readonly before: BonusStanding;
@@ -29,21 +29,21 @@ export interface StandingChange {
 export interface Bonus {
   readonly campaign: Campaign;
   readonly period: string;
-  /** The level that it is granted for, where it is; conditions on levels are held against it. */
+  /** The level that the bonus is for; null for other bonuses. Conditions on levels are compared with it. */
   readonly levelId: string | null;
 }
 
-/** Levels above the one and up to the other, ascending. */
+/** Levels above `from`, up to and including `to`, ascending. */
 function levelsBetween(tiers: Tiers | null, from: string | null, to: string | null): readonly string[] {
   const ids = tiers?.levels.map(({ id }) => id) ?? [];
-  // The first level is held from the start: nobody rises to it.
+  // Every card holds the first level from the start, so no card rises to it.
   const below = Math.max(0, from === null ? -1 : ids.indexOf(from));
   return to === null ? [] : ids.slice(below + 1, ids.indexOf(to) + 1);
 }
 
 type Reached = Extract<Campaign['on'], { kind: 'reached' }>;
 
-/** Bonus rows are no earns: they bring no sum nearer to where another bonus is. */
+/** The sum of a window. Bonus rows do not count, so one bonus never helps to reach another. */
 function sumIn({ measure, window }: Reached, { zone, at, day }: StandingChange, { counters }: BonusStanding): number {
   const counted = { name: earnCounter, measure, includes: () => true };
   return usedIn({ ...noHistory, counters }, window, { zone, at, day }, counted);
@@ -65,17 +65,20 @@ function raisedBy(campaign: Campaign, change: StandingChange): readonly Bonus[] 
 }
 
 /**
- * The bonuses that a row brings about, in the order of the rules: of `reached`, where the sum in the window of its
- * occurred_at was below min before it and is not after it; of `tier_up`, for each level above the one held before, up to the
- * one held after it, so that one large purchase gives what two small ones would. Whether a bonus was granted before, and
- * whether its conditions hold, is not asked here.
+ * The bonuses that a row triggers, in the order of the rules:
+ *
+ * - `reached`: the sum in the window of its occurred_at was below `min` before the row and is not after it.
+ * - `tier_up`: one for each level above the old one, up to the new one. So one large purchase gives what two small ones
+ *   would.
+ *
+ * This does not check whether a bonus was granted before, or whether its conditions hold.
  */
 export const bonusesDue = (change: StandingChange): readonly Bonus[] =>
   change.campaigns.flatMap((campaign) => raisedBy(campaign, change));
 
 /**
- * The bonuses that a reversal takes the ground from: those that the way back from `after` to `before` would bring about.
- * The last come first. Their conditions are not judged again.
+ * The bonuses that a reversal ends the reason for: those that a row from `after` back to `before` would trigger, the
+ * last first. Their conditions are not checked again.
  */
 export const bonusesNoLongerDue = ({ before, after, ...change }: StandingChange): readonly Bonus[] =>
   bonusesDue({ ...change, before: after, after: before }).toReversed();

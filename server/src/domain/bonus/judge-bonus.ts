@@ -17,7 +17,7 @@ export interface BonusMoment {
 
 const noPurchase = { qualifying: 0, items: null, spend: 0, askedSpend: 0, excluded: [] };
 
-/** Whether the conditions of a campaign hold that no sale sets off; those that ask for a sale it cannot have. */
+/** Whether the conditions of a bonus campaign hold. A condition on a sale never holds: a bonus has no sale. */
 export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, memberOf }: BonusMoment): boolean {
   const input = {
     at,
@@ -32,12 +32,13 @@ export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, mem
 
 export type BonusJudgement = Pick<EarnJudgement, 'delta' | 'outcome' | 'breakdown'>;
 
-/** What a bonus brings onto a card of this balance: caps do not judge it, only what a card can hold cuts it. */
+/** The units that a bonus gives a card with this balance. No cap applies; only the largest balance cuts it. */
 export function judgeBonus({ id, name, effect }: Campaign, { limits }: EarningRules, balance: number): BonusJudgement {
   assert(effect.kind === 'add', 'a campaign without a sale only adds');
   const { value } = effect;
   const line: BreakdownLine = { type: 'campaign', ref: id, delta: value, note: name };
-  // Also where nothing bounds it: what brought the bonus about must not be refused for its sake.
+  // The general limit applies too. A bonus over it is cut, because an error here would refuse the earn that triggered
+  // it.
   const most = limits.max_balance ?? maxQuantity;
   const delta = Math.min(value, Math.max(0, most - balance));
   if (delta === value) return { delta, outcome: 'applied', breakdown: [line] };

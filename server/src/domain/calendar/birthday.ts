@@ -1,7 +1,10 @@
 import { assert } from '../assert.ts';
 import { civilOf, clampedDayOf } from './civil.ts';
 
-/** The local day of a birthday (`1990-02-29`) in a year: of 29 February it is 28 February in other than leap years. */
+/**
+ * The local day of a birthday (`1990-02-29`) in a year. 29 February becomes 28 February in years that are no leap
+ * years.
+ */
 export function birthdayIn(birthday: string, year: number): number {
   const [, month, day] = birthday.split('-').map(Number);
   assert(month && day, 'a birthday is a date such as 1990-05-17');
@@ -15,7 +18,7 @@ export function isNearBirthday(
   { before, after }: { before: number; after: number },
 ): boolean {
   const { year } = civilOf(localDay);
-  // A birthday in early January is near in December, one in late December still is in January.
+  // A birthday in early January is near in December. One in late December is near in January.
   return [year - 1, year, year + 1].some((candidate) => {
     const away = localDay - birthdayIn(birthday, candidate);
     return away >= -before && away <= after;

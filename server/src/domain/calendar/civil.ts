@@ -1,10 +1,10 @@
-/** The proleptic Gregorian calendar in days since 1970-01-01, with no zone in sight. */
+/** A date of the proleptic Gregorian calendar, without a time zone. Functions here count days since 1970-01-01. */
 export type CivilDate = { year: number; month: number; day: number };
 
 export const dayMs = 86_400_000;
 
 const daysOf400Years = 146_097;
-/** From 0000-03-01, where the algorithm counts from, to 1970-01-01. */
+/** Days from 0000-03-01, where the algorithm starts, to 1970-01-01. */
 const daysBefore1970 = 719_468;
 
 /** Days since 1970-01-01. Years are counted from March, so that the leap day is the last of its year. */
@@ -41,7 +41,10 @@ const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** Days since 1970-01-01 of a date; of one that its month is too short for, such as 30 February: the month's last. */
+/**
+ * Days since 1970-01-01 of a date. A date that its month is too short for, such as 30 February, becomes the month's
+ * last day.
+ */
 export const clampedDayOf = ({ year, month, day }: CivilDate): number =>
   dayOf({ year, month, day: Math.min(day, daysInMonth(year, month)) });
 

@@ -15,14 +15,14 @@ export type LocalClock = {
 /** The local date, as days since 1970-01-01. */
 export const localDay = (zone: string, atMs: number): number => Math.floor((atMs + offsetAt(zone, atMs)) / dayMs);
 
-/** What calendar and clock on the wall show. */
+/** The local date and time of day at an instant. */
 export function localClock(zone: string, atMs: number): LocalClock {
   const wallMs = atMs + offsetAt(zone, atMs);
   const day = Math.floor(wallMs / dayMs);
   return { day, minuteOfDay: Math.floor((wallMs - day * dayMs) / minuteMs), isoWeekday: isoWeekdayOf(day) };
 }
 
-/** The first instant of a local day, in ms. Of a day that the zone skipped: the instant at which it was skipped. */
+/** The first instant of a local day, in ms. For a day that the zone skipped, the instant at which it was skipped. */
 export function dayStart(zone: string, day: number): number {
   const { year, month, day: dayOfMonth } = civilOf(day);
   return new Temporal.PlainDate(year, month, dayOfMonth).toZonedDateTime(zone).epochMilliseconds;

@@ -4,7 +4,10 @@ import { timestampOf } from './timestamp.ts';
 const latestPastMs = 30 * 86_400_000;
 const latestAheadMs = 5 * 60_000;
 
-/** When an earn occurred: now unless it says otherwise, up to 30 days past; tills' clocks may be 5 minutes ahead. */
+/**
+ * When an earn occurred: now by default. It may be up to 30 days in the past, and 5 minutes in the future, because the
+ * clocks of tills are not exact.
+ */
 export function occurredAt({ asked, now, issuedAt }: { asked: number | null; now: number; issuedAt: number }): number {
   if (asked === null) return now;
   const members = { pointer: '/occurred_at' };

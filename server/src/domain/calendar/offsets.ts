@@ -4,10 +4,10 @@ import { dayMs } from './civil.ts';
 
 /** A stretch of time, [from, to), in which a zone keeps one offset from UTC. */
 type Stretch = { from: number; to: number; offsetMs: number };
-/** By UTC day; no zone changes its offset twice in one. */
+/** `days` is by UTC day: no zone changes its offset twice on one day. */
 type Zone = { latest: Stretch; days: Map<number, readonly Stretch[]> };
 
-// Asking Temporal costs 20 µs, remembering what it said 0.02 µs. Full memories are simply forgotten.
+// Temporal takes 20 µs to answer, a map 0.02 µs. A map that is full is cleared.
 const maxZones = 600;
 const maxDaysOfZone = 800;
 const zones = new Map<string, Zone>();
@@ -19,7 +19,7 @@ function askOffset(zone: string, atMs: number): number {
   return Math.trunc(offsetNs / 1_000_000);
 }
 
-/** The first instant of (from, to] at which the offset of `from` no longer holds. */
+/** The first instant in (from, to] at which the offset that held at `from` no longer holds. */
 export function findChange(zone: string, { from, to, offsetMs }: Stretch): number {
   let before = from;
   let after = to;

@@ -15,9 +15,9 @@ function monthsLater(day: number, months: number, anchor: number): number {
 /**
  * The local day one period after another, both in days since 1970-01-01.
  *
- * Months and years lead to the anchor day, clamped to the length of the month. Without an anchor it is the day's own; a
- * chain of periods hands on the one it began with, so that 31 January is followed by 28 February and then by 31 March, and
- * 29 February by three 28ths and a 29th.
+ * Months and years lead to the anchor day, or to the last day of a shorter month. The anchor defaults to the day of the
+ * month of `day`. A chain of periods passes the anchor that it began with: 31 January leads to 28 February and then to
+ * 31 March, and 29 February leads to three times 28 February and then to 29 February.
  *
  * @param anchor the day of the month, 1 to 31, that the chain keeps to; days and weeks have no use for it
  */
@@ -35,18 +35,18 @@ export function addPeriod(day: number, { unit, count }: Period, anchor: number =
 }
 
 /**
- * The instant, in ms, from which a local day is over, and with it what ends on that day: exclusive, the day's last moment
- * is the ms before. That is the midnight after it; where clocks skip that midnight, the first instant of the next day. A day
- * that the zone skipped is over when the day before it is.
+ * The instant, in ms, at which a local day ends, and with it everything that ends on that day. It is exclusive: the
+ * day's last moment is one ms earlier. It is the next midnight. Where clocks skip that midnight, it is the first
+ * instant of the next day. A day that the zone skipped ends with the day before it.
  */
 export const dayCloses = (zone: string, day: number): number => dayStart(zone, day + 1);
 
 /**
- * The instant, in ms and exclusive, at which a period that starts at an instant ends: the close of the local day that the
- * period leads to from the local day of the start, whatever the time of day. One day from today at noon ends when tomorrow
- * closes; 12 months from some time on 15 March end when 15 March of the next year closes.
+ * The instant, in ms and exclusive, at which a period ends that starts at `atMs`. The period leads from the local day
+ * of the start to another local day and ends when that day closes, whatever the time of day. One day from today at noon
+ * ends when tomorrow closes. 12 months from some time on 15 March end when 15 March of the next year closes.
  *
- * A period that follows another does not start with that one's end, which already is the next day: see `nextPeriodEnd`.
+ * For a period that follows another, use `nextPeriodEnd`: the end of the one before is already the next day.
  *
  * @param anchor as of `addPeriod`
  */
@@ -54,9 +54,9 @@ export const periodEnd = (zone: string, atMs: number, period: Period, anchor?: n
   dayCloses(zone, addPeriod(localDay(zone, atMs), period, anchor));
 
 /**
- * The end, in ms and exclusive, of the period that follows the one ending at `endMs`. It counts from the day that closed
- * then: from the day after, each period of a chain would be a day longer, and 28 February be followed by 30 April.
- * Always after `endMs`, so that chains come to their end.
+ * The end, in ms and exclusive, of the period after the one that ends at `endMs`. It counts from the day that closed
+ * then. If it counted from the day after, each period of a chain would be a day longer, and 28 February would lead to
+ * 30 April. The result is always after `endMs`, so every chain ends.
  *
  * @param endMs what `periodEnd` or this answered for the period before
  * @param anchor the day of the month, 1 to 31, on which the first period of the chain started
@@ -65,8 +65,8 @@ export const nextPeriodEnd = (zone: string, endMs: number, period: Period, ancho
   dayCloses(zone, addPeriod(localDay(zone, endMs) - 1, period, anchor));
 
 /**
- * The instant, in ms, at which the wall clock shows the same time so many local days later. Of a time that clocks skip it is
- * the instant at which they do, of one that they show twice the first. No days later is the very instant.
+ * The instant, in ms, at which the wall clock shows the same time `days` local days later. If clocks skip that time, it
+ * is the instant of the skip. If they show it twice, it is the first. With 0 days it is `atMs` itself.
  */
 export function sameTimeDaysLater(zone: string, atMs: number, days: number): number {
   if (days === 0) return atMs;

@@ -37,8 +37,8 @@ export function windowDays(window: DayWindow, day: number): DayRange {
 }
 
 /**
- * The instant from which what happened on `day` no longer counts; null when it counts for ever. A window of days slides, so
- * that each of its days leaves by itself; the others end at once for all of their days.
+ * The instant at which something that happened on `day` leaves the window; null when it never does. In a window of a
+ * number of days, each day leaves by itself. All days of other windows leave together.
  */
 export function windowEnd(zone: string, window: DayWindow, day: number): number | null {
   if (window === 'lifetime') return null;
@@ -48,7 +48,7 @@ export function windowEnd(zone: string, window: DayWindow, day: number): number 
 const secondsOfDay = 86_400;
 const longestDays = { call: 0, day: 1, week: 7, month: 31, year: 366, lifetime: Number.POSITIVE_INFINITY } as const;
 
-/** How long a window can be, for putting shorter ones first. */
+/** The longest time that a window can cover. Shorter windows are sorted first. */
 export function windowSeconds(window: Window): number {
   if (typeof window === 'string') return longestDays[window] * secondsOfDay;
   return 'days' in window ? window.days * secondsOfDay : window.seconds;

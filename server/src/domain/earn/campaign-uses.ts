@@ -1,8 +1,8 @@
 import type { BreakdownLine, CampaignUse } from './types.ts';
 
 /**
- * The campaigns that changed a delta, by the lines that explain it. Caps cut from the last line on, so a campaign counts as
- * used only if some of its units are left. Lines may be negative (a tier below 1), hence the running sum.
+ * The campaigns that changed a delta, by the lines that explain it. Caps cut from the last line on, so a campaign is
+ * used only if some of its units are left. Lines can be negative (a tier below 1), so the sum runs along.
  */
 export function campaignUses(breakdown: readonly BreakdownLine[], delta: number): CampaignUse[] {
   const uses: CampaignUse[] = [];

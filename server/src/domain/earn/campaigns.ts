@@ -7,7 +7,7 @@ import { campaignCounter, type EarnInput } from './types.ts';
 import { multipliedUnits, type Steps, stepsOf } from './units.ts';
 import { usedIn } from './usage.ts';
 
-/** Whether max_uses, counted over rows known at arrival, leaves one more. */
+/** Whether `max_uses` leaves one more use. Rows that are known on arrival count. */
 function hasUsesLeft({ id, max_uses }: Campaign, { history, zone, at }: EarnInput, day: number): boolean {
   if (max_uses === null) return true;
   const counted = {
@@ -18,21 +18,21 @@ function hasUsesLeft({ id, max_uses }: Campaign, { history, zone, at }: EarnInpu
   return usedIn(history, max_uses.window, { zone, at, day }, counted) < max_uses.count;
 }
 
-/** Campaigns on this earn whose conditions hold and whose uses are not spent, in the order of the rules. */
+/** Campaigns that apply to this earn, in the order of the rules: their conditions hold, and they have uses left. */
 export function campaignsOn(input: EarnInput, purchase: Purchase): Campaign[] {
   if (input.rules.campaigns.length === 0) return [];
   const clock = localClock(input.zone, input.at);
   return input.rules.campaigns.filter((campaign) => {
-    // What anything else sets off is a row of its own.
+    // Campaigns with another trigger grant rows of their own.
     if (campaign.on.kind !== 'earn') return false;
     return conditionsHold(campaign.when, { input, purchase, clock }) && hasUsesLeft(campaign, input, clock.day);
   });
 }
 
-/** How many of the steps a multiplying campaign multiplies: those of its items, at most all of them. */
+/** How many steps a multiplying campaign multiplies: those of its items, and at most all steps. */
 function matchedSteps(earn: EarningRules['earn'], steps: Steps, purchase: Purchase, campaign: Campaign): number {
   const { items } = campaign.when;
-  // A visit is one whole, whatever is in the basket: its items only decide whether the campaign holds.
+  // A visit is one step, whatever is in the basket. Its items only decide whether the campaign applies.
   if (items === null || earn.basis === 'visit') return steps.count;
   const matching = (purchase.items ?? []).filter((item) => matches(items, item));
   const size = sumOf(matching, earn.basis === 'spend' ? amountOf : quantityOf);
@@ -41,7 +41,9 @@ function matchedSteps(earn: EarningRules['earn'], steps: Steps, purchase: Purcha
 
 export type Multiplication = { campaign: Campaign; units: number };
 
-/** The one multiplying campaign that gives most units; of equal ones the first in the list, and none that gives nothing. */
+/**
+ * The multiplying campaign that gives most units, and of equal ones the first in the list. Null when none gives any.
+ */
 export function bestMultiplication(
   campaigns: readonly Campaign[],
   earn: EarningRules['earn'],

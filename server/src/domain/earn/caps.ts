@@ -6,13 +6,13 @@ import { Refusal } from '../refusal.ts';
 import { type BreakdownLine, type EarnHistory, type EarnInput, maxBalanceRef } from './types.ts';
 import { type Counted, type Moment, resetsAt, usedIn } from './usage.ts';
 
-/** What an action would add to each measure. */
+/** How much an action would add to each measure. */
 export type Ask = Record<Measure, number>;
 export type Capped = { delta: number; lines: BreakdownLine[] };
 
 const inOrder = new WeakMap<Rules, readonly Cap[]>();
 
-/** Shorter windows first, a call being the shortest; equal ones as listed. */
+/** Caps with shorter windows first; a call is the shortest. Equal ones stay in the order of the rules. */
 function capsInOrder(rules: Rules): readonly Cap[] {
   let caps = inOrder.get(rules);
   if (!caps) {
@@ -25,7 +25,7 @@ function capsInOrder(rules: Rules): readonly Cap[] {
   return caps;
 }
 
-/** What caps look at: the rules, and what the card did before. */
+/** What caps depend on: the rules, and the card's history. */
 export type CapContext = { rules: Rules; history: EarnHistory; zone: string; at: number };
 
 function windowText(window: Window): string {
@@ -45,14 +45,16 @@ function refuse(cap: Cap, { history }: CapContext, moment: Moment, counted: Coun
 
 const capLine = (ref: string, cut: number, note: string): BreakdownLine => ({ type: 'cap', ref, delta: -cut, note });
 
-/** How much of the measure is left under a cap that what is asked for passes; null where it does not. Refuses where the cap does. */
+/**
+ * How much of the measure a cap leaves for what is asked; null when it allows all of it. Refuses when the cap says so.
+ */
 function roomUnder(cap: Cap, context: CapContext, ask: Ask, dayOf: () => number): number | null {
   const { history, zone, at } = context;
   const moment = { zone, at, day: dayOf() };
   const counted: Counted = { name: cap.on, measure: cap.measure, includes: () => true };
   const asked = ask[cap.measure];
   const room = cap.max - usedIn(history, cap.window, moment, counted);
-  // Nothing passes a cap that asks for nothing, not even one that was lowered below what is already used.
+  // A request for nothing passes every cap, even one that was lowered below what is used already.
   if (asked === 0 || asked <= room) return null;
   if (cap.over === 'refuse') refuse(cap, context, moment, counted, asked);
   return room;
@@ -65,7 +67,9 @@ export function refuseOverCaps(context: CapContext, action: Cap['on'], ask: Ask)
   }
 }
 
-/** Step 5 of an earn: caps cut or refuse, then max_balance cuts. `day` is asked for only where a cap looks at it. */
+/**
+ * Step 5 of an earn: caps cut or refuse, then `max_balance` cuts. `dayOfEarn` is called only when a cap needs the day.
+ */
 export function applyCaps(input: EarnInput, ask: Ask, dayOfEarn: () => number): Capped {
   const { rules, card } = input;
   const lines: BreakdownLine[] = [];

@@ -6,7 +6,7 @@ import { matches } from './match.ts';
 import type { Purchase } from './qualify.ts';
 import type { EarnInput } from './types.ts';
 
-/** What the conditions of a campaign are held against. */
+/** What the conditions of a campaign are compared with. */
 export type Scene = {
   input: Pick<EarnInput, 'at' | 'request' | 'card' | 'customer' | 'history' | 'memberOf'>;
   purchase: Purchase;
@@ -17,7 +17,7 @@ const minutesOf = (wallClock: string): number => Number(wallClock.slice(0, 2)) *
 
 type Hours = CampaignConditions['hours'][number];
 
-/** The local day on which the hours started that hold now, or null when they do not hold. */
+/** The local day on which the current hours started, or null when it is outside of them. */
 function startDay({ from, to }: Hours, { day, minuteOfDay }: LocalClock): number | null {
   const start = minutesOf(from);
   const end = minutesOf(to);
@@ -26,7 +26,7 @@ function startDay({ from, to }: Hours, { day, minuteOfDay }: LocalClock): number
   return minuteOfDay < end ? day - 1 : null;
 }
 
-/** Wall clock: an hour that DST skips never shows on it, a repeated one shows twice. */
+/** By the wall clock: an hour that daylight saving skips never occurs, a repeated one occurs twice. */
 function timeHolds({ hours, days_of_week: weekdays }: CampaignConditions, clock: LocalClock): boolean {
   const isListed = (day: number) => weekdays.length === 0 || weekdays.includes(isoWeekdayOf(day));
   if (hours.length === 0) return isListed(clock.day);
@@ -50,7 +50,10 @@ function customerFits({ tags, birthday }: CampaignConditions, { customer }: Scen
   return customer?.birthday != null && isNearBirthday(customer.birthday, localDay, birthday);
 }
 
-/** Whether all conditions of a campaign hold. Clock, calendar and memberships are those of the earn, card and customer those at arrival. */
+/**
+ * Whether all conditions of a campaign hold. Clock, calendar and memberships are those at the time of the earn. Card
+ * and customer are those on arrival.
+ */
 export function conditionsHold(when: CampaignConditions, { input, purchase, clock }: Scene): boolean {
   const { items } = when;
   return (

@@ -10,18 +10,18 @@ import {
   type Sums,
 } from './types.ts';
 
-/** What an earn counts by: a judgement, or a row of the ledger. */
+/** What counters read of an earn: a judgement, or a row of the ledger. */
 export type CountedEarn = Pick<EarnJudgement, 'delta' | 'amount' | 'spend' | 'campaigns'>;
 
-/** What a row of the ledger adds to the counter of a name, on a local day and in the lifetime row. */
+/** What a row of the ledger adds to the counter of a name: once on its local day, once in the lifetime row. */
 export const onDayAndLifetime = (name: string, day: number, sums: Sums): CounterRow[] => [
   { name, day, ...sums },
   { name, day: lifetimeDay, ...sums },
 ];
 
 /**
- * What an earn adds to the counters, on the local day of occurred_at and in the lifetime row. Rows that gave nothing count
- * as calls too.
+ * What an earn adds to the counters, on the local day of its occurred_at and in the lifetime row. Rows that gave no
+ * units count as calls too.
  */
 export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
   const { delta, amount, spend, campaigns } = earn;
@@ -32,7 +32,10 @@ export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
   return changes;
 }
 
-/** What a bonus row adds to the counters. They have a name of their own: caps count earns alone, levels both. */
+/**
+ * What a bonus row adds to the counters. Bonuses have a counter of their own, because caps count only earns and levels
+ * count both.
+ */
 export const bonusChanges = ({ delta, amount }: Pick<EarnJudgement, 'delta' | 'amount'>, day: number): CounterRow[] =>
   onDayAndLifetime(bonusCounter, day, { value: delta, amount, count: 1, spend: 0 });
 
@@ -43,7 +46,7 @@ const add = (a: Sums, b: Sums): Sums => ({
   spend: a.spend + b.spend,
 });
 
-/** What takes sums away again. */
+/** The sums with their signs reversed. */
 export const negated = <S extends Sums>(sums: S): S => ({
   ...sums,
   value: -sums.value,
@@ -52,7 +55,7 @@ export const negated = <S extends Sums>(sums: S): S => ({
   spend: -sums.spend,
 });
 
-/** Counters as they stand after changes; the given ones stay as they are. */
+/** The counters after changes, as a copy. */
 export function withChanges(counters: Counters, changes: readonly CounterRow[]): Counters {
   const changed = new Map<string, Map<number, DaySums>>();
   for (const { name, day, ...sums } of changes) {

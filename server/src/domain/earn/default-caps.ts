@@ -1,7 +1,9 @@
 import type { Cap, Rules } from '@loyalty-service/contract/rules/index';
 import { Refusal } from '../refusal.ts';
 
-/** The most that one call may ask for where the merchant set no bound: a till that sends cents to a stamp card must fail. */
+/**
+ * The most that one call may ask for when the merchant set no bound. A till that sends cents to a stamp card must fail.
+ */
 const defaultMax = { spend: null, visit: 1, item: 100 } as const;
 const maxCaps = 20;
 
@@ -14,7 +16,7 @@ function freeId(caps: readonly Cap[]): string {
   return id;
 }
 
-/** The rules with the default bound on one call's amount written out, as answers show it and as judgeEarn reads it. */
+/** The rules with the default bound on one call written out. Answers show them so, and judgeEarn reads them so. */
 export function withDefaultCaps<R extends Rules>(rules: R): R {
   const max = 'earn' in rules ? defaultMax[rules.earn.basis] : null;
   const { caps } = rules.limits;

@@ -4,7 +4,7 @@ import type { Purchase } from './qualify.ts';
 import type { BreakdownLine, EarnInput } from './types.ts';
 import { baseUnits, outOfRange, type Steps, stepsOf, tierUnits } from './units.ts';
 
-/** Units before caps, with the lines that add up to them. */
+/** Units before caps, and the lines that add up to them. */
 export type Gross = { base: number; units: number; lines: BreakdownLine[] };
 
 const plainBps = 10_000;
@@ -15,14 +15,16 @@ function tierMultiplier({ tiers }: EarningRules, tierId: string | null): number 
 
 const noSteps = { count: 0, per: 1 } as const;
 
-/** Why nothing is earned, in words; null where something may be. */
+/** Why nothing is earned, in words; null when something may be earned. */
 function whyNothing({ min_spend, per }: EarningRules['earn'], purchase: Purchase, steps: Steps): string | null {
   if (purchase.spend < min_spend) return `Purchases below ${min_spend} earn nothing.`;
   if (purchase.qualifying === 0) return 'Nothing of it can earn.';
   return steps.count === 0 ? `${purchase.qualifying} is less than one step of ${per}.` : null;
 }
 
-/** Steps 3 and 4 of an earn: base, the tier held before, the one best multiplying campaign, and all that add. */
+/**
+ * Steps 3 and 4 of an earn: the base, the tier held before, the best multiplying campaign, and all campaigns that add.
+ */
 export function grossUnits(input: EarnInput, purchase: Purchase): Gross {
   const { rules, card } = input;
   const { earn } = rules;

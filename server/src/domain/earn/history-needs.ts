@@ -2,17 +2,17 @@ import type { EarningRules, Rules, Window } from '@loyalty-service/contract/rule
 import { type DayRange, isSecondsWindow, windowDays } from '../calendar/windows.ts';
 import { bonusCounter, campaignCounter, earnCounter } from './types.ts';
 
-/** What an earn by these rules must know beside the card itself. */
+/** What an earn needs to know beside the card itself. */
 export type HistoryNeeds = {
   counters: boolean;
-  /** The names whose counters are looked at. */
+  /** Names of the counters that the rules read. */
   counterNames: readonly string[];
-  /** Rows less than this many seconds away, on both sides; 0: none. */
+  /** Rows less than this many seconds before or after the earn; 0 for none. */
   recentSeconds: number;
-  /** How many earns with delta > 0 still stand. */
+  /** Whether the number of earns counts that gave units and are not wholly reversed. */
   standingEarns: boolean;
   customer: boolean;
-  /** Programs and plans that a campaign is for members of. */
+  /** Programs and plans whose members have a campaign. */
   memberOf: readonly string[];
 };
 
@@ -20,7 +20,7 @@ const looksAtSums = (window: Window): boolean => window !== 'call' && !isSeconds
 
 const needsOf = new WeakMap<Rules, HistoryNeeds>();
 
-/** A plain points program needs nothing at all. */
+/** What the rules need of the history. A plain points program needs nothing. */
 export function historyNeeds(rules: Rules): HistoryNeeds {
   let needs = needsOf.get(rules);
   if (!needs) {
@@ -48,7 +48,7 @@ function collectNeeds(rules: Rules): HistoryNeeds {
     names.add(earnCounter);
     if (tiers.qualify.measure === 'value') names.add(bonusCounter);
   }
-  // What a bonus asks of the customer is looked at where one is due.
+  // The customer of a bonus is loaded where the bonus is due.
   const onEarn = campaigns.filter(({ on }) => on.kind === 'earn');
   return {
     counters: names.size > 0,
@@ -61,8 +61,8 @@ function collectNeeds(rules: Rules): HistoryNeeds {
 }
 
 /**
- * The local days whose counters can matter, beside the lifetime rows; null when only those do. Caps and max_uses look at
- * windows of the day on which it occurred, tiers at those of the day on which it arrived.
+ * The local days whose counters can matter, beside the lifetime rows; null when only those can. Caps and `max_uses` use
+ * windows of the day on which the earn occurred. Tiers use windows of the day on which it arrived.
  */
 export function counterDays(rules: EarningRules, days: { occurred: number; arrived: number }): DayRange | null {
   const ranges: DayRange[] = [];

@@ -7,7 +7,7 @@ import { type Gross, grossUnits } from './gross.ts';
 import { qualify, refuseMixUps } from './qualify.ts';
 import type { EarnInput, EarnJudgement } from './types.ts';
 
-/** Quantities end at 10^12, in every line as in the sum and on the card. */
+/** Refuses quantities over 10^12, in a line, in the sum and on the card. */
 function refuseOutOfRange(gross: Gross, balanceAfter: number): void {
   let reached = 0;
   const inRange = gross.lines.every((line) => {
@@ -23,10 +23,7 @@ function outcomeOf(units: number, delta: number): EarnJudgement['outcome'] {
   return delta < units ? 'capped' : 'applied';
 }
 
-/**
- * What an earn gives, and why: rules.md, "Earn, step by step". Refuses what the rules refuse; a purchase that earns nothing
- * is no refusal.
- */
+/** Decides what an earn gives, and why. Refuses what the rules refuse. A purchase that earns nothing is not refused. */
 export function judgeEarn(input: EarnInput): EarnJudgement {
   const { rules, request, zone, at, card } = input;
   refuseMixUps(input);

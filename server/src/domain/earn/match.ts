@@ -3,7 +3,7 @@ import type { EarnItem } from './types.ts';
 
 type Sets = { skus: ReadonlySet<string>; categories: ReadonlySet<string> };
 
-// 200 items against 500 skus would be 100,000 comparisons, in a service where one thread decides for everybody.
+// Sets keep this fast: 200 items and 500 skus would be 100,000 comparisons, on the one thread that serves all requests.
 const setsOf = new WeakMap<Match, Sets>();
 
 function lookup(match: Match): Sets {
@@ -21,7 +21,7 @@ export function matches(match: Match, item: EarnItem): boolean {
   return skus.has(item.sku) || (item.categories?.some((category) => categories.has(category)) ?? false);
 }
 
-/** Whether the program lets an item earn at all. */
+/** Whether an item can earn in the program at all. */
 export const mayEarn = ({ include, exclude }: EarningRules['earn'], item: EarnItem): boolean =>
   (include === null || matches(include, item)) && (exclude === null || !matches(exclude, item));
 

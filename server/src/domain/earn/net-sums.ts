@@ -1,6 +1,6 @@
 import type { Sums } from './types.ts';
 
-/** What of a row of the ledger says what it counts. */
+/** The columns of a ledger row that say what it counts. */
 export interface CountedRow {
   readonly amount: number;
   readonly delta: number;
@@ -10,7 +10,10 @@ export interface CountedRow {
   readonly version: number;
 }
 
-/** A row of which nothing is left counts no more. One of amount 0 is reversed where a reversal has raised its version. */
+/**
+ * Whether a row is wholly reversed, so that it no longer counts. A reversal of a row with amount 0 shows in its version
+ * alone.
+ */
 export const isWhollyReversed = ({
   amount,
   reversed_amount,
@@ -18,7 +21,7 @@ export const isWhollyReversed = ({
 }: Pick<CountedRow, 'amount' | 'reversed_amount' | 'version'>): boolean =>
   amount === 0 ? version > 1 : reversed_amount === amount;
 
-/** What a row counts, net of reversals: of a purchase its share. */
+/** What a row counts, without what was reversed. Of its purchase, the same share counts. */
 export function netSums({ amount, delta, spend, reversed_amount, reversed_delta }: CountedRow): Sums {
   const left = amount - reversed_amount;
   const share = amount === 0 ? spend : Number((BigInt(spend) * BigInt(left)) / BigInt(amount));

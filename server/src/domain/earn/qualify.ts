@@ -5,22 +5,25 @@ import type { BreakdownLine, EarnAsk, EarnInput, EarnItem } from './types.ts';
 
 type EarnRule = EarningRules['earn'];
 
-/** What of a purchase can earn. */
+/** The part of a purchase that can earn. */
 export type Purchase = {
   /** Minor units, visits or items that can earn (Q). */
   qualifying: number;
   /** Items that can earn; null when the request names none. */
   items: readonly EarnItem[] | null;
-  /** What min_spend is compared with: Q where the program counts spend, else the purchase. */
+  /** The sum that is compared with min_spend: Q where the program counts spend, else the whole purchase. */
   spend: number;
-  /** The purchase in minor units as asked: measure `spend` of caps and tiers. */
+  /** The purchase in minor units, as in the request: measure `spend` of caps and tiers. */
   askedSpend: number;
   excluded: BreakdownLine[];
 };
 
 export const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
 
-/** Refuses what was meant for another program: cents for a stamp card, or another currency. Nothing is ever converted. */
+/**
+ * Refuses a request that was meant for another program: cents for a stamp card, or another currency. Amounts are never
+ * converted.
+ */
 export function refuseMixUps({ rules, currency, request }: Pick<EarnInput, 'rules' | 'currency' | 'request'>): void {
   const unit = amountUnits[rules.earn.basis];
   if (request.amount_unit !== undefined && request.amount_unit !== unit) {
@@ -77,6 +80,6 @@ function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
   return { qualifying: amount, items: earning, spend, askedSpend: spend, excluded: [] };
 }
 
-/** Step 2 of an earn: what of the purchase can earn. Without items all of it does. */
+/** Step 2 of an earn: the part of the purchase that can earn. Without items, all of it can. */
 export const qualify = (earn: EarnRule, request: EarnAsk): Purchase =>
   earn.basis === 'spend' ? qualifySpend(earn, request) : qualifyCount(earn, request);

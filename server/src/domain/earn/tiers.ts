@@ -5,7 +5,10 @@ import { bonusCounter, type Counters, earnCounter, lifetimeDay } from './types.t
 
 type Qualification = Tiers['qualify'];
 
-/** Units count from earn and bonus rows, spend and calls from earns alone; adjust, import and transfer never count. */
+/**
+ * The sum that levels go by. Units count from earn and bonus rows, spend and calls from earns only. Adjust, import and
+ * transfer never count.
+ */
 function qualifying({ measure, window }: Qualification, counters: Counters, day: number): number {
   const names = measure === 'value' ? [earnCounter, bonusCounter] : [earnCounter];
   const { from, to } = windowDays(window, day);
@@ -20,12 +23,12 @@ function qualifying({ measure, window }: Qualification, counters: Counters, day:
 /** The id of the level that a card holds on a local day. */
 export function tierHeld(tiers: Tiers, history: { counters: Counters }, day: number): string {
   const reached = qualifying(tiers.qualify, history.counters, day);
-  // Levels ascend from 0; a sum that reversals brought below 0 still holds the first.
+  // Levels ascend from 0. Reversals can bring the sum below 0; the card then holds the first level.
   const level = tiers.levels.findLast(({ min }) => reached >= min) ?? tiers.levels[0];
   assert(level, 'tiers have at least one level');
   return level.id;
 }
 
-/** What the till is told to give to a card of this level. */
+/** The benefits that a till gives a card of this level. */
 export const benefitsOf = ({ tiers }: EarningRules, tierId: string | null): TierLevel['benefits'] =>
   tiers?.levels.find((level) => level.id === tierId)?.benefits ?? [];

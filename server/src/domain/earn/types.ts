@@ -1,28 +1,31 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
 
-/** Sums over rows, net of reversals: units given, what was asked for, calls, purchases in minor units. */
+/** Sums over rows without what was reversed: units given, amounts asked for, calls, and purchases in minor units. */
 export type Sums = { value: number; amount: number; count: number; spend: number };
 
-/** What table `counters` holds of one card, one name (an action, 'bonus', 'campaign:{id}', 'reward:{id}') and one local day. */
+/**
+ * A row of the table `counters`: one card, one name (an action, 'bonus', 'campaign:{id}', 'reward:{id}') and one local
+ * day.
+ */
 export type DaySums = Sums & { day: number };
 export type CounterRow = DaySums & { name: string };
 
-/** The day of the row that sums up all days: after every local day, so that a look from some day on always finds it. */
+/** The day of the lifetime row. It is after every local day, so a query for rows from some day on always finds it. */
 export const lifetimeDay = 10_000_000;
 
-/** What a cap line or refusal names for the bound on the balance, which has no id of its own. */
+/** The id by which cap lines and refusals name the bound on the balance, which has no id of its own. */
 export const maxBalanceRef = 'max_balance';
 
-/** Counters have the names of the actions that caps are on: earn, top_up, use, redeem. */
+/** The counter of earns. Counters have the names of the actions that caps are for: earn, top_up, use, redeem. */
 export const earnCounter = 'earn';
-/** Of bonus rows, which only levels count. */
+/** The counter of bonus rows, which only levels count. */
 export const bonusCounter = 'bonus';
 export const campaignCounter = (campaignId: string): string => `campaign:${campaignId}`;
 
 /** Rows by name, in any order of days. */
 export type Counters = ReadonlyMap<string, readonly DaySums[]>;
 
-/** A row of kind earn, net of reversals; rows that are wholly reversed are left out. */
+/** A row of kind earn without what was reversed. Rows that are wholly reversed are left out. */
 export type RecentEarn = {
   occurred_at: number;
   value: number;
@@ -32,12 +35,15 @@ export type RecentEarn = {
   campaigns: readonly string[];
 };
 
-/** What is known, at arrival, of a card with its predecessors. Only what `historyNeeds(rules)` asks for need be filled. */
+/**
+ * What is known on arrival of a card and the cards that it replaced. Only what `historyNeeds(rules)` names must be
+ * filled.
+ */
 export type EarnHistory = {
   counters: Counters;
   /** Rows less than `historyNeeds(rules).recentSeconds` away from the earn, before and after it. */
   recent: readonly RecentEarn[];
-  /** Earns with delta > 0 that still stand. */
+  /** Number of earns that gave units and are not wholly reversed. */
   standingEarns: number;
 };
 
@@ -46,7 +52,7 @@ export const noHistory: EarnHistory = { counters: new Map(), recent: [], standin
 export type EarnItem = {
   sku: string;
   categories?: readonly string[] | undefined;
-  /** 1 unless given. */
+  /** 1 by default. */
   quantity?: number | undefined;
   amount?: number | undefined;
 };
@@ -69,15 +75,15 @@ export type EarnInput = {
   rules: EarningRules;
   /** IANA zone of the business. */
   zone: string;
-  /** Of the program. */
+  /** Currency of the program. */
   currency: string;
   /** occurred_at in ms. */
   at: number;
   request: EarnAsk;
-  /** As at arrival. `balance` is available + pending + held; `tier_id` is the level held before the earn. */
+  /** The card on arrival. `balance` is available + pending + held; `tier_id` is the level held before the earn. */
   card: { balance: number; tier_id: string | null };
   customer: EarnCustomer | null;
-  /** Programs and plans that the customer was a member of at occurred_at: those that `historyNeeds(rules)` asks for. */
+  /** Programs and plans, among those in `historyNeeds(rules)`, that the customer was a member of at occurred_at. */
   memberOf: ReadonlySet<string>;
   history: EarnHistory;
 };
@@ -89,20 +95,20 @@ export type BreakdownLine = {
   note: string | null;
 };
 
-/** A campaign that changed the delta, and by how much after caps: what its max_uses counts. */
+/** A campaign that changed the delta, and by how much after caps. Its max_uses counts these. */
 export type CampaignUse = { id: string; value: number };
 
 export type EarnJudgement = {
   delta: number;
   outcome: 'applied' | 'no_value' | 'capped';
   breakdown: BreakdownLine[];
-  /** As asked. */
+  /** As in the request. */
   amount: number;
-  /** What of the amount could earn (Q): minor units, visits or items. */
+  /** The part of the amount that can earn (Q): minor units, visits or items. */
   qualifying: number;
   /** Units before tier, campaigns and caps. */
   base: number;
-  /** Measure `spend`: the purchase in minor units as asked, 0 when unknown. */
+  /** Measure `spend`: the purchase in minor units as in the request, 0 when unknown. */
   spend: number;
   campaigns: CampaignUse[];
 };

@@ -1,9 +1,9 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 
-/** A whole number, exact in either form. */
+/** An exact whole number. */
 type Exact = number | bigint;
 
-/** Stands for every result that no quantity may have; such an earn is refused once its caps let it through. */
+/** The result for every number that is too large for a quantity. An earn with it is refused unless a cap cuts it. */
 export const outOfRange = maxQuantity + 1;
 
 const whole = 10_000;
@@ -15,7 +15,10 @@ export const stepsOf = (qualifying: number, { per, steps }: { per: number; steps
   // Partial steps earn nothing, so splitting a purchase never pays.
   steps === 'whole' ? { count: (qualifying - (qualifying % per)) / per, per: 1 } : { count: qualifying, per };
 
-/** The product as a number where that is exact, else null. A product of exact integers below 2^53 is exact in a double. */
+/**
+ * The product as a number when that is exact, else null. A product of integers is exact in a double when it is below
+ * 2^53.
+ */
 function safeProduct(factors: readonly Exact[]): number | null {
   let product = 1;
   for (const factor of factors) {
@@ -29,7 +32,9 @@ function safeProduct(factors: readonly Exact[]): number | null {
 const bigProduct = (factors: readonly Exact[]): bigint =>
   factors.reduce<bigint>((product, factor) => product * BigInt(factor), 1n);
 
-/** floor(product of top / product of bottom), exactly, in one floor; `outOfRange` for all that is larger than a quantity. */
+/**
+ * floor(product of top / product of bottom), exact and rounded once; `outOfRange` when it is larger than a quantity.
+ */
 function floorRatio(top: readonly Exact[], bottom: readonly number[]): number {
   const a = safeProduct(top);
   const b = safeProduct(bottom);
@@ -43,7 +48,7 @@ export const baseUnits = ({ count, per }: Steps, value: number): number => floor
 export const tierUnits = ({ count, per }: Steps, value: number, tierBps: number): number =>
   tierBps === whole ? baseUnits({ count, per }, value) : floorRatio([count, value, tierBps], [per, whole]);
 
-/** Units when `matched` of the steps count `bps` and the others count once. */
+/** Units when `matched` of the steps count with `bps` and the others count once. */
 export function multipliedUnits(
   { count, per }: Steps,
   rule: { value: number; tierBps: number; matched: number; bps: number },

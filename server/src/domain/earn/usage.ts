@@ -2,15 +2,15 @@ import type { Measure, Window } from '@loyalty-service/contract/rules/index';
 import { isSecondsWindow, type SecondsWindow, windowDays, windowEnd } from '../calendar/windows.ts';
 import { type EarnHistory, lifetimeDay, type RecentEarn } from './types.ts';
 
-/** Where on the clock and the calendar an earn happened. */
+/** The time zone, instant and local day of an earn. */
 export type Moment = { zone: string; at: number; day: number };
 
-/** What is counted: sums of one name, and for windows of seconds the rows that belong to it. */
+/** What is counted: the sums of one name. For windows in seconds, `includes` tells which rows count. */
 export type Counted = { name: string; measure: Measure; includes: (row: RecentEarn) => boolean };
 
 const measureOf = (row: RecentEarn, measure: Measure): number => (measure === 'count' ? 1 : row[measure]);
 
-/** Rows less than n seconds away, on both sides: a late row must not slip in beside one that is already there. */
+/** Rows less than n seconds before or after the earn. A late row must not pass because another row comes after it. */
 const rowsNear = (
   history: EarnHistory,
   window: SecondsWindow,
@@ -19,7 +19,7 @@ const rowsNear = (
 ): RecentEarn[] =>
   history.recent.filter((row) => Math.abs(row.occurred_at - at) < window.seconds * 1_000 && includes(row));
 
-/** How much of a measure the window of this moment already holds. */
+/** How much of a measure the window of this moment holds already. */
 export function usedIn(history: EarnHistory, window: Window, moment: Moment, counted: Counted): number {
   if (window === 'call') return 0;
   let used = 0;
@@ -52,7 +52,7 @@ function partsIn(history: EarnHistory, window: Window, moment: Moment, counted: 
     .map((sums) => ({ size: sums[counted.measure], leavesAt: windowEnd(moment.zone, window, sums.day) }));
 }
 
-/** The instant from which no more than `room` of the window's present parts is left in it; null when waiting never helps. */
+/** The instant at which the window holds no more than `room`; null when waiting never helps. */
 export function resetsAt(
   history: EarnHistory,
   window: Window,

@@ -5,19 +5,19 @@ import { targetFields } from './cells/target-fields.ts';
 const maxErrors = 50;
 const maxShown = 64;
 
-/** A name as a file has it, without what a terminal would obey. */
+/** A name from a file, without control characters that a terminal would obey. */
 export const shown = (name: string): string => `"${name.slice(0, maxShown).replaceAll(/\p{Cc}/gu, '\ufffd')}"`;
 
 const pointerTo = (...path: readonly string[]): string =>
   path.map((part) => `/${part.slice(0, maxShown).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Collects all that is wrong with the columns of a file and with how they are mapped, so that it is said at once. */
+/** Collects everything that is wrong with the columns of a file and their mapping, to report it at once. */
 export class ColumnFaults {
   readonly #errors: FieldError[] = [];
   readonly #sentences: string[] = [];
   readonly #unknown: string[] = [];
 
-  /** `path` is where it is: a column of the file, or a member of the request. */
+  /** `path` says where the fault is: a column of the file, or a member of the request. */
   add(path: readonly string[], code: string, detail: string, sentence: string): void {
     this.#errors.push({ in: 'body', pointer: pointerTo(...path), code, detail });
     this.#sentences.push(sentence);

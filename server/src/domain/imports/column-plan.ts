@@ -21,16 +21,18 @@ interface Source {
 
 /** Which columns of a file fill which fields. */
 export interface ColumnPlan {
-  /** Of the header. */
+  /** Number of columns in the header. */
   readonly width: number;
-  /** For each field its columns; the first that is not empty counts. */
+  /** The columns of each field; the first that is not empty counts. */
   readonly sources: ReadonlyMap<TargetField, readonly Source[]>;
   readonly constants: readonly (readonly [TargetField, string])[];
 }
 
 const asIs = (text: string): string => text;
 
-/** Exports that spreadsheets are to show as text have an apostrophe before ids and phone numbers. */
+/**
+ * Removes the apostrophe that some exports put before ids and phone numbers, so that spreadsheets show them as text.
+ */
 const withoutMark = (text: string): string => text.replace(/^'(?=[+\d])/, '');
 
 /**
@@ -79,7 +81,7 @@ class Planner {
       else if (!isTargetField(field)) this.#faults.addUnknownField('mapping', column, field);
       else if (this.#mapped.has(key)) this.#addTwice('mapping', column);
       if (isTargetField(field) && !this.#mapped.has(key)) this.#mapped.set(key, field);
-      // One that is named wrongly is not unknown besides.
+      // A column with a wrong field is not also reported as unknown.
       if (!isTargetField(field)) this.#ignored.add(key);
     }
   }
@@ -138,7 +140,7 @@ class Planner {
   #fillByPreset(index: number, column: string, key: string): void {
     const mappedFields = new Set(this.#mapped.values());
     for (const { field, read = asIs } of this.#presetColumns(key)) {
-      // What the caller says goes before what the preset says.
+      // A mapping of the caller replaces that of the preset.
       if (mappedFields.has(field) || this.#set.has(field)) continue;
       this.#fill(field, { index, column, read, isPreset: true });
     }
@@ -159,7 +161,7 @@ class Planner {
     this.#sources.set(field, [...others, { ...source, read }]);
   }
 
-  /** A preset names the columns of a field in the order in which they count. */
+  /** Sorts the columns of a field into the order of the preset: the first that is not empty counts. */
   #sortByPreset(): void {
     const order = this.#preset?.columns.map(({ column }) => columnKey(column)) ?? [];
     const rank = ({ column }: Source) => order.indexOf(columnKey(column));
@@ -205,7 +207,7 @@ class Planner {
 
 type Cell = (index: number) => unknown;
 
-/** The fields of one row: texts as they stand in the file, other values of JSON as they are; what is empty is left out. */
+/** The fields of one row: texts as in the file, other JSON values unchanged. Empty ones are left out. */
 export function fieldsOfRow(plan: ColumnPlan, cell: Cell): ReadonlyMap<string, unknown> {
   const fields = new Map<string, unknown>(plan.constants.filter(([, value]) => value !== ''));
   for (const [field, sources] of plan.sources) {
@@ -220,7 +222,7 @@ function filled(value: unknown, read: (text: string) => string): unknown {
   return given === '' ? null : given;
 }
 
-/** We have one name: a first and a last one are joined. */
+/** Joins a first and a last name: a customer has one name. */
 function joinedName(fields: Map<string, unknown>): ReadonlyMap<string, unknown> {
   const parts = [fields.get('first_name'), fields.get('last_name')].filter((part) => part !== undefined);
   fields.delete('first_name');

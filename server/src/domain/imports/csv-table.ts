@@ -6,9 +6,9 @@ import { unmarkFormula } from './formula-mark.ts';
 const isBlank = (cell: string | undefined): boolean => textOf(cell ?? '') === '';
 
 /**
- * The records of a file as a table, the names of its columns first. Columns without a name and rows without a value are left
- * out: spreadsheets write both. Each record has a cell for each column, without blanks around it and what a spreadsheet puts
- * before a text; what a short row lacks is empty.
+ * Reads a file as a table; the first record names the columns. Columns without a name and rows without a value are left
+ * out, because spreadsheets write both. Each record has a cell for each column, without blanks around it and without
+ * the marks that a spreadsheet puts before text. Cells that a short row lacks are empty.
  *
  * @throws BrokenCsv
  */
@@ -22,8 +22,8 @@ export function* csvTable(file: string): Iterable<CsvRecord> {
 }
 
 /**
- * The records of a file that have a value, as they stand in it. In a file of refused rows, cells that a spreadsheet would run
- * are marked: the marks are taken away.
+ * The records of a file that have a value, unchanged. In a file of refused rows, the marks before cells that a
+ * spreadsheet would run are removed.
  *
  * @throws BrokenCsv
  */

@@ -1,12 +1,12 @@
-/** One record of a file, as text; `fault` says what is wrong with its form. */
+/** One record of a file, as text. `fault` says what is wrong with its format. */
 export interface CsvRecord {
-  /** On which it begins, from 1: a field in quotes may go over several. */
+  /** The line on which the record begins, from 1. A field in quotes can span lines. */
   readonly line: number;
   readonly fields: readonly string[];
   readonly fault: string | null;
 }
 
-/** The file cannot be taken apart from this line on. */
+/** The file cannot be parsed from this line on. */
 export class BrokenCsv extends Error {
   constructor(readonly line: number) {
     super(`The quote that opens on line ${line} is never closed.`);
@@ -15,23 +15,23 @@ export class BrokenCsv extends Error {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 const inQuotes = /"(?:[^"]|"")*"/g;
-/** Far more than names of columns take. */
+/** More than any header needs. */
 const maxHeaderCharacters = 65_536;
 
-/** That of the line which names the columns: spreadsheets write others than the comma, by country. */
+/** The delimiter of the header. Spreadsheets of some countries write others than the comma. */
 function shownDelimiter(text: string): string {
   const [header = ''] = text.slice(0, maxHeaderCharacters).replace(inQuotes, '').trimStart().split(/\r|\n/, 1);
   const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
 
-/** A first line that says by what the fields are separated, as spreadsheets read and write it. */
+/** A first line that names the delimiter, as spreadsheets read and write it. */
 const separatorLine = /^"?sep=([^"\r\n])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
 const byteOrderMark = '\ufeff';
 const withoutMark = (file: string): string => (file.startsWith(byteOrderMark) ? file.slice(1) : file);
 
-/** By what the fields of a file are separated: as its first line says or shows. */
+/** The delimiter of a file: the one that its first line names or shows. */
 export function delimiterOf(file: string): string {
   const text = withoutMark(file);
   return separatorLine.exec(text)?.[1] ?? shownDelimiter(text);
@@ -39,8 +39,8 @@ export function delimiterOf(file: string): string {
 const quote = '"';
 
 /**
- * The records of a CSV file, empty lines left out. Lines end in LF, CRLF or CR; a field in quotes may hold any of them, and a
- * quote as two.
+ * The records of a CSV file, without empty lines. Lines end in LF, CRLF or CR. A field in quotes can contain any of
+ * them, and a quote as two quotes.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180
  * @throws BrokenCsv
@@ -61,7 +61,7 @@ export function* csvRecords(file: string): Iterable<CsvRecord> {
 interface Read {
   readonly fields: readonly string[];
   readonly fault: string | null;
-  /** Where the next record begins, and how many lines this one took. */
+  /** Where the next record begins, and the number of lines of this one. */
   readonly end: number;
   readonly lines: number;
 }
@@ -90,7 +90,7 @@ function readRecord(text: string, start: number, { delimiter, line }: { delimite
   }
 }
 
-/** Where a field begins, behind blanks. A spreadsheet keeps zeros at the beginning as the formula `="007"`. */
+/** Where a field begins, after blanks. A spreadsheet keeps leading zeros as the formula `="007"`. */
 function firstOf(text: string, start: number, delimiter: string): number {
   let at = start;
   while (text[at] !== delimiter && (text[at] === ' ' || text[at] === '\t' || text[at] === '\u00a0')) at += 1;

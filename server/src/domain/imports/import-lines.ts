@@ -8,22 +8,22 @@ import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import type { CsvRecord } from './csv.ts';
 import { csvTable } from './csv-table.ts';
 
-/** A row as it was sent, not judged yet. */
+/** A row as it was sent, before it is judged. */
 export interface ImportLine {
   readonly line: number;
-  /** Its fields; of a line whose form is broken, null. */
+  /** Its fields; null when the format of its line is broken. */
   readonly fields: Readonly<Record<string, unknown>> | null;
-  /** What is wrong with its form. */
+  /** What is wrong with its format. */
   readonly fault: string | null;
   /** The column that the fault is about, if it is about one. */
   readonly field?: string;
-  /** The opening balance as it was written, if that was with decimals. */
+  /** The opening balance as text, if it had decimals. */
   readonly decimals?: string;
 }
 
 export type ImportKind = 'customers' | 'cards' | 'balances';
 
-/** How far the rows go. */
+/** Whether the rows hold customers only, or cards and balances too. */
 export function kindOf(lines: readonly ImportLine[]): ImportKind {
   const has = (field: string) => lines.some(({ fields }) => (fields?.[field] ?? null) !== null);
   if (has('opening_balance')) return 'balances';
@@ -32,14 +32,14 @@ export function kindOf(lines: readonly ImportLine[]): ImportKind {
 
 const known = externalId();
 
-/** Whose personal data a row holds, if it can be anybody's. */
+/** The external id of the customer in a row, if there is one. */
 export function customerIn({ fields }: ImportLine): string | null {
   const { success, data } = known.safeParse(fields?.['customer_external_id']);
   return success ? data : null;
 }
 
 /**
- * Rows of JSON, numbered from 1. With options, their fields are columns of a file.
+ * Rows of JSON, numbered from 1. With options, their members are read as columns of a file.
  *
  * @throws Refusal `invalid_request` where columns are mapped wrongly.
  */
@@ -92,11 +92,11 @@ function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLin
   return { line, fields: Object.fromEntries(given), fault: null };
 }
 
-/** Lines separate tags; every other field has one. */
+/** Tags may be on several lines; every other field has one line. */
 const cellOf = (field: string, value: unknown): unknown =>
   typeof value === 'string' && field !== 'tags' ? onOneLine(value) : value;
 
-/** Refuses a file without rows, or with more than one import takes. */
+/** Refuses a file without rows, or with more rows than one import takes. */
 export function refuseManyLines({ length }: readonly ImportLine[]): void {
   const refuseRows = (code: string, detail: string): never => {
     throw new Refusal('invalid_request', `The file ${detail}.`, {}, [{ in: 'body', pointer: '', code, detail }]);

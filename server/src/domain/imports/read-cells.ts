@@ -6,7 +6,7 @@ import { readPhone } from './cells/phone.ts';
 import { readTags } from './cells/tags.ts';
 import type { ImportLine } from './import-lines.ts';
 
-/** Reads the text of one cell; what it answers takes the place of the text. */
+/** Reads the text of one cell. The result replaces the text. */
 type Reader = (cell: string) => Read<unknown> & { readonly decimals?: string };
 
 const dayColumns: Readonly<Record<string, DayColumn>> = {
@@ -17,7 +17,10 @@ const dayColumns: Readonly<Record<string, DayColumn>> = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && textOf(value) !== '';
 
-/** How the texts of a column are read; null where it holds text. All of them may be looked at: one can show how the others are meant. */
+/**
+ * The reader of a column; null for a column of text. It may look at all cells, because one cell can show how to read
+ * the others.
+ */
 function readerOf(column: string, texts: () => readonly string[], options: CellOptions): Reader | null {
   const kind = dayColumns[column];
   if (kind) return readDayColumn(kind, texts(), options);
@@ -40,13 +43,14 @@ function readerOf(column: string, texts: () => readonly string[], options: CellO
 }
 
 /**
- * Reads the texts in rows as people and spreadsheets write them: each becomes what its field holds, such as `true` for `yes`.
- * A row with a text that cannot be read, or that can be read in two ways, gets a fault. An empty text is a field not given.
+ * Reads the cells of rows as people and spreadsheets write them: each becomes the value of its field, such as `true`
+ * for `yes`. A row gets a fault when one of its cells cannot be read, or has two readings. An empty cell is a field
+ * that is not given.
  */
 export const readCells = (lines: readonly ImportLine[], options: CellOptions): readonly ImportLine[] =>
   lines.map(lineReader(lines, options));
 
-/** As {@link readCells}, line by line: thousands of them take time that others wait for. */
+/** The same as {@link readCells}, one line at a time: thousands of lines would delay other requests. */
 export function lineReader(lines: readonly ImportLine[], options: CellOptions): (line: ImportLine) => ImportLine {
   const columns = new Set<string>();
   for (const { fields } of lines) for (const column of Object.keys(fields ?? {})) columns.add(column);

@@ -1,17 +1,18 @@
 import { type Lot, maturedUnits, pendingUnits, sliceUnits, sumOf, type Taken } from './lot.ts';
 
 export type ClawedBack = {
-  /** From matured lots and loose units: what is available falls by as much. */
+  /** Units from matured lots and loose units. The available balance falls by as many. */
   taken: Taken;
-  /** From lots that are not available yet. */
+  /** Units from lots that are not available yet. */
   fromPending: Taken;
-  /** Units that nobody has: a debt or forgiven, as the rules have it. */
+  /** Units that could not be found. By the rules they become a debt or are forgiven. */
   short: number;
 };
 
 /**
- * Which units go when an earn is reversed: those of its own lot first, whether pending or matured; then those of others, all
- * matured ones in the order of spending before the pending ones. Held units are safe: neither `lots` nor `loose` has them.
+ * Chooses the units that go when an earn is reversed. First those of its own lot, pending or matured. Then those of
+ * other lots: matured ones in the order of spending, then pending ones. Held units are safe: neither `lots` nor `loose`
+ * contains them.
  *
  * @param lots of one card, in any order
  * @param loose units on the card that belong to no lot, without held ones; below 0 a debt, which gives nothing

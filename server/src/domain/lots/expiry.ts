@@ -7,9 +7,9 @@ import { windowDays } from '../calendar/windows.ts';
 type CalendarExpiry = Extract<Expiry, { kind: 'calendar' }>;
 
 /**
- * The local day on whose close units of `day` lapse. The days between two dates are their difference: from 30 to 31 December
- * it is 1, and on the date itself 0, which is enough where `min_days` is 0. What is too near lapses with the next year's
- * date, once: that is 365 days away or more.
+ * The local day at whose end units of `day` lapse. The number of days between is the difference of the dates: 1 from 30
+ * to 31 December, and 0 on the date itself, which is enough when `min_days` is 0. A date that is too near is replaced
+ * by that of the next year, once: that is at least 365 days away.
  */
 function calendarDay({ month, day: dayOfMonth, min_days }: CalendarExpiry, day: number): number {
   const dateIn = (year: number): number => clampedDayOf({ year, month, day: dayOfMonth });
@@ -19,12 +19,13 @@ function calendarDay({ month, day: dayOfMonth, min_days }: CalendarExpiry, day: 
 }
 
 /**
- * When units that come at `atMs` lapse: an instant in ms, exclusive, always the close of a local day. Null where they never
- * do, or where the card has one date for all of its units (`inactivityLapse`).
+ * When units given at `atMs` lapse: an instant in ms, exclusive, always the end of a local day. Null when they never
+ * lapse, or when the card has one date for all of its units (`inactivityLapse`).
  *
- * - rolling: a period after the day they came on; rounded, the last day of the month or year that this leads to.
- * - calendar: the coming `month` and `day`, today included; the next year's where fewer than `min_days` lie between. A month
- *   that is too short for it lends its last day: of 29 February, 28 February.
+ * - rolling: a period after the day on which they were given; rounded, the last day of the month or year that this
+ *   leads to.
+ * - calendar: the next `month` and `day`, today included, or that of the next year when fewer than `min_days` are
+ *   between. A month that is too short ends it on its last day: 29 February becomes 28 February.
  */
 export function lotExpiry(expiry: Expiry, zone: string, atMs: number): number | null {
   switch (expiry.kind) {
@@ -41,8 +42,8 @@ export function lotExpiry(expiry: Expiry, zone: string, atMs: number): number | 
 }
 
 /**
- * When all units of a card lapse that was last active at `atMs`: an instant in ms, exclusive, the close of a local day. Null
- * where rules do not ask for activity.
+ * When all units of a card lapse that was last active at `atMs`: an instant in ms, exclusive, the end of a local day.
+ * Null when the rules do not ask for activity.
  */
 export const inactivityLapse = (expiry: Expiry, zone: string, atMs: number): number | null =>
   expiry.kind === 'inactivity' ? periodEnd(zone, atMs, expiry.period) : null;

@@ -1,6 +1,6 @@
 import { sumOf, type Taken } from './lot.ts';
 
-/** The lots that a debit or a hold took from, as its row has them. */
+/** The lots that a debit or a hold took units from, by its row. */
 export const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
   taken === null ? [] : (JSON.parse(taken) as Taken);
 
@@ -10,8 +10,8 @@ interface Held {
 }
 
 /**
- * Units that a hold took off its card. Those of a membership are all in lots: a hold of an unlimited plan has an amount, but
- * takes no units.
+ * The units that a hold took off its card. Those of a membership are all in lots: a hold of an unlimited plan has an
+ * amount but takes no units.
  */
 export const heldUnits = ({ kind }: { readonly kind: string }, hold: Held): number =>
   kind === 'membership' ? sumOf(takenOf(hold)) : hold.amount;

@@ -1,27 +1,27 @@
 import { assert } from '../assert.ts';
 
-/** Units that came together and lapse together, as far as taking from them needs to know. */
+/** Units that were given together and lapse together: the columns that spending needs. */
 export type Lot = {
   id: string;
-  /** When its units were given, in ms: a lot keeps it when its card is replaced or merged. */
+  /** When its units were given, in ms. A replacement or merge of the card does not change it. */
   created_at: number;
-  /** Of lots given at one time, lower is older; no two lots of a card share one. */
+  /** Of lots given at one time, the lower one is older. No two lots of a card have the same sequence. */
   sequence: number;
-  /** Units, without those that are held. */
+  /** Units that are left, without held ones. */
   remaining: number;
   /** 1 until its units are available. */
   is_pending: number;
   available_at: number | null;
-  /** In ms, exclusive; null where its units never lapse. */
+  /** In ms, exclusive; null when its units never lapse. */
   expires_at: number | null;
 };
 
-/** Units by lot, in the order in which they are taken. Null names the units of a card that belong to no lot. */
+/** Units by lot, in the order in which they are taken. Null stands for units that belong to no lot. */
 export type Taken = readonly (readonly [lotId: string | null, units: number])[];
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Earliest expiry first and none last; of equal ones the older first. */
+/** Earliest expiry first, lots without expiry last; older ones first among equals. */
 const byExpiry = (a: Lot, b: Lot): number => {
   const left = a.expires_at ?? never;
   const right = b.expires_at ?? never;
@@ -32,8 +32,9 @@ const byExpiry = (a: Lot, b: Lot): number => {
 const entries = (lots: readonly Lot[]): Taken => lots.map(({ id, remaining }) => [id, remaining] as const);
 
 /**
- * The units that can be spent, in the order of spending: earliest expiry first, none last, older first. `loose` units belong
- * to no lot: they never lapse and are older than every lot. Below 0 they are a debt, of which there is nothing to take.
+ * The units that can be spent, in the order of spending: earliest expiry first, without expiry last, older first.
+ * `loose` units belong to no lot. They never lapse and are older than every lot. Below 0 they are a debt, and nothing
+ * can be taken.
  */
 export function maturedUnits(lots: readonly Lot[], loose: number): Taken {
   const matured = lots.filter(({ is_pending }) => !is_pending).sort(byExpiry);
@@ -48,7 +49,10 @@ export const pendingUnits = (lots: readonly Lot[]): Taken =>
 
 export const sumOf = (taken: Taken): number => taken.reduce((sum, [, units]) => sum + units, 0);
 
-/** Units `from` to `from + amount` of what is listed, counted in its order; fewer where it has fewer. Names nobody with 0. */
+/**
+ * Units `from` to `from + amount` of the list, in its order; fewer when the list has fewer. Lots with 0 units are left
+ * out.
+ */
 export function sliceUnits(listed: Taken, { from, amount }: { from: number; amount: number }): Taken {
   assert(Number.isSafeInteger(from) && from >= 0, `units are whole and not negative: ${from}`);
   assert(Number.isSafeInteger(amount) && amount >= 0, `units are whole and not negative: ${amount}`);

@@ -1,11 +1,11 @@
-/** A lot whose units come to be available by themselves. */
+/** A lot whose units become available later. */
 interface PendingLot {
   readonly is_pending: number;
   readonly remaining: number;
   readonly available_at: number | null;
 }
 
-/** What a card says of units that are not available yet. */
+/** The available and pending units of a card. */
 export interface Pending {
   readonly available: number;
   readonly pending: number;
@@ -14,8 +14,7 @@ export interface Pending {
 }
 
 /**
- * What is available and pending by the clock: stored are the sums of when the card was last looked at by a write, and since
- * then lots may have matured.
+ * The available and pending units at `now`. A card stores them as of its last write, and lots may have matured since.
  */
 export function maturedBy(lots: readonly PendingLot[], { available, pending }: Pending, now: number): Pending {
   let matured = 0;

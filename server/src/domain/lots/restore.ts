@@ -2,8 +2,8 @@ import { assert } from '../assert.ts';
 import { sliceUnits, sumOf, type Taken } from './lot.ts';
 
 /**
- * Which lots get back `amount` units of a debit, the last taken first, after `already` units came back before. Each lot is
- * named once. All parts of a debit, however it is split, give each lot what was taken from it.
+ * Chooses the lots that get back `amount` units of a debit, the last taken first, after `already` units came back
+ * before. Each lot is named once. However a debit is returned in parts, each lot ends up with what was taken from it.
  *
  * @param taken what the debit took, in its order
  */

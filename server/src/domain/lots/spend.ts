@@ -2,8 +2,8 @@ import { assert } from '../assert.ts';
 import { type Lot, maturedUnits, sliceUnits, sumOf, type Taken } from './lot.ts';
 
 /**
- * Which lots pay `amount` units: the matured ones, earliest expiry first, null last, older first. Units of lots that are
- * pending stay where they are.
+ * Chooses the lots that pay `amount` units: matured ones, earliest expiry first, without expiry last, older first.
+ * Pending lots are not touched.
  *
  * @param lots of one card, in any order
  * @param loose units on the card that belong to no lot: first among those that never lapse; below 0 a debt

@@ -7,11 +7,11 @@ import { earlierOf, isEntitled, type Membership, type MembershipRules, type Plan
 import { endedNow } from './steps.ts';
 import { subPeriods } from './sub-periods.ts';
 
-/** Uses that come together: available from the start of their part of the period, gone at its end. */
+/** Uses that are given together. They are available from the start of their part of the period until its end. */
 export type UsesLot = { readonly amount: number; readonly available_at: number; readonly expires_at: number };
 
 export type Renewal = {
-  /** From when the new period counts: now, or the end of what is paid for already. */
+  /** Start of the new period: now, or the end of the time that is already paid for. */
   readonly from: number;
   readonly ends: number;
   readonly graceUntil: number | null;
@@ -19,14 +19,14 @@ export type Renewal = {
   readonly lots: readonly UsesLot[];
 };
 
-/** Periods that may be paid for before they begin. */
+/** The number of periods that can be paid for in advance. */
 const maxAhead = 36;
-/** What answers can write has a year of four digits. */
+/** Answers write years with four digits. */
 const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
 
 /**
- * Where a period counts from: the close of the one before, whose day of the month it keeps, while that one runs; else now,
- * and a new chain of periods begins. The local day is the one that the period before ended on.
+ * The start of a period. While the period before runs, it is the end of that one, and the day of the month is kept.
+ * Otherwise it is now, and a new chain of periods begins. The local day is the one on which the period before ended.
  */
 function startOf(before: Membership | null, zone: string, now: number) {
   if (before && isEntitled(before) && before.expires_at >= now) {
@@ -37,7 +37,7 @@ function startOf(before: Membership | null, zone: string, now: number) {
   return { from: now, day, anchor: new Date(day * dayMs).toISOString().slice(0, 10) };
 }
 
-/** What a renewal brings. Everything ends at the close of a local day. */
+/** What a renewal gives. Everything ends at the end of a local day. */
 export function renewalOf(
   before: Membership | null,
   plan: Plan,
@@ -63,7 +63,7 @@ export function renewalOf(
 
 interface Span {
   readonly from: number;
-  /** The last part's uses can be used through grace. */
+  /** The end of the last part's uses, which includes grace. */
   readonly last: number;
   endOf(per: Plan['period'], times: number): number;
 }
@@ -79,14 +79,14 @@ function lotsOf({ period, uses }: Plan, { from, last, endOf }: Span): UsesLot[] 
   }));
 }
 
-/** A membership as it was before its newest renewal; one that had no period before has none any more. */
+/** The membership before its newest renewal. Without an earlier renewal it has no period. */
 export function withoutNewest<M extends Membership>(membership: M, now: number): M {
   const [before, ...rest] = earlierOf(membership);
   if (before === undefined) return endedNow(membership, now);
   return { ...before, earlier: rest.length > 0 ? JSON.stringify(rest) : null };
 }
 
-/** What a renewal makes of a membership; `before` is null for the first. */
+/** The membership after a renewal; `before` is null for the first. */
 export function renewed<M extends Membership>(before: M | null, plan: Plan, renewal: Renewal, now: number): Membership {
   return {
     plan_id: plan.id,

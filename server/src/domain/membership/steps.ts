@@ -2,30 +2,33 @@ import { localDay } from '../calendar/local-time.ts';
 import { dayCloses } from '../calendar/period.ts';
 import { earlierOf, type Membership, type MembershipRules } from './membership.ts';
 
-/** What time alone does to a membership. */
+/** A change of a membership that comes with time alone. */
 export type Step = { readonly kind: 'begin' | 'expiring' | 'grace' | 'expired'; readonly at: number };
 
-/** The calendar and the notice that a membership goes by. */
+/** The time zone and notice period of a membership. */
 export type StepRules = { readonly zone: string; readonly rules: Pick<MembershipRules, 'expiring_notice_days'> };
 
-/** What time will do next, and when; null once it has ended. */
+/** The next step and its time; null when the membership has ended. */
 export function nextStep(membership: Membership, { zone, rules }: StepRules): Step | null {
   const { told, status, expires_at, grace_until, entitled_until } = membership;
   if (told === 'expired') return null;
   if (told === 'ahead') return { kind: 'begin', at: nextToBegin(membership).period_start };
   const notice = rules.expiring_notice_days;
-  // A notice of no days would come with the end itself.
+  // A notice of 0 days would come together with the end.
   if (status === 'active' && told === 'none' && notice > 0)
     return { kind: 'expiring', at: dayCloses(zone, localDay(zone, expires_at) - 1 - notice) };
   if (grace_until !== null && (status === 'active' || status === 'expiring')) return { kind: 'grace', at: expires_at };
   return { kind: 'expired', at: entitled_until ?? expires_at };
 }
 
-/** Of the periods that are paid for ahead, the first. */
+/** The first of the periods that are paid for in advance. */
 const nextToBegin = <M extends Membership>(membership: M): M =>
   [membership, ...earlierOf(membership)].findLast(({ told }) => told === 'ahead') ?? membership;
 
-/** A membership after its next step, if that is due by now: active, expiring, grace, expired. A canceled one only ends. */
+/**
+ * The membership after its next step, if that is due: active, expiring, grace, expired. A canceled membership only
+ * ends.
+ */
 export function membershipStep<M extends Membership>(
   membership: M,
   now: number,
@@ -57,7 +60,7 @@ function begun<M extends Membership>(membership: M): M {
   return { ...membership, earlier: JSON.stringify(earlier) };
 }
 
-/** A membership whose entitlement ends at once. */
+/** The membership when its entitlement ends at once. */
 export const endedNow = <M extends Membership>(membership: M, now: number): M => ({
   ...membership,
   status: 'canceled',
@@ -68,7 +71,7 @@ export const endedNow = <M extends Membership>(membership: M, now: number): M =>
   told: 'expired',
 });
 
-/** A membership that is not to be renewed: it ends with what is paid for, without notice and grace. */
+/** The membership when it is not renewed any more: it ends with the time that is paid for, without notice and grace. */
 export const endedLater = <M extends Membership>(membership: M, now: number): M => ({
   ...membership,
   status: 'canceled',

@@ -1,7 +1,7 @@
 import type { Period, Rules } from '@loyalty-service/contract/rules/index';
 import type { FieldError } from '../refusal.ts';
 
-/** Each has a lot of its own: a year of days, and no more. */
+/** The most parts of a period. Each has a lot of its own: one a day for a year. */
 const maxSubPeriods = 366;
 
 const lengthOf = ({ unit, count }: Period): { readonly days: number } | { readonly months: number } => {
@@ -11,14 +11,14 @@ const lengthOf = ({ unit, count }: Period): { readonly days: number } | { readon
 
 const ratio = (whole: number, part: number): number | null => (whole % part === 0 ? whole / part : null);
 
-/** How often one period fits into another; null where it does not divide it, as weeks never divide months. */
+/** How often one period fits into another; null when it does not divide it. Weeks never divide months. */
 export function subPeriods(period: Period, per: Period): number | null {
   const [whole, part] = [lengthOf(period), lengthOf(per)];
   if ('days' in whole) return 'days' in part ? ratio(whole.days, part.days) : null;
   return 'months' in part ? ratio(whole.months, part.months) : null;
 }
 
-/** Plans whose uses do not come in equal parts of their period. */
+/** The errors of plans whose uses do not come in equal parts of their period. */
 export function planErrors(rules: Rules): FieldError[] {
   if (rules.kind !== 'membership') return [];
   return rules.plans.flatMap(({ period, uses }, index): FieldError[] => {

@@ -10,7 +10,7 @@ export type ProgramStates = {
   ends_at: number | null;
 };
 
-/** What the program behaves as at an instant: past ends_at as archived, before starts_at as draft. */
+/** The status that a program has in effect at an instant: archived after ends_at, draft before starts_at. */
 export function programStatusAt({ history, starts_at, ends_at }: ProgramStates, at: number): ProgramStatus {
   const status = statusAt(history, at);
   if (status === 'archived' || (ends_at !== null && at >= ends_at)) return 'archived';
@@ -23,7 +23,7 @@ const advice: Record<Exclude<ProgramStatus, 'active'>, string> = {
   archived: 'This program had ended at that time. Use another one.',
 };
 
-/** Earn, top-up, renew and issue need a program that is active at their time. */
+/** Refuses an earn, top-up, renewal or issue when the program is not active at its time. */
 export function refuseInactiveProgram(program: ProgramStates, at: number): void {
   const status = programStatusAt(program, at);
   if (status !== 'active') throw new Refusal('program_not_active', advice[status], { reason: status });

@@ -4,7 +4,7 @@ import { type FieldError, Refusal } from '../refusal.ts';
 
 const wrong = (pointer: string, code: string, detail: string): FieldError => ({ in: 'body', pointer, code, detail });
 
-/** What each schema alone cannot see: parts that contradict each other. */
+/** Finds parts of rules that contradict each other, which no single schema can see. */
 function contradictions(rules: Rules): FieldError[] {
   if (!('earn' in rules)) return planErrors(rules);
   const levels = new Set(rules.tiers?.levels.map((level) => level.id));

@@ -18,14 +18,14 @@ export type EligibilityInput = {
     tier_id: string | null;
     available: number;
   };
-  /** To which a gift credit goes, as it behaves now; null where there is none. Other benefits do not look at it. */
+  /** The program of a gift credit, as it is now; null when there is none. Other benefits do not need it. */
   giftProgram: { kind: string; status: ProgramStatus } | null;
   now: number;
-  /** How often the card, with its predecessors, has redeemed the reward. */
+  /** How often the card and the cards that it replaced have redeemed the reward. */
   redeemedByCard: number;
 };
 
-/** The name in table `counters` under which a card's redemptions of a reward are counted, on the lifetime day. */
+/** The name of the counter of a card's redemptions of a reward, on the lifetime day of table `counters`. */
 export const rewardCounter = (rewardId: string): string => `reward:${rewardId}`;
 
 const reason = (holds: boolean, code: Ineligibility['code'], detail: string): Ineligibility[] =>
@@ -59,7 +59,7 @@ function ofReward({ reward, card, now, redeemedByCard }: EligibilityInput): Inel
   ];
 }
 
-/** What a gift credit asks for besides: a customer, to whose gift card it goes, and a program in which it can be. */
+/** What else a gift credit needs: a customer, whose gift card gets it, and a program for that card. */
 function ofGiftCredit({ reward, card, giftProgram }: EligibilityInput): Ineligibility[] {
   if (reward.benefit.kind !== 'gift_credit') return [];
   const takesCredit = giftProgram?.kind === 'gift' && giftProgram.status === 'active';
@@ -73,14 +73,14 @@ function ofGiftCredit({ reward, card, giftProgram }: EligibilityInput): Ineligib
   ];
 }
 
-/** Below 0 nothing is redeemed, not even what costs nothing. */
+/** With a negative balance nothing is redeemed, not even a reward without cost. */
 function ofBalance({ reward: { cost }, card: { available } }: EligibilityInput): Ineligibility[] {
   const owes = `The card has ${available} available. It redeems nothing until that is made up for.`;
   const lacks = `The card has ${available} available, and the reward costs ${cost}.`;
   return reason(available < 0 || available < cost, 'insufficient_balance', available < 0 ? owes : lacks);
 }
 
-/** All reasons why a card cannot redeem a reward now, in the order in which redeeming refuses; none where it can. */
+/** All reasons why a card cannot redeem a reward now, in the order in which redeeming refuses; empty when it can. */
 export const ineligibility = (input: EligibilityInput): Ineligibility[] => [
   ...ofCard(input.card),
   ...ofReward(input),

@@ -2,8 +2,8 @@ import { Refusal } from '../refusal.ts';
 import { type EligibilityInput, ineligibility } from './eligibility.ts';
 
 /**
- * Refuses to redeem by the first reason; what is about the reward alone says in `reason` which it is. Caps come before the
- * balance, which is not judged here.
+ * Refuses to redeem with the first reason. A reason that concerns the reward alone is named in `reason`. Caps come
+ * before the balance, which is not checked here.
  */
 export function refuseIneligible(input: EligibilityInput): void {
   const first = ineligibility(input).find(({ code }) => code !== 'insufficient_balance');

@@ -1,7 +1,9 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import { type FieldError, Refusal } from '../refusal.ts';
 
-/** The parts of a reward that are checked against its program and each other; what is left out stays unchecked. */
+/**
+ * The parts of a reward that are checked against its program and each other. Parts that are left out are not checked.
+ */
 type RewardTerms = {
   cost?: number | undefined;
   tier_ids?: readonly string[] | undefined;
@@ -23,7 +25,10 @@ function ofTiers(tierIds: readonly string[] = [], rules: Rules): FieldError[] {
   );
 }
 
-/** Refuses (400) what no card of the program could ever redeem: a cost beyond its largest balance, levels it has not, no time at all. */
+/**
+ * Refuses (400) a reward that no card of the program could ever redeem: a cost over the largest balance, unknown
+ * levels, or no time at all.
+ */
 export function refuseImpossible({ cost, tier_ids, valid_from, valid_until }: RewardTerms, rules: Rules): void {
   const isReversed = valid_from !== null && valid_until !== null && valid_from >= valid_until;
   const errors = [

@@ -1,12 +1,12 @@
 import { bareTextOf, quoted, type Read } from './cell.ts';
 
-/** What stands before the decimals. */
+/** The character before the decimals. */
 type DecimalMark = '.' | ',';
 
 interface Written {
-  /** The readings of the number, as decimal text; two where it depends on the mark. */
+  /** The readings of the number, as decimal text: two when the meaning depends on the mark. */
   readonly readings: readonly string[];
-  /** The decimal mark that it shows, if it shows one. */
+  /** Its decimal mark, if it has a clear one. */
   readonly mark: DecimalMark | null;
 }
 
@@ -19,7 +19,7 @@ const groups = /^[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/;
 const oneMark = /^([+-]?)(\d+)([.,])(\d+)$/;
 const maxCharacters = 24;
 
-/** Takes a number apart; null where it is none. */
+/** Parses a number; null when the cell is none. */
 function takeApart(cell: string): Written | null {
   const text = bareTextOf(cell).replace(/^−/, '-');
   if (text.length > maxCharacters) return null;
@@ -45,7 +45,7 @@ function decimal(number: string, mark: DecimalMark): Written {
   return { readings: [decimals === '' ? whole : `${whole}.${decimals}`], mark };
 }
 
-/** The decimal mark that a column uses, if all of its cells that show one agree. */
+/** The decimal mark of a column, if all cells that have a clear one agree. */
 export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
   const marks = new Set(cells.flatMap((cell) => takeApart(cell)?.mark ?? []));
   const [mark] = marks;
@@ -53,8 +53,8 @@ export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
 }
 
 /**
- * Whole units, and how they were written if that was with decimals. A number that can be read in two ways is read as the rest
- * of its column is, or refused with both.
+ * Reads whole units, and how they were written if that was with decimals. A number with two readings is read like the
+ * rest of its column, or refused with both readings.
  */
 export function readAmount(
   cell: string,

@@ -1,6 +1,6 @@
 import { bareTextOf, quoted, type Read } from './cell.ts';
 
-/** What people, shops and mail services write. */
+/** The words of people, shops and mail services. */
 const said = {
   yes: 'y t x ok on checked agreed accepted granted given confirmed subscribed allowed enabled optin ✓ ✔ ☑'.split(' '),
   no: 'n f off none never unchecked declined denied rejected refused withdrawn revoked unsubscribed disabled optout nonsubscribed ✗ ✘ ☐'.split(
@@ -13,7 +13,7 @@ const phrases = {
   no: ['opted out', 'opt out', 'not subscribed', 'never subscribed', 'non subscribed', 'not given', 'not accepted'],
 };
 
-/** The words for yes and no, and those for true and false that spreadsheets write by language. */
+/** The words for yes and no, and the words for true and false that spreadsheets write in each language. */
 const translated = {
   yes: 'yes ja oui si sim igen tak ano da evet kyllä да ναι はい 是 true wahr vrai verdadero vero verdadeiro waar igaz prawda pravda doğru tosi sant sand истина 1 1.0'.split(
     ' ',
@@ -23,7 +23,7 @@ const translated = {
   ),
 };
 
-/** Without case, accents, hyphens and underscores. */
+/** The text without case, accents, hyphens and underscores. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -39,7 +39,7 @@ const wordsFor = (answer: 'yes' | 'no'): ReadonlySet<string> =>
 
 const words = { yes: wordsFor('yes'), no: wordsFor('no') };
 
-/** Whether somebody consented. A word that is not clearly one or the other is refused: consent is never guessed. */
+/** Reads whether a person consented. A word that is not clearly yes or no is refused: consent is never guessed. */
 export function readConsent(cell: string): Read<boolean> {
   const text = bareTextOf(cell);
   const word = plain(text);

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 
-/** The country of a code of two letters, in any case; null where there is none. */
+/** The country of a two-letter code in any case; null when there is none. */
 export function countryOf(code: string): CountryCode | null {
   const upper = code.toUpperCase();
   return isSupportedCountry(upper) ? upper : null;

@@ -5,13 +5,16 @@ import { bareTextOf, type CellOptions, quoted, type Read } from './cell.ts';
 import { dateOrderOf, readDay, takeDayApart } from './day.ts';
 import { instantOf, isInstant, splitTime } from './instant.ts';
 
-/** What a column of dates holds: days, or instants; a day alone is the instant at which it begins or the one at which it is over. */
+/**
+ * What a column of dates holds: days, or instants. A day in a column of instants means its first instant (`from`) or
+ * its end (`until`).
+ */
 export type DayColumn = 'day' | 'from' | 'until';
 
-/** Files come in with whole timestamps; no date is longer. */
+/** Some files hold whole timestamps. No date is longer. */
 const maxCharacters = 64;
 
-/** Reads the cells of one column of dates. Those that can be read in two ways are read as the whole column allows. */
+/** Reads the cells of one column of dates. A cell with two readings is read as the rest of the column shows. */
 export function readDayColumn(
   kind: DayColumn,
   cells: readonly string[],
@@ -34,7 +37,7 @@ export function readDayColumn(
 
 const shortText = (cell: string): string => bareTextOf(cell).slice(0, maxCharacters);
 
-/** Spreadsheets and databases write a day as its midnight. */
+/** Whether a time is midnight: spreadsheets and databases write a day as its midnight. */
 const isMidnight = ({
   hour,
   minute,

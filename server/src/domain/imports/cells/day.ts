@@ -2,7 +2,10 @@ import { civilOf, clampedDayOf, dateText, dayOf } from '../../calendar/civil.ts'
 import { type DateOrder, quoted, type Read } from './cell.ts';
 import { monthOf } from './months.ts';
 
-/** A day as days since 1970-01-01; where day and month may stand in either order, one for each order that gives a day. */
+/**
+ * A written day, in days since 1970-01-01. When day and month can be in either order, it has one day for each possible
+ * order.
+ */
 export type WrittenDay =
   | { readonly kind: 'day'; readonly day: number }
   | { readonly kind: 'ordered'; readonly dmy: number | null; readonly mdy: number | null }
@@ -16,14 +19,14 @@ const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[-\s/]+(?:de\s+)?(\p{L}{3,})
 const nameAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
 const serial = /^\d{5}(\.\d+)?$/;
 
-/** Days since 1970-01-01, or null where the calendar has no such day. */
+/** Days since 1970-01-01, or null when the calendar has no such day. */
 function dayIn(year: number, month: number | null, day: number): number | null {
   if (month === null || month < 1 || month > 12 || day < 1) return null;
   const at = dayOf({ year, month, day });
   return clampedDayOf({ year, month, day }) === at ? at : null;
 }
 
-/** Takes a day apart: ISO 8601, with points, slashes or dashes, or with the month as a word. */
+/** Parses a day: ISO 8601, with points, slashes or dashes, or with the month as a word. */
 export function takeDayApart(text: string): WrittenDay {
   const ymd = yearFirst.exec(text) ?? compact.exec(text);
   if (ymd) {
@@ -52,7 +55,7 @@ function either(text: string, first: number, second: number, year: number): Writ
   return dmy === mdy ? certain(text, dmy) : { kind: 'ordered', dmy, mdy };
 }
 
-/** Spreadsheets count days from two epochs, four years apart, and the number does not say which. */
+/** A day as a number. Spreadsheets count days from two epochs, four years apart, and the number does not say which. */
 function numberOfDay(text: string): WrittenDay {
   const days = Math.floor(Number(text));
   const since1900 = dateText(dayOf({ year: 1899, month: 12, day: 30 }) + days);
@@ -63,7 +66,7 @@ function numberOfDay(text: string): WrittenDay {
   );
 }
 
-/** The order in which a column writes day and month, if its days leave just one. */
+/** The order of day and month in a column, if its days allow only one. */
 export function dateOrderOf(days: readonly WrittenDay[]): DateOrder | null {
   const ordered = days.flatMap((day) => (day.kind === 'ordered' ? [day] : []));
   const isOnly = (one: DateOrder, other: DateOrder) =>
@@ -80,7 +83,7 @@ function inWords(at: number): string {
   return `${day} ${monthNames[month - 1]} ${year}`;
 }
 
-/** The day that was meant. One that can be read in two ways is read in the order that is asked for or that its column shows. */
+/** Reads a day. A day with two readings is read in the requested order, or in the order that its column shows. */
 export function readDay(text: string, written: WrittenDay, order: DateOrder | null): Read<number> {
   if (written.kind === 'fault') return { fault: written.fault };
   if (written.kind === 'day') return { value: written.day };

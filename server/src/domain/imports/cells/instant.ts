@@ -3,13 +3,13 @@ import { dayMs } from '../../calendar/civil.ts';
 import { instantAt } from '../../calendar/wall-clock.ts';
 import { quoted, type Read } from './cell.ts';
 
-/** The time of day and the offset of a cell that has them. */
+/** The time of day and offset of a cell. */
 interface Clock {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
   readonly millisecond: number;
-  /** In minutes; null where the cell names none. */
+  /** In minutes; null when the cell has none. */
   readonly offset: number | null;
 }
 
@@ -36,7 +36,7 @@ const schema = instantSchema();
 
 export const isInstant = (text: string): boolean => schema.safeParse(text).success;
 
-/** An instant, as the API writes it. A time without an offset is one of the zone. */
+/** An instant, as the API writes it. A time without an offset is a time of the zone. */
 export function instantOf(text: string, day: number, clock: Clock, zone: string): Read<string> {
   const { hour, minute, second, millisecond, offset } = clock;
   const isTime = hour < 24 && minute < 60 && second < 60 && Math.abs(offset ?? 0) < 24 * 60;

@@ -1,4 +1,4 @@
-/** The languages whose names of months are read. */
+/** Languages in which names of months are read. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da'];
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('.', '').toLowerCase();
@@ -14,5 +14,5 @@ for (const language of languages)
     }
   }
 
-/** The month, 1 to 12, that a name or its abbreviation means. */
+/** The month, 1 to 12, of a name or its abbreviation. */
 export const monthOf = (name: string): number | null => months.get(plain(name)) ?? null;

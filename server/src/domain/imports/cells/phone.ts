@@ -8,8 +8,8 @@ const parsed = (text: string, country: CellOptions['country']): PhoneNumber | un
   parsePhoneNumberFromString(text, { ...(country && { defaultCountry: country }), extract: false });
 
 /**
- * A phone number as E.164, however it is written: with blanks, brackets, dashes, 00 for the plus, or without its country where
- * one is given for all. A refusal never repeats the number.
+ * Reads a phone number as E.164. It may have blanks, brackets, dashes, or 00 for the plus. It may lack the country code
+ * when a country is given for all numbers. A refusal never repeats the number.
  */
 export function readPhone(cell: string, country: CellOptions['country']): Read<string> {
   const text = bareTextOf(cell)
@@ -55,7 +55,10 @@ function national(text: string, country: NonNullable<CellOptions['country']>): R
   };
 }
 
-/** Ranges that are new, or kept for fiction, are in no list yet: with the prefix of national calls they are taken. */
+/**
+ * Whether it is a national number. Ranges that are new or kept for fiction are in no list, so a number with the prefix
+ * of national calls is taken as one.
+ */
 function isNational(number: PhoneNumber, text: string): boolean {
   if (number.isValid()) return true;
   const hasPrefix = text.replace(/\D/g, '').length > number.nationalNumber.length;

@@ -1,6 +1,6 @@
 import { textOf } from './cell.ts';
 
-/** A vertical bar may separate tags that have a comma in them. */
+/** A vertical bar separates tags that contain a comma. */
 const separator = (text: string): RegExp => (text.includes('|') ? /\|/ : /[,;\r\n]/);
 
 /** The tags of one cell, each once. */

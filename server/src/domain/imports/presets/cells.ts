@@ -1,7 +1,7 @@
-/** E-mail addresses that differ in case alone belong to one customer. */
+/** Addresses in lower case: those that differ only in case belong to one customer. */
 export const lowerCase = (text: string): string => text.toLowerCase();
 
-/** A list with commas, as we separate it. */
+/** A list with commas, in our format. */
 export const commaList = (text: string): string => text.split(',').join('|');
 
 const consents: Readonly<Record<string, string>> = {
@@ -12,16 +12,16 @@ const consents: Readonly<Record<string, string>> = {
   unknown: '',
 };
 
-/** Whether a customer may be sent marketing; a word that is not known stays as it is, and its row is refused. */
+/** Reads marketing consent. An unknown word is not changed, so its row is refused. */
 export const consent = (text: string): string => consents[text.toLowerCase()] ?? text;
 
-/** A year that stands for "not known": 0000 at Square, 1004 at Smile. */
+/** A birthday without a known year: 0000 at Square, 1004 at Smile. */
 const dayWithoutYear = /^((0000|1004)-)?\d{2}-\d{2}$/;
 
-/** `YYYY-MM-DD`. A birthday without its year is left out: ours has one. */
+/** `YYYY-MM-DD`. A birthday without its year is left out, because ours needs one. */
 export const birthday = (text: string): string => (dayWithoutYear.test(text) ? '' : text);
 
-/** `MM/DD/YYYY`, which becomes `YYYY-MM-DD`. `MM/DD` is left out. */
+/** `MM/DD/YYYY` becomes `YYYY-MM-DD`. `MM/DD` is left out. */
 export function birthdayMonthFirst(text: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text) ?? [];
   if (!month || !day) return birthday(text);

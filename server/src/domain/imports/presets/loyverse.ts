@@ -2,7 +2,8 @@ import { lowerCase } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
- * The CSV file of Loyverse Back Office, Customers, Export. The customer code is what the card shows that the till scans.
+ * The CSV file of Loyverse Back Office, Customers, Export. The customer code is the code on the card that the till
+ * scans.
  *
  * @see https://help.loyverse.com/help/importing-and-exporting-customers
  * @see https://developer.loyverse.com/docs/#tag/Customers

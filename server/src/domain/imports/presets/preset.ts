@@ -4,18 +4,18 @@ import type { TargetField } from '../cells/target-fields.ts';
 export interface PresetColumn {
   readonly column: string;
   readonly field: TargetField;
-  /** Turns the export's way of writing into ours; an empty text stands for nothing. */
+  /** Converts a value of the export into our format; an empty text means no value. */
   readonly read?: (text: string) => string;
 }
 
-/** What is known of the customer export of another system. */
+/** The customer export of another system. */
 export interface Preset {
   /** The system's own name. */
   readonly title: string;
-  /** Where several columns fill one field, the first one that is not empty counts. */
+  /** When several columns fill one field, the first that is not empty counts. */
   readonly columns: readonly PresetColumn[];
-  /** Columns that we have no field for. */
+  /** Columns without a field. */
   readonly ignored: readonly string[];
-  /** Further columns without a field whose names the shop chooses. */
+  /** Further columns without a field, whose names the shop chooses. */
   readonly ignoredPattern?: RegExp;
 }

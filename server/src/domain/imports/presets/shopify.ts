@@ -2,8 +2,8 @@ import { commaList, consent, lowerCase } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
- * The CSV file of Shopify admin, Customers, Export, as it is now and as it was before 2023 (without `Customer ID`, with
- * `Accepts Marketing` and `Address1`). There a customer without an id is known by the e-mail address. It has no points.
+ * The CSV file of Shopify admin, Customers, Export, in its present form and in that before 2023 (without `Customer ID`,
+ * with `Accepts Marketing` and `Address1`). The older form identifies a customer by e-mail address. Neither has points.
  *
  * @see https://help.shopify.com/en/manual/customers/import-export-customers
  */

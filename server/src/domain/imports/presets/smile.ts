@@ -2,8 +2,8 @@ import { birthday, lowerCase } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
- * The list of customers of Smile.io: `email` and `points`, as its files have them, with the fields of its customers.
- * A customer is known by the e-mail address.
+ * The list of customers of Smile.io: `email` and `points`, as in its files, and the other fields of its customers. The
+ * e-mail address identifies a customer.
  *
  * @see https://help.smile.io/en/articles/4036233-import-points-with-a-csv-file
  * @see https://dev.smile.io/api/resources/customers/customer-object

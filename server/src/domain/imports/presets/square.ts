@@ -2,8 +2,8 @@ import { birthday, consent, lowerCase } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
- * The CSV file of Square Dashboard, Customers, Directory, Import / Export. `Last Name` is `Surname` outside the United States.
- * It has no points: Square keeps those in Loyalty, apart.
+ * The CSV file of Square Dashboard, Customers, Directory, Import / Export. `Last Name` is `Surname` outside the United
+ * States. It has no points: Square keeps those in Loyalty.
  *
  * @see https://squareup.com/help/us/en/article/6632-import-and-export-customers
  */

@@ -2,9 +2,9 @@ import { lowerCase } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
- * Two files of a WooCommerce shop: the points of its users (a column of e-mail addresses or user ids and one of points, as the
- * points plugins write it) and the report Analytics, Customers. A customer is known by the e-mail address in both, so that the
- * one may follow the other.
+ * Two files of a WooCommerce shop. One has the points of its users: a column of e-mail addresses or user ids and one of
+ * points, as the points plugins write it. The other is the report Analytics, Customers. Both identify a customer by
+ * e-mail address, so one can be imported after the other.
  *
  * @see https://github.com/woocommerce/woocommerce/blob/trunk/plugins/woocommerce/src/Admin/API/Reports/Customers/Controller.php
  * @see https://docs.yithemes.com/yith-woocommerce-points-and-rewards/premium-version-settings/import-and-export-tab/

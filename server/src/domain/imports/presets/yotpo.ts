@@ -2,8 +2,8 @@ import { birthdayMonthFirst, lowerCase } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
- * The list of customers of Yotpo Loyalty: e-mail address, names, points and referral link, and the columns that its own import
- * knows. Its days are written month first. A customer is known by the e-mail address.
+ * The list of customers of Yotpo Loyalty: e-mail address, names, points and referral link, and the columns of its own
+ * import. Its dates have the month first. The e-mail address identifies a customer.
  *
  * @see https://support.yotpo.com/docs/importingexporting-points-and-customers
  */
