@@ -29,7 +29,7 @@ interface Told extends Sale {
   readonly answer: HttpAnswer | null;
 }
 
-/** Earns in several lanes until nobody answers; the answers in the order in which they came. */
+/** Earns in several writers until nobody answers; the answers in the order in which they came. */
 async function earnUntilGone(url: string, { key, cards }: LedgerFile): Promise<Told[]> {
   const told: Told[] = [];
   const lane = async (name: number) => {

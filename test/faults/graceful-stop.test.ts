@@ -43,14 +43,14 @@ describe('a server that is told to stop', () => {
   it('cuts no request that it took, under load on kept-alive connections, and ends with 0', async () => {
     const server = await startServer(ledger.file);
     const outcomes: Outcome[] = [];
-    const lanes = Array.from({ length: connections }, (_, name) => lane(server.url, name, outcomes));
+    const writers = Array.from({ length: connections }, (_, name) => lane(server.url, name, outcomes));
     // A connection that still waits in the kernel was not accepted: all of them are in use before the stop.
     const answering = () => new Set(outcomes.map(({ reference }) => reference.split('-')[1])).size;
     await expect.poll(answering, { timeout: 10_000, interval: 10 }).toBe(connections);
     await new Promise((resolve) => setTimeout(resolve, runBeforeStopMs));
     const before = outcomes.length;
     server.kill('SIGTERM');
-    await Promise.all(lanes);
+    await Promise.all(writers);
     expect(await server.exited).toBe(0);
 
     const answered = outcomes.filter(({ result }) => result === 200);

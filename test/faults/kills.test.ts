@@ -9,7 +9,7 @@ import { seededRandom } from './seeded-random.ts';
 /** On each of two ledgers. */
 const kills = Number(process.env['LOYALTY_KILLS'] ?? 20) / 2;
 const seed = Number(process.env['LOYALTY_SEED'] ?? Date.now() % 1_000_000);
-const lanes = 8;
+const writers = 8;
 
 const ledgers: LedgerFile[] = [];
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const ledger of ledgers) ledger.remove();
 });
 
-/** Earns in several lanes until the server is gone: first what an earlier server left open, then new sales. */
+/** Earns in several writers until the server is gone: first what an earlier server left open, then new sales. */
 async function earnUntilGone(
   url: string,
   key: string,
@@ -39,7 +39,7 @@ async function earnUntilGone(
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: writers }, lane));
   open.push(...interrupted);
   return interrupted.length;
 }

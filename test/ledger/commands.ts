@@ -3,8 +3,9 @@ import { idMaker } from '@loyalty-service/server/ids';
 import type { Command, Reply, View } from '@loyalty-service/server/ledger/command';
 import { Ledger, type LedgerOptions } from '@loyalty-service/server/ledger/ledger';
 import type { BatchPlan } from '@loyalty-service/server/ledger/plan';
+import { need } from '@loyalty-service/server/storage/needs';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { need, type Store } from '@loyalty-service/server/storage/store';
+import type { Store } from '@loyalty-service/server/storage/store';
 import { counterRow, customerRow, tenantA } from '../storage/rows.ts';
 import { StoreAround } from '../storage/store-around.ts';
 

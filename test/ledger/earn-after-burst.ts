@@ -1,4 +1,4 @@
-// A burst of commands, then earns on 64 lanes. Prints how many bytes of an earn V8 made old, on average.
+// A burst of commands, then earns on 64 writers. Prints how many bytes of an earn V8 made old, on average.
 import { GCProfiler, type GCProfilerResult } from 'node:v8';
 import { assemble } from '@loyalty-service/server/boot/assemble';
 import { makeObjectsYoung } from '@loyalty-service/server/cli/heap';

@@ -6,7 +6,7 @@ import { StoreAround } from '../storage/store-around.ts';
 import { count, openLedger } from './commands.ts';
 
 /** Sizes of the batches of 64 commands that come at once. */
-async function batchesOf64(given: Partial<Pick<Store, 'lanes' | 'mixesBusinesses'>>): Promise<number[]> {
+async function batchesOf64(given: Partial<Pick<Store, 'writers' | 'mixesBusinesses'>>): Promise<number[]> {
   const inner = openSqliteStore({ file: ':memory:', exclusive: false });
   const write: Store['write'] = (needs, plan) => sleep(20).then(() => inner.write(needs, plan));
   const store = Object.assign(new StoreAround(inner, write), given);
@@ -17,12 +17,12 @@ async function batchesOf64(given: Partial<Pick<Store, 'lanes' | 'mixesBusinesses
 }
 
 describe('64 commands that come at once', () => {
-  it('are shared by two lanes that write for all businesses', async () => {
-    expect(await batchesOf64({ lanes: 2 })).toEqual([32, 32]);
+  it('are shared by two writers that write for all businesses', async () => {
+    expect(await batchesOf64({ writers: 2 })).toEqual([32, 32]);
   });
 
   it('are one batch where there is one lane, or where each lane has businesses of its own', async () => {
-    expect(await batchesOf64({ lanes: 1 })).toEqual([64]);
-    expect(await batchesOf64({ lanes: 2, mixesBusinesses: false })).toEqual([64]);
+    expect(await batchesOf64({ writers: 1 })).toEqual([64]);
+    expect(await batchesOf64({ writers: 2, mixesBusinesses: false })).toEqual([64]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Refusal } from '@loyalty-service/server/domain/refusal';
-import { need } from '@loyalty-service/server/storage/store';
+import { need } from '@loyalty-service/server/storage/needs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { counterOf, eventsOf, newCustomer, save, tenantA, tenantB } from '../storage/rows.ts';
 import { badCommands, claimed, command, count, type LedgerBench, openLedger } from './commands.ts';

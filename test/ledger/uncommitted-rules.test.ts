@@ -1,5 +1,5 @@
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { StoreFault } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { expect, it } from 'vitest';
 import { openShop } from '../api/support/shop.ts';
 import { StoreAround } from '../storage/store-around.ts';

@@ -1,5 +1,5 @@
 import { BinaryArray } from '@loyalty-service/server/storage/postgres/binary-array';
-import { StoreFault } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

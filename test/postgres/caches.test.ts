@@ -1,5 +1,6 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
-import type { Found, Store } from '@loyalty-service/server/storage/store';
+import type { Found } from '@loyalty-service/server/storage/needs';
+import type { Store } from '@loyalty-service/server/storage/store';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';

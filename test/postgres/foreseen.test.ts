@@ -66,7 +66,7 @@ describe('earns on cards that the process knows', () => {
     expect(till.told).toMatchObject({ foreseen: 0, missed: [], loaded: till.batches.length });
   });
 
-  // So many that both lanes always have something to write: each would keep the other from planning ahead.
+  // So many that both writers always have something to write: each would keep the other from planning ahead.
   it('are foreseen again under load, once a batch that missed is some batches ago', async () => {
     const [till, other] = [await openKnowingTill({}, shop.cards.length), openTill()];
     await earn(other);

@@ -1,10 +1,10 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
+import { need } from '@loyalty-service/server/storage/needs';
 import { type Update, updateByKey, updateByPlace } from '@loyalty-service/server/storage/postgres/change';
 import { named, planning } from '@loyalty-service/server/storage/postgres/connection';
 import { selectStatement } from '@loyalty-service/server/storage/postgres/find';
 import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
 import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
-import { need } from '@loyalty-service/server/storage/store';
 import pg from 'pg';
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';

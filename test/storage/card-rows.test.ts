@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { need, type Tenant } from '@loyalty-service/server/storage/needs';
 import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
 import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { RowWriter } from '@loyalty-service/server/storage/sqlite/row-writer';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
-import { need, type Tenant } from '@loyalty-service/server/storage/store';
 import { tables } from '@loyalty-service/server/storage/tables';
 import { inSparseIndex } from '@loyalty-service/server/storage/tables/ledger';
 import Database from 'better-sqlite3';

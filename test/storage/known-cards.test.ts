@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { need } from '@loyalty-service/server/storage/needs';
 import { KnownCards } from '@loyalty-service/server/storage/sqlite/known-cards';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
-import { type Change, need, type Store } from '@loyalty-service/server/storage/store';
+import type { Change, Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { type AskLease, type Lease, LeasedBuckets } from '@loyalty-service/server/storage/postgres/leased-buckets';
-import type { Taken } from '@loyalty-service/server/storage/store';
+import type { Taken } from '@loyalty-service/server/storage/queries';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../faults/seeded-random.ts';
 

@@ -1,8 +1,8 @@
 import { foundKey } from '@loyalty-service/server/storage/found';
+import { type Need, need } from '@loyalty-service/server/storage/needs';
 import { Loaded } from '@loyalty-service/server/storage/postgres/loaded';
 import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
 import { Trails } from '@loyalty-service/server/storage/postgres/trails';
-import { type Need, need } from '@loyalty-service/server/storage/store';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { describe, expect, it } from 'vitest';
 

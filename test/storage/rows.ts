@@ -1,8 +1,9 @@
 import { ledgerRow } from '@loyalty-service/server/accounts/core/ledger-row';
 import { codeKey } from '@loyalty-service/server/domain/comparison-keys';
 import type { View } from '@loyalty-service/server/ledger/command';
-import type { Change, NewEvent, Store, Tenant } from '@loyalty-service/server/storage/store';
-import { need } from '@loyalty-service/server/storage/store';
+import type { Tenant } from '@loyalty-service/server/storage/needs';
+import { need } from '@loyalty-service/server/storage/needs';
+import type { Change, NewEvent, Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 
 export const tenantA: Tenant = { business_id: 'biz_a', mode: 'test' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { holdFile, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { StoreFault } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { tables } from '@loyalty-service/server/storage/tables';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

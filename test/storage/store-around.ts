@@ -1,29 +1,27 @@
+import type { Need } from '@loyalty-service/server/storage/needs';
 import type {
   ClaimQuery,
   DueEndpointsQuery,
   DueQuery,
   GiveBackQuery,
-  Need,
   PageQuery,
-  Plan,
   RowsToSumQuery,
-  Store,
   TotalsQuery,
-  WriteOptions,
-} from '@loyalty-service/server/storage/store';
+} from '@loyalty-service/server/storage/queries';
+import type { Plan, Store, WriteOptions } from '@loyalty-service/server/storage/store';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 
 /** A store whose writes go another way: to watch them, to break them, or to plant a bug. */
 export class StoreAround implements Store {
   readonly mixesBusinesses: boolean;
-  readonly lanes: number;
+  readonly writers: number;
 
   constructor(
     readonly inner: Store,
     readonly write: (needs: readonly Need[], plan: Plan, options?: WriteOptions) => Promise<void>,
   ) {
     this.mixesBusinesses = inner.mixesBusinesses;
-    this.lanes = inner.lanes;
+    this.writers = inner.writers;
   }
 
   load = (needs: readonly Need[]) => this.inner.load(needs);

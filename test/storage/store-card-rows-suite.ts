@@ -1,4 +1,6 @@
-import { type Condition, need, type Store } from '@loyalty-service/server/storage/store';
+import { need } from '@loyalty-service/server/storage/needs';
+import type { Condition } from '@loyalty-service/server/storage/queries';
+import type { Store } from '@loyalty-service/server/storage/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardLedger, save, tenantA } from './rows.ts';
 import type { OpenedStore } from './store-suite.ts';

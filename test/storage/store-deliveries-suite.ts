@@ -1,4 +1,5 @@
-import type { Change, Store, Tenant } from '@loyalty-service/server/storage/store';
+import type { Tenant } from '@loyalty-service/server/storage/needs';
+import type { Change, Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliveryRow, endpointRow, mailRow, save, tenantA, tenantB } from './rows.ts';

@@ -1,4 +1,5 @@
-import type { Change, Mode, Store, Tenant } from '@loyalty-service/server/storage/store';
+import type { Mode, Tenant } from '@loyalty-service/server/storage/needs';
+import type { Change, Store } from '@loyalty-service/server/storage/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cardRow, counterOf, counterRow, customersOf, newCustomer, save, tenantA, tenantB } from './rows.ts';
 import type { OpenedStore } from './store-suite.ts';

@@ -1,4 +1,5 @@
-import { need, type Store } from '@loyalty-service/server/storage/store';
+import { need } from '@loyalty-service/server/storage/needs';
+import type { Store } from '@loyalty-service/server/storage/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customerRow, customersOf, newCustomer, save, tenantA, tenantB } from './rows.ts';
 import type { OpenedStore } from './store-suite.ts';

@@ -1,4 +1,6 @@
-import { type Found, need, type Store, StoreFault } from '@loyalty-service/server/storage/store';
+import { type Found, need } from '@loyalty-service/server/storage/needs';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

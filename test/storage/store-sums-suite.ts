@@ -1,4 +1,6 @@
-import type { NewEvent, RowToSum, Store, Tenant } from '@loyalty-service/server/storage/store';
+import type { Tenant } from '@loyalty-service/server/storage/needs';
+import type { RowToSum } from '@loyalty-service/server/storage/queries';
+import type { NewEvent, Store } from '@loyalty-service/server/storage/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardLedger, newEvent, save, tenantA, tenantB } from './rows.ts';
 import type { OpenedStore } from './store-suite.ts';

@@ -1,4 +1,5 @@
-import type { Found, Need, Store, Tenant } from '@loyalty-service/server/storage/store';
+import type { Found, Need, Tenant } from '@loyalty-service/server/storage/needs';
+import type { Store } from '@loyalty-service/server/storage/store';
 import { type TableName, tableNames, tables } from '@loyalty-service/server/storage/tables';
 import { type AnyRow, scopeColumns, type Table } from '@loyalty-service/server/storage/tables/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

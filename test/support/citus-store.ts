@@ -1,18 +1,15 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
+import type { Need, Tenant } from '@loyalty-service/server/storage/needs';
 import type {
   ClaimQuery,
   DueEndpointsQuery,
   DueQuery,
   GiveBackQuery,
-  Need,
   PageQuery,
-  Plan,
   RowsToSumQuery,
-  Store,
-  Tenant,
   TotalsQuery,
-  WriteOptions,
-} from '@loyalty-service/server/storage/store';
+} from '@loyalty-service/server/storage/queries';
+import type { Plan, Store, WriteOptions } from '@loyalty-service/server/storage/store';
 import { keyNames, type Row, type TableName } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';
 
@@ -43,7 +40,7 @@ const types = {
 
 class OwnPart implements Store {
   readonly mixesBusinesses: boolean;
-  readonly lanes: number;
+  readonly writers: number;
 
   constructor(
     readonly whole: Store,
@@ -52,7 +49,7 @@ class OwnPart implements Store {
     readonly close: () => Promise<void>,
   ) {
     this.mixesBusinesses = whole.mixesBusinesses;
-    this.lanes = whole.lanes;
+    this.writers = whole.writers;
   }
 
   load = (needs: readonly Need[]) => this.whole.load(needs);

@@ -8,7 +8,7 @@ import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-
 import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Caller, Service } from '@loyalty-service/server/service/service';
-import type { Mode } from '@loyalty-service/server/storage/store';
+import type { Mode } from '@loyalty-service/server/storage/needs';
 import { pino } from 'pino';
 import { checkAnswer } from './check-answer.ts';
 import { type Answer, type CallOptions, letGoOf, send } from './send.ts';

@@ -1,4 +1,6 @@
-import { type ClaimQuery, need, type Store } from '@loyalty-service/server/storage/store';
+import { need } from '@loyalty-service/server/storage/needs';
+import type { ClaimQuery } from '@loyalty-service/server/storage/queries';
+import type { Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { StoreAround } from '../storage/store-around.ts';
 

@@ -9,7 +9,7 @@ import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
-import type { Mode } from '../storage/store.ts';
+import type { Mode } from '../storage/needs.ts';
 import { assemble } from './assemble.ts';
 import { openStore } from './open-store.ts';
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '../boot/config.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { StoreFault } from '../storage/store.ts';
+import { StoreFault } from '../storage/store-fault.ts';
 import { visibleLines } from '../visible.ts';
 import { addBackupCommands } from './backup.ts';
 import { addBusinessCommands } from './business.ts';

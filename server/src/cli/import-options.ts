@@ -4,7 +4,7 @@ import type { CellOptions, DateOrder } from '../domain/imports/cells/cell.ts';
 import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { type Encoding, encodings } from '../imports/file-text.ts';
-import type { Mode } from '../storage/store.ts';
+import type { Mode } from '../storage/needs.ts';
 import type { FileOptions } from './import-file.ts';
 import { CommandFailure } from './output.ts';
 

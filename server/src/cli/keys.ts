@@ -5,7 +5,7 @@ import type { Config } from '../boot/config.ts';
 import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
 import { doAsService } from '../service/as-service.ts';
-import type { Mode } from '../storage/store.ts';
+import type { Mode } from '../storage/needs.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { rotateMaster } from './rotate-master.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../boot/config.ts';
 import { resealSecrets } from '../operations/webhook-endpoints/reseal-secrets.ts';
 import { doAsService } from '../service/as-service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import { printOne } from './output.ts';
 import { openVault } from './webhook-settings.ts';
 import { withService } from './with-service.ts';

@@ -4,7 +4,7 @@ import { openStore } from '../boot/open-store.ts';
 import { serviceCaller } from '../service/as-service.ts';
 import { periodsOf } from '../service/periods.ts';
 import type { Caller, Service } from '../service/service.ts';
-import type { Mode } from '../storage/store.ts';
+import type { Mode } from '../storage/needs.ts';
 import { CommandFailure } from './output.ts';
 import { tombstoneFile } from './tombstone-file.ts';
 

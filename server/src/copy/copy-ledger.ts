@@ -1,4 +1,5 @@
-import { type Change, type Found, type Need, need, type Store, type Tenant } from '../storage/store.ts';
+import { type Found, type Need, need, type Tenant } from '../storage/needs.ts';
+import type { Change, Store } from '../storage/store.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
 import { columnNames, type TableName, tableNames, tables } from '../storage/tables.ts';
 

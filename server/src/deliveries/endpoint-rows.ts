@@ -4,7 +4,7 @@ import type { View } from '../ledger/command.ts';
 import { webhookEndpointResource } from '../resources/webhook.ts';
 import { found } from '../service/found.ts';
 import { recordAudit } from '../service/record-audit.ts';
-import { type Need, need, type Tenant } from '../storage/store.ts';
+import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { oldSecretColumns, oldSecretsAt } from './old-secrets.ts';
 

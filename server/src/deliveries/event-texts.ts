@@ -1,7 +1,8 @@
 import { transactionIdOf } from '../ids.ts';
 import { eventText, rowEventRest } from '../ledger/event-text.ts';
 import type { Service } from '../service/service.ts';
-import { StoreFault, type Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import { StoreFault } from '../storage/store-fault.ts';
 import type { Row } from '../storage/tables.ts';
 import { ledgerRows } from './ledger-rows.ts';
 

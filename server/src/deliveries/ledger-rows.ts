@@ -1,5 +1,5 @@
 import type { Service } from '../service/service.ts';
-import { need, type Tenant } from '../storage/store.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;

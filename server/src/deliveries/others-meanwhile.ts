@@ -1,6 +1,6 @@
 import { attemptsOf } from '../resources/webhook.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 const pieceRows = 200;

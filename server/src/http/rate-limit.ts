@@ -2,7 +2,8 @@ import type { Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import { planOf } from '../resources/business.ts';
-import type { Store, Taken } from '../storage/store.ts';
+import type { Taken } from '../storage/queries.ts';
+import type { Store } from '../storage/store.ts';
 import { setHeader } from './request/request-context.ts';
 
 /**

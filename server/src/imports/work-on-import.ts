@@ -4,7 +4,7 @@ import { type Piece, takePendingRows } from '../operations/imports/take-pending-
 import { serviceCaller } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** How long one process has an import to itself after it was last heard of; it takes it anew long before. */

@@ -1,10 +1,12 @@
 import { foundKey } from '../storage/found.ts';
-import { type NewEvent, need, streamOf, type Tenant } from '../storage/store.ts';
+import { need, type Tenant } from '../storage/needs.ts';
+import { type NewEvent, streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import type { CommandView } from './command-view.ts';
+import type { Draft } from './draft.ts';
 import type { EndpointFeed, EndpointFeeds } from './endpoint-feeds.ts';
 import { newDelivery, wants } from './new-delivery.ts';
-import { type Draft, MissingRows, type Overlay } from './overlay.ts';
+import { MissingRows, type Overlay } from './overlay.ts';
 
 /** Each event goes to every enabled endpoint that wants its type: what commits it commits that it will be sent. */
 export function addDeliveries(view: CommandView, feeds: EndpointFeeds): void {

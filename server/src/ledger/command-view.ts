@@ -1,9 +1,10 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import type { NewId } from '../ids.ts';
 import type { NewEvent } from '../storage/store.ts';
-import type { Command, RowTold, View } from './command.ts';
+import type { Command, RowEvent, View } from './command.ts';
+import { Draft } from './draft.ts';
 import { draftEvent, draftRowEvent } from './draft-event.ts';
-import { Draft, type Overlay } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 
 /** What one command sees, writes and tells, all of which is thrown away where it is refused. */
 export class CommandView extends Draft implements View {
@@ -32,7 +33,7 @@ export class CommandView extends Draft implements View {
     this.events.push(draftEvent(this.command, this, { id: this.newId('event'), type, data, customerId }));
   }
 
-  emitRow(told: RowTold): void {
+  emitRow(told: RowEvent): void {
     this.events.push(draftRowEvent(this.command, this.realNow, told));
   }
 

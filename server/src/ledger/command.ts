@@ -1,8 +1,8 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import type { NewId } from '../ids.ts';
-import type { Need, Tenant } from '../storage/store.ts';
+import type { Need, Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
-import type { Draft } from './overlay.ts';
+import type { Draft } from './draft.ts';
 
 /** An Idempotency-Key with what it was sent with. Client keys and the service's own never meet. */
 export interface Claim {
@@ -38,7 +38,7 @@ export interface Reply<T = unknown, Status extends ReplyStatus = ReplyStatus> {
 export const afterRow = (transaction: string, rest: string): string => `{"transaction":${transaction},${rest}`;
 
 /** A new row of the ledger, as its event tells it. */
-export interface RowTold {
+export interface RowEvent {
   readonly row: Row<'transactions'>;
   /** The row as JSON. */
   readonly transaction: string;
@@ -61,7 +61,7 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds. */
   emit(type: EventType, data: string, customerId?: string): void;
   /** Records the one transaction.created of a new row. */
-  emitRow(told: RowTold): void;
+  emitRow(told: RowEvent): void;
 }
 
 /** One write: what it needs to see, and a pure, synchronous decision that writes or throws a Refusal. */
@@ -75,6 +75,6 @@ export interface Command<T = unknown, Status extends ReplyStatus = ReplyStatus> 
   readonly bytes: number;
   readonly needs: readonly Need[];
   /** Set where it may go on while the business's test data is being removed. */
-  readonly whileEmptied?: true;
+  readonly whileResetting?: true;
   decide(view: View): Reply<T, Status>;
 }

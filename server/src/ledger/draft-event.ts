@@ -2,7 +2,7 @@ import type { EventType } from '@loyalty-service/contract/events';
 import { eventIdOf } from '../ids.ts';
 import { flat } from '../resources/json-text.ts';
 import type { NewEvent } from '../storage/store.ts';
-import type { Command, RowTold, View } from './command.ts';
+import type { Command, RowEvent, View } from './command.ts';
 import { eventRest } from './event-text.ts';
 
 const maxEventBytes = 64 * 1_024;
@@ -32,7 +32,7 @@ export function draftEvent(
 }
 
 /** The event of a new row of the ledger: only what is not in the row is stored with it. */
-export function draftRowEvent(command: Command, realNow: number, { row, transaction, card }: RowTold): NewEvent {
+export function draftRowEvent(command: Command, realNow: number, { row, transaction, card }: RowEvent): NewEvent {
   const type = 'transaction.created';
   refuseLong(type, transaction + card, maxEventBytes - frameBytes);
   const id = eventIdOf(row.id);

@@ -1,4 +1,5 @@
-import { streamOf, type Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import { streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** The enabled webhook endpoints of a business and mode, as of a version that is held against the stored one at the commit. */

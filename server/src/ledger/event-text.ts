@@ -1,7 +1,7 @@
 import { apiVersion } from '@loyalty-service/contract/events';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
 import { bookedText } from '../resources/booked-text.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 interface Parts {

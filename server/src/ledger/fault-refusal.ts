@@ -1,5 +1,5 @@
 import { Refusal } from '../domain/refusal.ts';
-import { StoreFault } from '../storage/store.ts';
+import { StoreFault } from '../storage/store-fault.ts';
 import type { Decision } from './plan.ts';
 
 /** What the callers of a batch are told when it could not be written. */

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
-import { type Store, StoreFault, type StoreFaultKind } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
+import { StoreFault, type StoreFaultKind } from '../storage/store-fault.ts';
 import type { Command, Reply, ReplyStatus } from './command.ts';
 import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
+import { claimName, outcomeOf, overloaded } from './outcome.ts';
 import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
 import { Rehearsal } from './rehearsal.ts';
@@ -43,8 +44,8 @@ export class Ledger {
   #setAside = 0;
   /** Commands whose batch is being written. */
   #inBatches = 0;
-  readonly #lanes = new Set<Promise<void>>();
-  /** Businesses whose batch is being written, where each lane has one of its own. */
+  readonly #writers = new Set<Promise<void>>();
+  /** Businesses whose batch is being written, where each writer has one of its own. */
   readonly #busy = new Set<string>();
   /** When a request last came in. */
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -80,8 +81,8 @@ export class Ledger {
 
   /** Resolves when all that was submitted is settled. */
   async drain(): Promise<void> {
-    while (this.#lanes.size > 0 || this.#waitingForClaims > 0 || this.#setAside > 0) {
-      await (this.#lanes.values().next().value ?? sleep(1));
+    while (this.#writers.size > 0 || this.#waitingForClaims > 0 || this.#setAside > 0) {
+      await (this.#writers.values().next().value ?? sleep(1));
     }
   }
 
@@ -116,22 +117,22 @@ export class Ledger {
     return decided;
   }
 
-  /** A lane writes batch after batch. */
+  /** A writer writes batch after batch. */
   #start(): void {
-    if (this.#lanes.size >= this.options.store.lanes || !this.#queue.has(this.#busy)) return;
-    const lane = this.#run().finally(() => {
-      this.#lanes.delete(lane);
+    if (this.#writers.size >= this.options.store.writers || !this.#queue.has(this.#busy)) return;
+    const writer = this.#run().finally(() => {
+      this.#writers.delete(writer);
       this.#start();
     });
-    this.#lanes.add(lane);
+    this.#writers.add(writer);
   }
 
-  /** Until nothing is left, or the store has fewer lanes by now. */
+  /** Until nothing is left, or the store has fewer writers by now. */
   async #run(): Promise<void> {
     do {
       await this.#gather();
       await this.#writeNext();
-    } while (this.#queue.has(this.#busy) && this.#lanes.size <= this.options.store.lanes);
+    } while (this.#queue.has(this.#busy) && this.#writers.size <= this.options.store.writers);
   }
 
   async #writeNext(): Promise<void> {
@@ -141,7 +142,7 @@ export class Ledger {
     const business = batch[0]?.command.tenant.business_id ?? '';
     const alone = !this.options.store.mixesBusinesses;
     if (alone) this.#busy.add(business);
-    // What is left may be of other businesses, for another lane.
+    // What is left may be of other businesses, for another writer.
     this.#start();
     try {
       await this.#write(batch, new Map(), 0);
@@ -151,10 +152,10 @@ export class Ledger {
     }
   }
 
-  /** Lanes that share all businesses share what there is to do: while one writes, the next is filled. */
+  /** Writers that share all businesses share what there is to do: while one writes, the next is filled. */
   #fairShare(): number {
-    const { lanes, mixesBusinesses } = this.options.store;
-    return mixesBusinesses ? Math.ceil((this.#queue.length + this.#inBatches) / lanes) : maxBatchCommands;
+    const { writers, mixesBusinesses } = this.options.store;
+    return mixesBusinesses ? Math.ceil((this.#queue.length + this.#inBatches) / writers) : maxBatchCommands;
   }
 
   /** A turn of the event loop lets all that has arrived join the batch; where it brought some, the next may bring more. */
@@ -241,18 +242,3 @@ export class Ledger {
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-const overloaded = (detail = 'Too much is waiting to be written. Try again shortly.'): Decision => ({
-  kind: 'refused',
-  refusal: new Refusal('overloaded', detail),
-});
-
-const claimName = ({ tenant, claim }: Command): string | null =>
-  claim ? `${tenant.business_id}\0${tenant.mode}\0${claim.origin}\0${claim.key}` : null;
-
-/** A command is answered by its own reply, or by one that was kept for the same request: both have its type. */
-function outcomeOf<T, Status extends ReplyStatus>(decision: Decision | undefined): Reply<T, Status> {
-  if (decision?.kind === 'reply') return decision.reply as Reply<T, Status>;
-  if (decision?.kind === 'refused') throw decision.refusal;
-  throw decision?.kind === 'failed' ? decision.error : new Error('A command was not decided.');
-}

@@ -1,8 +1,9 @@
 import { covers, foundKey } from '../storage/found.ts';
+import type { Found, Need, Tenant } from '../storage/needs.ts';
 import { differing, valuesOf } from '../storage/row-functions.ts';
-import { type Change, type Found, type Need, need, type Tenant } from '../storage/store.ts';
+import type { Change } from '../storage/store.ts';
 import type { AnyRow, Table, Value } from '../storage/tables/table.ts';
-import { byTable, columnNames, type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
+import { byTable, columnNames, type TableName, tables } from '../storage/tables.ts';
 
 /** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
 export class MissingRows extends Error {
@@ -20,7 +21,7 @@ export class BlockedRows extends Error {
 
 const changedColumns = byTable((table) => differing(columnNames[table]));
 
-interface Held {
+export interface Held {
   readonly table: TableName;
   readonly tenant: Tenant;
   readonly row: AnyRow;
@@ -37,7 +38,7 @@ const valuesBy = byTable(
   (table) => new Map(Object.entries(tables[table].lookups).map(([by, columns]) => [by, valuesOf(columns)])),
 );
 
-const lookupValues = (table: TableName, by: string, row: AnyRow): readonly Value[] =>
+export const lookupValues = (table: TableName, by: string, row: AnyRow): readonly Value[] =>
   valuesBy[table].get(by)?.(row) ?? [];
 
 /** What a batch sees: the loaded rows, never changed, and over them what the commands before have written. */
@@ -150,108 +151,5 @@ export class Overlay {
       }
     }
     return changes;
-  }
-}
-
-/** What one command sees and writes. Thrown away where the command is refused, so that it leaves no trace. */
-export class Draft {
-  readonly written = new Map<string, Held>();
-
-  constructor(
-    readonly overlay: Overlay,
-    readonly tenant: Tenant,
-  ) {}
-
-  /** All rows that a look-up finds. */
-  all<Name extends TableName>(
-    table: Name,
-    by: Exclude<LookupName<Name>, 'key'>,
-    values: readonly Value[],
-    since?: Need['since'],
-  ): Row<Name>[] {
-    const found = foundKey(table, by, this.tenant, values);
-    const keys = this.overlay.keysOf(found, since);
-    if (!keys) throw new MissingRows([need(table, by, this.tenant, values, since)]);
-    const rows: AnyRow[] = [];
-    for (const key of keys) {
-      const held = this.overlay.get(key);
-      if (held && !held.isRemoved && !this.written.has(key)) rows.push(held.row);
-    }
-    for (const held of this.written.values()) {
-      if (
-        !held.isRemoved &&
-        held.table === table &&
-        foundKey(table, by, this.tenant, lookupValues(table, by, held.row)) === found
-      )
-        rows.push(held.row);
-    }
-    // Another command of the batch may have asked for more; what this one sees must not hang on that.
-    return (since ? rows.filter((row) => Number(row[since.column]) >= since.from) : rows) as Row<Name>[];
-  }
-
-  /** Tells of look-ups that follow: what of them was not loaded is loaded at once, and not one after the other. */
-  expect<Name extends TableName>(
-    table: Name,
-    by: Exclude<LookupName<Name>, 'key'>,
-    asked: readonly (readonly Value[])[],
-  ): void {
-    const missing = asked.filter((values) => !this.overlay.keysOf(foundKey(table, by, this.tenant, values), undefined));
-    if (missing.length > 0) throw new MissingRows(missing.map((values) => need(table, by, this.tenant, values)));
-  }
-
-  one<Name extends TableName>(table: Name, by: LookupName<Name>, values: readonly Value[]): Row<Name> | null {
-    if (by !== 'key') return this.all(table, by as Exclude<LookupName<Name>, 'key'>, values)[0] ?? null;
-    const key = foundKey(table, 'key', this.tenant, values);
-    const held = this.written.get(key) ?? this.overlay.get(key);
-    if (held) return held.isRemoved ? null : (held.row as Row<Name>);
-    if (this.overlay.knows(key) || this.overlay.isFree(table, this.tenant, values)) return null;
-    throw new MissingRows([need(table, by, this.tenant, values)]);
-  }
-
-  /** Several look-ups that do not hang on each other: what was not loaded of all of them is loaded at once. */
-  together<T>(lookUps: readonly (() => T)[]): T[] {
-    const missing: Need[] = [];
-    const found: T[] = [];
-    for (const lookUp of lookUps) {
-      try {
-        found.push(lookUp());
-      } catch (error) {
-        if (!(error instanceof MissingRows)) throw error;
-        missing.push(...error.needs);
-      }
-    }
-    if (missing.length > 0) throw new MissingRows(missing);
-    return found;
-  }
-
-  insert<Name extends TableName>(table: Name, row: Row<Name>): void {
-    const key = this.#key(table, row as AnyRow);
-    const before = this.written.get(key) ?? this.overlay.get(key);
-    if (before && !before.isRemoved) throw new Error(`A row of ${table} is made that is there already.`);
-    this.#write(table, key, row as AnyRow, before?.stored ?? null);
-  }
-
-  /** Replaces a row that was looked up before. */
-  update<Name extends TableName>(table: Name, row: Row<Name>): void {
-    const key = this.#key(table, row as AnyRow);
-    const before = this.written.get(key) ?? this.overlay.get(key);
-    if (!before || before.isRemoved) throw new Error(`A row of ${table} is changed that was not loaded.`);
-    this.#write(table, key, row as AnyRow, before.stored);
-  }
-
-  /** Removes a row that was looked up before. */
-  remove<Name extends TableName>(table: Name, row: Row<Name>): void {
-    const key = this.#key(table, row as AnyRow);
-    const before = this.written.get(key) ?? this.overlay.get(key);
-    if (!before) throw new Error(`A row of ${table} is removed that was not loaded.`);
-    this.#write(table, key, before.row, before.stored, true);
-  }
-
-  #write(table: TableName, key: string, row: AnyRow, stored: AnyRow | null, isRemoved = false): void {
-    this.written.set(key, { table, tenant: this.tenant, row, stored, isRemoved });
-  }
-
-  #key(table: TableName, row: AnyRow): string {
-    return foundKey(table, 'key', this.tenant, lookupValues(table, 'key', row));
   }
 }

@@ -1,6 +1,7 @@
 import { foundKey } from '../storage/found.ts';
+import type { Found, Tenant } from '../storage/needs.ts';
 import { valuesOf } from '../storage/row-functions.ts';
-import type { Change, Found, Tenant } from '../storage/store.ts';
+import type { Change } from '../storage/store.ts';
 import type { AnyRow, Table } from '../storage/tables/table.ts';
 import { byTable, type TableName, tables } from '../storage/tables.ts';
 

@@ -1,7 +1,8 @@
 import { Refusal } from '../domain/refusal.ts';
 import type { NewId } from '../ids.ts';
-import { isEmptying } from '../resources/emptying.ts';
-import { type Found, type Need, type NewEvent, need, type Planned } from '../storage/store.ts';
+import { isResetting } from '../resources/resetting.ts';
+import { type Found, type Need, need } from '../storage/needs.ts';
+import type { NewEvent, Planned } from '../storage/store.ts';
 import { addDeliveries, endpointVersions } from './add-deliveries.ts';
 import type { Command, Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
@@ -78,7 +79,7 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
     throw new Refusal('reply_erased', detail);
   }
   if (kept) return replay(view, kept);
-  refuseWhileEmptied(view);
+  refuseWhileResetting(view);
   const reply = command.decide(view);
   addDeliveries(view, feeds);
   // Without a key of the client's, only what was changed must not be done again.
@@ -99,9 +100,9 @@ function refuseRevoked(view: CommandView): void {
 }
 
 /** While test data is removed, nobody adds to it. The service itself does what is left to do. */
-function refuseWhileEmptied(view: CommandView): void {
-  if (view.tenant.mode === 'live' || view.keyId === null || view.command.whileEmptied) return;
+function refuseWhileResetting(view: CommandView): void {
+  if (view.tenant.mode === 'live' || view.keyId === null || view.command.whileResetting) return;
   const clock = view.one('test_clocks', 'key', []);
-  if (!clock || !isEmptying(clock)) return;
+  if (!clock || !isResetting(clock)) return;
   throw new Refusal('overloaded', 'The test data of this business is being removed. Try again shortly.');
 }

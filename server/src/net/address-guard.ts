@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Refusal } from '../domain/refusal.ts';
-import type { Mode } from '../storage/store.ts';
+import type { Mode } from '../storage/needs.ts';
 import { inCidrs } from './cidr-list.ts';
 import { isPublicAddress } from './public-address.ts';
 

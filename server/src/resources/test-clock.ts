@@ -1,12 +1,12 @@
 import type { TestClock } from '@loyalty-service/contract/test-clock';
 import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
-import { isEmptying } from './emptying.ts';
 import { time } from './json.ts';
+import { isResetting } from './resetting.ts';
 
 /** What the clock shows at an instant of real time; without one it is real time. */
 export const testClockResource = (clock: Row<'test_clocks'> | null, realNow: number): z.infer<typeof TestClock> => ({
   object: 'test_clock',
   now: time(realNow + (clock?.offset_ms ?? 0)),
-  status: clock && (clock.advance_to !== null || isEmptying(clock)) ? 'advancing' : 'ready',
+  status: clock && (clock.advance_to !== null || isResetting(clock)) ? 'advancing' : 'ready',
 });

@@ -1,5 +1,5 @@
 import { serviceClaim } from '../ledger/command.ts';
-import type { Mode, Tenant } from '../storage/store.ts';
+import type { Mode, Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';
 import type { Caller, Intent, Service } from './service.ts';
 
@@ -21,7 +21,7 @@ export async function doAsService<T>(service: Service, caller: Pick<Caller, 'ten
 /** Does what changes nothing when it is done again, such as removing what is gone: a claim would be one more row to keep. */
 export async function submitUnclaimed(service: Service, tenant: Tenant, intent: Intent): Promise<void> {
   const requestId = service.newId('request');
-  const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, whileEmptied: true } as const;
+  const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, whileResetting: true } as const;
   await service.ledger.submit({ ...command, ...intent });
 }
 

@@ -1,5 +1,5 @@
 import type { IdKind } from '@loyalty-service/contract/ids';
-import { need, type Tenant } from '../storage/store.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 import type { Value } from '../storage/tables/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
 import { found, nameOf, pathIdOf } from './found.ts';

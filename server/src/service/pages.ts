@@ -1,6 +1,7 @@
 import { type IdKind, isId } from '@loyalty-service/contract/ids';
 import { Refusal } from '../domain/refusal.ts';
-import type { Condition, Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { Condition } from '../storage/queries.ts';
 import type { Row, TableName } from '../storage/tables.ts';
 import type { Service } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../domain/refusal.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 
 /** Live data goes by real time, and nobody empties it. */
 export function refuseLive({ mode }: Tenant): void {

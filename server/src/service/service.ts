@@ -3,7 +3,8 @@ import type { Command, ReplyStatus } from '../ledger/command.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { AddressGuard } from '../net/address-guard.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { Store, Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Periods } from './periods.ts';
 import type { WakeUp } from './wake-up.ts';
@@ -47,7 +48,7 @@ export interface Caller {
 /** What a write needs to see, and how it is decided: a command less who sent it and how. */
 export type Intent<T = unknown, Status extends ReplyStatus = ReplyStatus> = Pick<
   Command<T, Status>,
-  'needs' | 'decide' | 'whileEmptied'
+  'needs' | 'decide' | 'whileResetting'
 >;
 
 /** An intent whose answer has the type of what it decides. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';
 import type { Service } from './service.ts';
 

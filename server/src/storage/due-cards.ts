@@ -1,4 +1,4 @@
-import type { DueCard } from './store.ts';
+import type { DueCard } from './queries.ts';
 
 /** How a database says that a column is none of the businesses of a parameter. */
 export type IsNoneOf = (column: string, position: number) => string;

@@ -1,4 +1,4 @@
-import type { Found, Need, Tenant } from './store.ts';
+import type { Found, Need, Tenant } from './needs.ts';
 import { type AnyRow, scopeColumns, type Value } from './tables/table.ts';
 import { type TableName, tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { idPrefixes } from '@loyalty-service/contract/ids';
+import type { RowsToSumQuery, RowToSum } from './queries.ts';
 import type { Placeholder } from './sql.ts';
-import type { RowsToSumQuery, RowToSum } from './store.ts';
 import type { TableName } from './tables.ts';
 
 /** Where each column comes from. */

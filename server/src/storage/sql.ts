@@ -1,4 +1,5 @@
-import type { Condition, Need, PageQuery, TotalsQuery } from './store.ts';
+import type { Need } from './needs.ts';
+import type { Condition, PageQuery, TotalsQuery } from './queries.ts';
 import { guardOf, lookupColumns, scopeColumns, type Table, type Value } from './tables/table.ts';
 import { columnNames, keyNames, type TableName, tables } from './tables.ts';
 

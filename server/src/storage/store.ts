@@ -1,52 +1,20 @@
-import type { AnyRow, Value } from './tables/table.ts';
-import type { LookupName, Row, TableName } from './tables.ts';
-
-export type Mode = 'live' | 'test';
-
-/** Whose rows: live and test data of one business are separate. */
-export interface Tenant {
-  readonly business_id: string;
-  readonly mode: Mode;
-}
-
-/**
- * Rows that a command wants to see: those of a table whose lookup columns equal `values`, or equal what is in `column`
- * of the rows that another need finds.
- */
-export interface Need {
-  readonly table: TableName;
-  readonly by: string;
-  readonly tenant: Tenant;
-  readonly values: readonly Value[] | { readonly of: Need; readonly column: string };
-  /** Only rows with `column` at or above `from`. */
-  readonly since?: { readonly column: string; readonly from: number };
-}
-
-/** Names rows to load, by a lookup of their table. */
-export const need = <Name extends TableName>(
-  table: Name,
-  by: LookupName<Name>,
-  tenant: Tenant,
-  values: Need['values'],
-  since?: Need['since'],
-): Need => (since ? { table, by, tenant, values, since } : { table, by, tenant, values });
-
-/**
- * What one look-up found. `values` are those it was looked up with, also where they came from another row. Where several
- * needs ask for one look-up since different moments, `since` is the earliest, and missing where one asks for all.
- */
-export interface Found {
-  /** Its {@link foundKey}. */
-  readonly key: string;
-  readonly table: TableName;
-  readonly by: string;
-  readonly tenant: Tenant;
-  readonly values: readonly Value[];
-  readonly since?: Need['since'];
-  readonly rows: readonly AnyRow[];
-  /** Someone else holds one of the rows: what is here may be old, and who looks at it is set aside. */
-  readonly blocked?: boolean;
-}
+import type { Found, Need, Tenant } from './needs.ts';
+import type {
+  ClaimedDelivery,
+  ClaimQuery,
+  DueCard,
+  DueEndpoint,
+  DueEndpointsQuery,
+  DueQuery,
+  GiveBackQuery,
+  PageQuery,
+  RowsToSumQuery,
+  RowToSum,
+  Taken,
+  TotalsQuery,
+} from './queries.ts';
+import type { AnyRow } from './tables/table.ts';
+import type { Row, TableName } from './tables.ts';
 
 /**
  * A row to write: all of a new one (which fails where it is there already), or the named columns of one that is there; or
@@ -94,129 +62,6 @@ export const streamOf = ({ business_id, mode }: Tenant): string => `${business_i
 /** Pure, and may run more than once: only the last run counts. */
 export type Plan = (found: readonly Found[]) => Planned;
 
-export interface Condition {
-  readonly column: string;
-  readonly is: '=' | '<' | '<=' | '>' | '>=';
-  readonly value: string | number;
-}
-
-/** One page of rows of a tenant, in the order of one unique column. */
-export interface PageQuery<Name extends TableName> {
-  readonly table: Name;
-  readonly tenant: Tenant;
-  readonly where: readonly Condition[];
-  readonly order: { readonly column: keyof Row<Name> & string; readonly descending: boolean };
-  readonly limit: number;
-}
-
-/** Rows of a tenant added up: one answer for each combination of what is in the columns `by`. */
-export interface TotalsQuery<Name extends TableName> {
-  readonly table: Name;
-  readonly tenant: Tenant;
-  readonly where: readonly Condition[];
-  readonly by: readonly (keyof Row<Name> & string)[];
-  /** Integer columns, each answered under its own name. */
-  readonly sums: readonly (keyof Row<Name> & string)[];
-}
-
-/** A row of the ledger as far as sums go by it, with what they ask of other rows. */
-export interface RowToSum {
-  /** Of its event; null where that is no longer kept. */
-  readonly event_sequence: number | null;
-  readonly id: string;
-  readonly card_id: string;
-  readonly program_id: string;
-  readonly kind: string;
-  readonly delta: number;
-  readonly sequence: number;
-  readonly location: string | null;
-  readonly staff_ref: string | null;
-  readonly key_id: string | null;
-  readonly occurred_at: number;
-  readonly created_at: number;
-  /** Of the row of its card before it; null where there is none. */
-  readonly before_kind: string | null;
-  readonly before_occurred_at: number | null;
-  readonly before_created_at: number | null;
-  /** Of the row that it takes back. */
-  readonly reversed_kind: string | null;
-}
-
-/**
- * Rows that events of a tenant tell of, by the numbers of the events, from after the one up to and with the other; or all
- * rows of a tenant, by their ids, from after one.
- */
-export type RowsToSumQuery = { readonly tenant: Tenant } & (
-  | { readonly afterEvent: number; readonly untilEvent: number }
-  | { readonly afterId: string; readonly limit: number }
-);
-
-/** What became of a request for a token. */
-export interface Taken {
-  readonly allowed: boolean;
-  /** Tokens that are left, as far as this process knows. */
-  readonly left: number;
-}
-
-/** A card on which time alone has made something due. */
-export interface DueCard extends Tenant {
-  readonly id: string;
-  /** In real time, also where the clock of test data is ahead of it. */
-  readonly due_at: number;
-}
-
-export interface DueQuery {
-  readonly now: number;
-  readonly limit: number;
-  /** Businesses to leave out, so that those behind them get their turn. */
-  readonly passing: readonly string[];
-}
-
-export interface DueEndpointsQuery {
-  readonly now: number;
-  readonly limit: number;
-  /** Endpoints to leave out. */
-  readonly passing: readonly string[];
-}
-
-/** An endpoint for which something is to be done now. */
-export interface DueEndpoint extends Tenant {
-  readonly id: string;
-}
-
-/** Deliveries to one endpoint that one worker takes upon itself for a while. */
-export interface ClaimQuery {
-  readonly tenant: Tenant;
-  readonly endpointId: string;
-  /** By the clock of its data. */
-  readonly now: number;
-  readonly realNow: number;
-  readonly leaseMs: number;
-  readonly limit: number;
-}
-
-/** A delivery that a worker has, with what it takes to make it. */
-export interface ClaimedDelivery {
-  readonly id: string;
-  readonly event_id: string;
-  /** Those that were made, as JSON. */
-  readonly attempts: string;
-  /** What is sent where that is no event of the business. */
-  readonly body: string | null;
-  /** Null where its event is no longer kept, or never was among the events. */
-  readonly event_sequence: number | null;
-  readonly event_body: string | null;
-  readonly event_card: string | null;
-}
-
-/** Deliveries that a worker does not make after all. */
-export interface GiveBackQuery {
-  readonly tenant: Tenant;
-  readonly ids: readonly string[];
-  /** When the leases would end: `realNow + leaseMs` of their claim. */
-  readonly leaseUntil: number;
-}
-
 export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
 export interface WriteOptions {
@@ -227,7 +72,7 @@ export interface WriteOptions {
 /**
  * The seam between what is decided and what is remembered. Every implementation passes the store suite.
  *
- * Faults are {@link StoreFault}s; everything else that is thrown is a bug.
+ * Faults are `StoreFault`s; everything else that is thrown is a bug.
  */
 export interface Store {
   /** One transaction: locks and loads what is needed, plans, saves rows, numbers the events, commits. Resolves once all of it is durable. */
@@ -262,36 +107,7 @@ export interface Store {
    * How many batches may be under way at once; it may be another number for the next batch. Two that could meet are only where
    * the store itself sees to it that each finds what the other leaves.
    */
-  readonly lanes: number;
+  readonly writers: number;
   health(): Promise<StoreHealth>;
   close(): Promise<void>;
-}
-
-export type StoreFaultKind =
-  /** Nothing was written; the same can be tried again. */
-  | 'busy'
-  /** Nothing was written; the disk takes no more. */
-  | 'disk_full'
-  /** Nothing was written; the database does not answer. */
-  | 'unavailable'
-  /** A unique key was taken, or a row changed, by someone else meanwhile; nothing was written. */
-  | 'conflict'
-  /** A row was refused by the database; nothing was written. */
-  | 'bad_row'
-  /** Another request with the same idempotency key holds it, and is not done; nothing was written. */
-  | 'claim_held'
-  /** Whether it was written cannot be known. */
-  | 'unknown_outcome'
-  /** Likewise, and nothing may be written any more: the process must stop. */
-  | 'broken';
-
-export class StoreFault extends Error {
-  constructor(
-    readonly kind: StoreFaultKind,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'StoreFault';
-  }
 }

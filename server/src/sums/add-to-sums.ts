@@ -1,10 +1,10 @@
 import { figureNames, plusFigures } from '../domain/analytics/ledger-sums.ts';
 import { assert } from '../domain/assert.ts';
 import type { View } from '../ledger/command.ts';
-import { isEmptying } from '../resources/emptying.ts';
+import { isResetting } from '../resources/resetting.ts';
 import { done } from '../service/replies.ts';
 import type { Intent } from '../service/service.ts';
-import { need, type Tenant } from '../storage/store.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { isSamePosition, type Position, type Reached } from './position.ts';
 import type { Added } from './sum-rows.ts';
@@ -20,7 +20,7 @@ interface Addition extends Added {
 export const beginSums = (tenant: Tenant): Intent => ({
   needs: [need('sum_positions', 'key', tenant, []), need('event_counters', 'key', tenant, [])],
   decide(view) {
-    if (view.one('sum_positions', 'key', []) || isBeingEmptied(view)) return done;
+    if (view.one('sum_positions', 'key', []) || isBeingReset(view)) return done;
     const sequence = view.one('event_counters', 'key', [])?.sequence ?? 0;
     const at = { created_at: view.realNow, updated_at: view.realNow };
     view.insert('sum_positions', { ...tenant, sequence, scanned_to: '', version: 1, ...at });
@@ -37,7 +37,7 @@ export const addToSums = ({ tenant, from, reached, sums, activity }: Addition): 
   ],
   decide(view) {
     const position = view.one('sum_positions', 'key', []);
-    if (!position || !isSamePosition(position, from) || isBeingEmptied(view)) return done;
+    if (!position || !isSamePosition(position, from) || isBeingReset(view)) return done;
     for (const sum of sums) addSum(view, sum);
     for (const sum of activity) addActivity(view, sum);
     view.update('sum_positions', {
@@ -76,8 +76,8 @@ function addActivity(view: View, sum: Addition['activity'][number]): void {
 }
 
 /** Sums of test data that is being removed are removed with it. */
-function isBeingEmptied(view: View): boolean {
+function isBeingReset(view: View): boolean {
   if (view.tenant.mode === 'live') return false;
   const clock = view.one('test_clocks', 'key', []);
-  return clock !== null && isEmptying(clock);
+  return clock !== null && isResetting(clock);
 }

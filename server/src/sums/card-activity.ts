@@ -8,7 +8,8 @@ import {
 } from '../domain/analytics/active-days.ts';
 import { dayStart, localDay } from '../domain/calendar/local-time.ts';
 import type { Service } from '../service/service.ts';
-import type { RowToSum, Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { RowToSum } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Rows of one look into a card's past: nearly always the few before say enough. */

@@ -1,6 +1,6 @@
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 export type Position = Row<'sum_positions'>;

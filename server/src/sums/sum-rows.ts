@@ -2,7 +2,8 @@ import type { ActivitySum } from '../domain/analytics/active-days.ts';
 import { figuresOf, type LedgerSum, LedgerSums } from '../domain/analytics/ledger-sums.ts';
 import { localDay } from '../domain/calendar/local-time.ts';
 import type { Service } from '../service/service.ts';
-import type { RowToSum, Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { RowToSum } from '../storage/queries.ts';
 import { cardActivity } from './card-activity.ts';
 
 /** What rows add to the sums. */

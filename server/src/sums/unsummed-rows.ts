@@ -1,5 +1,7 @@
 import type { Service } from '../service/service.ts';
-import { type RowToSum, StoreFault, type Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { RowToSum } from '../storage/queries.ts';
+import { StoreFault } from '../storage/store-fault.ts';
 import type { Reached } from './position.ts';
 
 /** Few enough to be looked up without holding up others. */

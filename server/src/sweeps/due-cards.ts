@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Service } from '../service/service.ts';
-import type { DueCard } from '../storage/store.ts';
-import { bringUpCards } from './bring-up-cards.ts';
+import type { DueCard } from '../storage/queries.ts';
+import { settleDueCards } from './settle-due-cards.ts';
 
 /** What is looked up and brought up at once. */
 const pieceCards = 100;
@@ -33,7 +33,7 @@ export class DueCards {
     const isFull = piece.length === pieceCards;
     const isRoundOver = this.#passing.length > 0 && !isFull;
     this.#passing = isFull ? [...this.#passing, ...crowding(piece)].slice(-maxPassed) : [];
-    const failed = await bringUpCards(this.service, this.log, piece);
+    const failed = await settleDueCards(this.service, this.log, piece);
     for (const { id } of failed) this.#setAside(id, now + retryAfterMs);
     return isFull || isRoundOver;
   }

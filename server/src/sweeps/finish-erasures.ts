@@ -6,7 +6,7 @@ import { attemptsOf } from '../resources/webhook.ts';
 import { doAsService } from '../service/as-service.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
-import { need, type Tenant } from '../storage/store.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 type Customer = Row<'customers'>;

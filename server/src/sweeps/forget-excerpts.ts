@@ -2,7 +2,7 @@ import { withoutOldExcerpts } from '../deliveries/excerpts.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
-import { need, type Tenant } from '../storage/store.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 interface Piece {

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
-import { streamOf, type Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import { streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
-import { bringSumsUp } from '../sums/bring-sums-up.ts';
+import { updateSums } from '../sums/update-sums.ts';
 
 /** With fewer events than this behind, sums wait: whoever reads them adds up as much in no time. */
 const worthEvents = 500;
@@ -45,15 +46,15 @@ export class LedgerSumming {
     }
     for (let next = this.#behind.shift(); next; next = this.#behind.shift()) {
       const { tenant, isFar } = next;
-      await this.#bringUp(tenant, () => isOver() || (!isFar && this.service.ledger.isBusy));
+      await this.#settleDue(tenant, () => isOver() || (!isFar && this.service.ledger.isBusy));
       if (isOver()) return;
     }
   }
 
-  async #bringUp(tenant: Tenant, isOver: () => boolean): Promise<void> {
+  async #settleDue(tenant: Tenant, isOver: () => boolean): Promise<void> {
     const [business] = await findRows(this.service, tenant, 'businesses', 'key', []);
     if (!business) return;
-    await bringSumsUp(this.service, { tenant, zone: business.timezone }, isOver).catch((error: unknown) =>
+    await updateSums(this.service, { tenant, zone: business.timezone }, isOver).catch((error: unknown) =>
       this.log.error({ err: error, ...tenant }, 'sums of a ledger could not be brought up; the next sweep goes on'),
     );
   }

@@ -3,7 +3,7 @@ import { replyRetentionMs } from '../ledger/kept-reply.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
-import { need, type Tenant } from '../storage/store.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
 import { type Row, tables } from '../storage/tables.ts';
 import { findPosition } from '../sums/position.ts';

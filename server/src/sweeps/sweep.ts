@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { isEmptying } from '../resources/emptying.ts';
+import { isResetting } from '../resources/resetting.ts';
 import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { DueCards } from './due-cards.ts';
-import { emptyTestData } from './empty-test-data.ts';
 import { LedgerSumming } from './ledger-sums.ts';
+import { removeTestData } from './remove-test-data.ts';
 import { Retention } from './retention.ts';
 import { advanceClock, busyClocks } from './test-clocks.ts';
 
@@ -71,7 +71,7 @@ export class Sweep {
   }
 
   #workOnOne(clock: Clock): Promise<boolean> {
-    return isEmptying(clock) ? emptyTestData(this.service, clock) : advanceClock(this.service, this.log, clock);
+    return isResetting(clock) ? removeTestData(this.service, clock) : advanceClock(this.service, this.log, clock);
   }
 
   async #run(): Promise<void> {

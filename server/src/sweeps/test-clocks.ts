@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { moveTestClock } from '../operations/test-clock/move-test-clock.ts';
-import { isEmptying } from '../resources/emptying.ts';
+import { isResetting } from '../resources/resetting.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
-import { bringUpCards } from './bring-up-cards.ts';
+import { settleDueCards } from './settle-due-cards.ts';
 
 type Clock = Row<'test_clocks'>;
 
@@ -19,7 +19,7 @@ const maxLeftBehind = 100;
 /** The clocks that are told to go further than they are, and those whose data is being removed. */
 export async function busyClocks({ store }: Service): Promise<readonly Clock[]> {
   const clocks: Clock[] = [];
-  const isBusy = (clock: Clock) => clock.advance_to !== null || isEmptying(clock);
+  const isBusy = (clock: Clock) => clock.advance_to !== null || isResetting(clock);
   for await (const rows of store.scan('test_clocks')) clocks.push(...rows.filter(isBusy));
   return clocks;
 }
@@ -52,7 +52,7 @@ export async function advanceClock(
       return false;
     }
     await doAsService(service, caller, moveTestClock(caller, { to: first.due_at, isLast: false }));
-    const failed = await bringUpCards(service, log, next);
+    const failed = await settleDueCards(service, log, next);
     for (const { id } of failed) leftBehind.add(id);
     if (leftBehind.size > maxLeftBehind) return false;
   }

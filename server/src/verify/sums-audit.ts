@@ -8,7 +8,7 @@ import {
 import { figureNames, figuresOf, type LedgerSum, LedgerSums } from '../domain/analytics/ledger-sums.ts';
 import { localDay } from '../domain/calendar/local-time.ts';
 import { transactionIdOf } from '../ids.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Service } from '../service/service.ts';
-import type { DueEndpoint } from '../storage/store.ts';
-import { EndpointLane, maxInFlight } from './endpoint-lane.ts';
-import { MailDesk } from './mail-desk.ts';
+import type { DueEndpoint } from '../storage/queries.ts';
+import { EndpointWorker, maxInFlight } from './endpoint-worker.ts';
+import { MailSender } from './mail-sender.ts';
 import type { Mailer } from './mailer.ts';
 import { Sender } from './sender.ts';
 import { Settler } from './settler.ts';
 
 /** How often deliveries are looked for that other processes have written, or that are due again. */
 const pollMs = 500;
-const maxLanes = 1_000;
+const maxWorkers = 1_000;
 /** What is under way when it stops gets so long to end. */
 const stopPatienceMs = 2_000;
 
@@ -24,10 +24,10 @@ export interface DispatcherOptions {
 
 /** Sends what is due, again and again until it is stopped. Several processes may each have one. */
 export class Dispatcher {
-  readonly #lanes = new Map<string, EndpointLane>();
+  readonly #workers = new Map<string, EndpointWorker>();
   readonly #sender: Sender;
   readonly #settler: Settler;
-  readonly #mails: MailDesk;
+  readonly #mails: MailSender;
   readonly #stopping = new AbortController();
   #running: Promise<void> | null = null;
 
@@ -35,7 +35,7 @@ export class Dispatcher {
     const { service, log, mailer, attemptTimeoutMs } = options;
     this.#sender = new Sender({ guard: service.guard, connectionsEach: maxInFlight, attemptTimeoutMs });
     this.#settler = new Settler(service, log);
-    this.#mails = new MailDesk(service, mailer, log);
+    this.#mails = new MailSender(service, mailer, log);
   }
 
   start(): this {
@@ -47,12 +47,12 @@ export class Dispatcher {
     this.#stopping.abort();
     this.options.service.wakeUps.deliveries.notify();
     await this.#running;
-    const lanes = [...this.#lanes.values()];
+    const workers = [...this.#workers.values()];
     const patience = new AbortController();
-    const idle = Promise.all(lanes.map((lane) => lane.idle()));
+    const idle = Promise.all(workers.map((worker) => worker.idle()));
     await Promise.race([idle, sleep(stopPatienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();
-    for (const lane of lanes) lane.breakOff();
+    for (const worker of workers) worker.breakOff();
     await idle;
     await Promise.all([this.#sender.close(), this.#mails.close()]);
   }
@@ -67,19 +67,20 @@ export class Dispatcher {
 
   async #look(): Promise<void> {
     const { store, now } = this.options.service;
-    for (const [id, lane] of this.#lanes) if (lane.isIdle && this.#lanes.size > maxLanes) this.#lanes.delete(id);
-    const passing = [...this.#lanes].filter(([, lane]) => lane.isFull).map(([id]) => id);
-    const due = await store.dueEndpoints({ now: now(), limit: maxLanes, passing });
+    for (const [id, worker] of this.#workers)
+      if (worker.isIdle && this.#workers.size > maxWorkers) this.#workers.delete(id);
+    const passing = [...this.#workers].filter(([, worker]) => worker.isFull).map(([id]) => id);
+    const due = await store.dueEndpoints({ now: now(), limit: maxWorkers, passing });
     // Each goes its own way: what one endpoint takes its time for, no other waits for.
-    for (const endpoint of due) this.#laneOf(endpoint).go();
+    for (const endpoint of due) this.#workerOf(endpoint).go();
     this.#mails.work();
   }
 
-  #laneOf(endpoint: DueEndpoint): EndpointLane {
-    const known = this.#lanes.get(endpoint.id);
+  #workerOf(endpoint: DueEndpoint): EndpointWorker {
+    const known = this.#workers.get(endpoint.id);
     if (known) return known;
     const { service, log } = this.options;
-    const lane = new EndpointLane({
+    const worker = new EndpointWorker({
       service,
       log,
       sender: this.#sender,
@@ -87,7 +88,7 @@ export class Dispatcher {
       endpoint,
       stopping: this.#stopping.signal,
     });
-    this.#lanes.set(endpoint.id, lane);
-    return lane;
+    this.#workers.set(endpoint.id, worker);
+    return worker;
   }
 }

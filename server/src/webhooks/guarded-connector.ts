@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { type AddressGuard, hostOf } from '../net/address-guard.ts';
-import type { Mode } from '../storage/store.ts';
+import type { Mode } from '../storage/needs.ts';
 
 const connectTimeoutMs = 5_000;
 

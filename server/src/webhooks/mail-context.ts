@@ -2,7 +2,7 @@ import { othersMeanwhile } from '../deliveries/others-meanwhile.ts';
 import { mailFacts } from '../deliveries/queue-mail.ts';
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import type { MailContext } from './compose-mail.ts';
 

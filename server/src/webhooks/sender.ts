@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import type { AddressGuard } from '../net/address-guard.ts';
-import type { Mode } from '../storage/store.ts';
+import type { Mode } from '../storage/needs.ts';
 import { type Answer, AnswerTimeout, AwaitedAnswer } from './awaited-answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
 

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { type Settled, settleDeliveries } from '../operations/deliveries/settle-deliveries.ts';
 import type { Service } from '../service/service.ts';
 import { WakeUp } from '../service/wake-up.ts';
-import { streamOf, type Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import { streamOf } from '../storage/store.ts';
 
 /** Results that one command writes down. */
 const maxPiece = 250;

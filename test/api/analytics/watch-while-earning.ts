@@ -42,13 +42,13 @@ export async function watchWhileEarning(
         wrong.push(`${transactions} rows, ${issued} issued, ${liability} owed, ${grouped} in groups`);
     }
   };
-  const bringUp = async () => {
+  const settleDue = async () => {
     while (!isOver) {
       await sumUp(server, shop);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  const others = [watch(), watch(), bringUp(), bringUp()];
+  const others = [watch(), watch(), settleDue(), settleDue()];
   await Promise.all(cards.map(earn)).finally(() => {
     isOver = true;
   });

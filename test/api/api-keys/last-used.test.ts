@@ -1,5 +1,6 @@
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { type Store, StoreFault } from '@loyalty-service/server/storage/store';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 import { instantFrom, minute, second, testClock } from '../support/clock.ts';

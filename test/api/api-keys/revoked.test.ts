@@ -1,4 +1,5 @@
-import type { Need, Store } from '@loyalty-service/server/storage/store';
+import type { Need } from '@loyalty-service/server/storage/needs';
+import type { Store } from '@loyalty-service/server/storage/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';
 import { send, startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';

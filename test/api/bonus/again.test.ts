@@ -1,5 +1,5 @@
 import { doAsService } from '@loyalty-service/server/service/as-service';
-import { need } from '@loyalty-service/server/storage/store';
+import { need } from '@loyalty-service/server/storage/needs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
 import { bonusesOf, bonusOn, grantsOf } from '../support/bonuses.ts';

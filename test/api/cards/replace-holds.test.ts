@@ -3,7 +3,7 @@ import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time
 import type { View } from '@loyalty-service/server/ledger/command';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { ok } from '@loyalty-service/server/service/replies';
-import { need } from '@loyalty-service/server/storage/store';
+import { need } from '@loyalty-service/server/storage/needs';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { hasPages } from '@loyalty-service/contract/openapi/routes';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Intent } from '@loyalty-service/server/service/service';
-import { need } from '@loyalty-service/server/storage/store';
+import { need } from '@loyalty-service/server/storage/needs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { exampleOf, makeWorld, openMembership, operationsThat, type World } from '../support/fixtures.ts';

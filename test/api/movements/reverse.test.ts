@@ -52,7 +52,7 @@ describe('reversing an earn', () => {
 
   it('200: keeps floor(delta × left / amount), so that parts of 1,000 random earns add up exactly', async () => {
     const shop = await openShop(server);
-    const lanes = 40;
+    const writers = 40;
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -74,9 +74,9 @@ describe('reversing an earn', () => {
       expect(taken).toBe(Math.floor(amount / 100));
     };
     const lane = async () => {
-      for (let count = 0; count < 1_000 / lanes; count += 1) await earnAndRefund();
+      for (let count = 0; count < 1_000 / writers; count += 1) await earnAndRefund();
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: writers }, lane));
     expect(await balance(shop)).toMatchObject({ available: 0, lifetime_earned: 0 });
   }, 180_000);
 

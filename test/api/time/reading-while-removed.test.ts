@@ -1,4 +1,4 @@
-import type { Need } from '@loyalty-service/server/storage/store';
+import type { Need } from '@loyalty-service/server/storage/needs';
 import type { TableName } from '@loyalty-service/server/storage/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';

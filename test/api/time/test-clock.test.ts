@@ -1,4 +1,4 @@
-import { StoreFault } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, type TestServer } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';

@@ -1,4 +1,5 @@
-import type { GiveBackQuery, Store } from '@loyalty-service/server/storage/store';
+import type { GiveBackQuery } from '@loyalty-service/server/storage/queries';
+import type { Store } from '@loyalty-service/server/storage/store';
 import { expect, it } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';
 import { testClock } from '../support/clock.ts';

@@ -1,4 +1,5 @@
-import type { Need, Plan, Store } from '@loyalty-service/server/storage/store';
+import type { Need } from '@loyalty-service/server/storage/needs';
+import type { Plan, Store } from '@loyalty-service/server/storage/store';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';
 import type { TestServer } from '../../support/server.ts';

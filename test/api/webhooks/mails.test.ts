@@ -1,4 +1,4 @@
-import { StoreFault } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { Dispatcher } from '@loyalty-service/server/webhooks/dispatcher';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -3,10 +3,10 @@ import { assemble } from '@loyalty-service/server/boot/assemble';
 import { summarizeLedger } from '@loyalty-service/server/operations/analytics/summarize-ledger';
 import { findRows } from '@loyalty-service/server/service/find-rows';
 import type { Service } from '@loyalty-service/server/service/service';
+import type { Tenant } from '@loyalty-service/server/storage/needs';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import type { Tenant } from '@loyalty-service/server/storage/store';
 import type { Row as StoredRow } from '@loyalty-service/server/storage/tables';
-import { bringSumsUp } from '@loyalty-service/server/sums/bring-sums-up';
+import { updateSums } from '@loyalty-service/server/sums/update-sums';
 import Database from 'better-sqlite3';
 import { fillLedger } from '../fill-ledger.ts';
 import { Rounds } from '../rounds.ts';
@@ -78,7 +78,7 @@ async function openSummed(folder: string, size: Size): Promise<Summed> {
   const service = assemble({ store });
   const business = await onlyBusiness(service);
   const tenant: Tenant = { business_id: business.business_id, mode: 'live' };
-  const tookMs = await timed(() => bringSumsUp(service, { tenant, zone: business.timezone }));
+  const tookMs = await timed(() => updateSums(service, { tenant, zone: business.timezone }));
   const sqlite = new Database(file, { readonly: true });
   const plain = sqlite.prepare(
     `select program_id, occurred_at / 86400000, kind, sum(delta), count(*), count(distinct card_id) from transactions

@@ -13,7 +13,7 @@ export const earn = (amount: number, hoursAgo: number) =>
       const own = model.units.bring({ count, ...terms }, now);
       model.earned += count;
       model.book({ kind: 'earn', amount, delta: count, own });
-      model.bringUp(now);
+      model.settleDue(now);
       return null;
     },
     real: (card, now) => {

@@ -105,7 +105,7 @@ export class CardModel {
   }
 
   /** What time alone has done, in its order: debts are paid, holds end, units lapse, with one row for each instant. */
-  bringUp(now: number): void {
+  settleDue(now: number): void {
     for (let at = this.#nextInstant(); at !== null && at <= now; at = this.#nextInstant()) {
       this.units.payDebt(at);
       for (const hold of this.openHolds) if (hold.endsAt <= at) this.end(hold, 'expired');

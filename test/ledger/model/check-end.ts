@@ -6,7 +6,7 @@ import type { RealCard } from './real-card.ts';
 /** What must hold of every card, whatever happened to it. */
 export async function checkEnd(model: CardModel, real: RealCard): Promise<void> {
   const now = real.place.clock.now();
-  model.bringUp(now);
+  model.settleDue(now);
   await real.act('unblock');
   if (model.isBlockedAt(now)) model.turn(false, now);
   const card = await real.read();

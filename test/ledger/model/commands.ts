@@ -21,7 +21,7 @@ export const command = (name: string, step: Step): CardCommand => ({
   check: (model) => step.check?.(model) ?? true,
   async run(model, card) {
     const now = card.place.clock.now();
-    model.bringUp(now);
+    model.settleDue(now);
     model.last = null;
     const code = step.model(model, now);
     const { status, json } = await step.real(card, now, model);

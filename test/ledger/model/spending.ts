@@ -70,7 +70,7 @@ export const capture = (pick: number, without: number) =>
       hold.status = 'captured';
       model.spend(hold.heldFor, hold.units.slice(0, amount));
       model.units.giveBack(hold.units.slice(amount));
-      model.bringUp(now);
+      model.settleDue(now);
       return null;
     },
     real: (card, _now, model) => {
@@ -89,7 +89,7 @@ export const release = (pick: number) =>
       const hold = oneOf(model, pick);
       if (hold.status !== 'held') return closedCode(hold);
       model.end(hold, 'released');
-      model.bringUp(now);
+      model.settleDue(now);
       return null;
     },
     real: (card, _now, model) => card.actOnHold(oneOf(model, pick).id, 'release'),

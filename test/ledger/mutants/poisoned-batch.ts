@@ -1,5 +1,5 @@
 import type { BatchPlan } from '@loyalty-service/server/ledger/plan';
-import { StoreFault } from '@loyalty-service/server/storage/store';
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { StoreAround } from '../../storage/store-around.ts';
 import type { Mutant } from '../crashes.ts';
 

@@ -1,5 +1,6 @@
 import { planBatch } from '@loyalty-service/server/ledger/plan';
-import type { Change, Found, Planned } from '@loyalty-service/server/storage/store';
+import type { Found } from '@loyalty-service/server/storage/needs';
+import type { Change, Planned } from '@loyalty-service/server/storage/store';
 import { StoreAround } from '../../storage/store-around.ts';
 import type { Mutant } from '../crashes.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { asksForBirthdays } from '../../domain/bonus/birthdays.ts';
 import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { beforeToday, dueOnBirthday } from '../core/birthday-dates.ts';
 

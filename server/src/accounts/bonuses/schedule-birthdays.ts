@@ -6,7 +6,7 @@ import { doAsService } from '../../service/as-service.ts';
 import { programOfCard } from '../../service/found.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import { birthdayOf } from '../core/birthday-dates.ts';
 import { letBeDue } from './reschedule-birthdays.ts';
 

@@ -11,7 +11,7 @@ import { breakdownText } from '../../resources/booked-text.ts';
 import { metadataText } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Caller } from '../../service/service.ts';
-import { type Need, need } from '../../storage/store.ts';
+import { type Need, need } from '../../storage/needs.ts';
 import { followRow } from '../bonuses/follow-row.ts';
 import { type JudgedEarn, judge } from '../bonuses/judge-card-earn.ts';
 import type { Account } from '../core/account.ts';
@@ -20,8 +20,8 @@ import { keepCounters } from '../core/card-history.ts';
 import { accountCard } from '../core/change-card.ts';
 import { creditOf } from '../core/credit.ts';
 import { replayReference } from '../spending/replay-reference.ts';
-import { bringUp } from '../time/bring-up.ts';
 import { accountNeeds } from '../time/open-account.ts';
+import { settleDue } from '../time/settle-due.ts';
 import { openLast } from './earn-account.ts';
 
 type Request = z.infer<typeof EarnRequest>;
@@ -96,7 +96,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
       cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
     },
   );
-  return { booked, after: bringUp(view, followed.account) };
+  return { booked, after: settleDue(view, followed.account) };
 }
 
 /** A late earn never brings the date forward. */

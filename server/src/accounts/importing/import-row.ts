@@ -12,7 +12,7 @@ import { rulesOf } from '../../resources/program.ts';
 import { foundInBody } from '../../service/found.ts';
 import { done, ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { blankCustomer, patched, refuseInactiveCustomer, saveCustomer } from '../customers/customer-changes.ts';
 import { bookOpeningBalance } from './book-opening-balance.ts';

@@ -1,7 +1,7 @@
 import type { View } from '../../ledger/command.ts';
 import { done } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** One row of one import. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { planOf } from '../../resources/business.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 export const activeProgramsNeed = (tenant: Tenant): Need => need('programs', 'status', tenant, ['active']);

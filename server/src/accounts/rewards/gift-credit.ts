@@ -4,7 +4,7 @@ import { type ProgramStatus, programStatusAt } from '../../domain/programs/progr
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { foundInBody } from '../../service/found.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 export type Benefit = z.infer<typeof RewardCreate>['benefit'];

@@ -2,7 +2,7 @@ import type { CardStatus } from '../../domain/card-state.ts';
 import { lifetimeDay } from '../../domain/earn/types.ts';
 import { type EligibilityInput, rewardCounter } from '../../domain/rewards/eligibility.ts';
 import { rewardParts } from '../../resources/reward.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { giftProgramNeeds, programStatusNow } from './gift-credit.ts';
 

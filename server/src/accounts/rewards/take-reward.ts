@@ -2,7 +2,7 @@ import { lifetimeDay } from '../../domain/earn/types.ts';
 import { rewardCounter } from '../../domain/rewards/eligibility.ts';
 import type { View } from '../../ledger/command.ts';
 import { rewardParts } from '../../resources/reward.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { giftProgramId } from './gift-credit.ts';
 

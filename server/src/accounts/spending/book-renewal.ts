@@ -11,7 +11,7 @@ import type { NewLot } from '../core/lots.ts';
 import { move } from '../core/move.ts';
 import { activity } from '../core/movement.ts';
 import { recordState } from '../core/state-history.ts';
-import { bringUp } from '../time/bring-up.ts';
+import { settleDue } from '../time/settle-due.ts';
 
 type Membership = Row<'memberships'>;
 type Card = Row<'cards'>;
@@ -19,7 +19,7 @@ type Card = Row<'cards'>;
 /** The last uses of a period can be used through grace, unless it is renewed by then: they end where the new ones begin. */
 export function withoutLastUses(view: View, account: Account, { from }: Renewal): Account {
   const lots = lotsEndingBy(view, account, from);
-  return lots.length === 0 ? account : bringUp(view, move(view, account, { lots }));
+  return lots.length === 0 ? account : settleDue(view, move(view, account, { lots }));
 }
 
 interface Renewing {

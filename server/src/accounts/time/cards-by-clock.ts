@@ -1,7 +1,7 @@
 import { maturedBy } from '../../domain/lots/matured-by.ts';
 import type { Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Card = Row<'cards'>;

@@ -3,7 +3,7 @@ import type { View } from '../../ledger/command.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import type { Caller, Service } from '../../service/service.ts';
-import { type Need, need } from '../../storage/store.ts';
+import { type Need, need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
 import { accountNeeds, openAccount } from './open-account.ts';

@@ -8,11 +8,11 @@ import { doAsService } from '../../service/as-service.ts';
 import { getRow } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { countedSince, countersIn } from '../core/card-history.ts';
 import { isTierDueSooner } from '../core/tier-due.ts';
-import { bringCardUp } from './bring-card-up.ts';
+import { settleDueOnCard } from './settle-due-on-card.ts';
 
 type Card = Row<'cards'>;
 
@@ -48,7 +48,7 @@ export async function judgeTiers(
     const changing = await changingCards(service, judging, cards);
     for (let from = 0; from < changing.length; from += parallelCards) {
       const group = changing.slice(from, from + parallelCards);
-      await Promise.all(group.map(({ id }) => doAsService(service, caller, bringCardUp(caller, id))));
+      await Promise.all(group.map(({ id }) => doAsService(service, caller, settleDueOnCard(caller, id))));
     }
   }
 }

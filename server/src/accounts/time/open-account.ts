@@ -2,10 +2,10 @@ import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { cardOf, programOfCard } from '../../service/found.ts';
 import type { Caller } from '../../service/service.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Account } from '../core/account.ts';
 import { birthdayOf } from '../core/birthday-dates.ts';
-import { bringUp } from './bring-up.ts';
+import { settleDue } from './settle-due.ts';
 
 /** A card with all that {@link openAccount} looks at. */
 export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
@@ -35,7 +35,7 @@ export function openAccount(view: View, { business }: Pick<Caller, 'business'>, 
   const card = cardOf(view, cardId);
   const program = programOfCard(view, card);
   const rules = rulesOf(program);
-  return bringUp(view, {
+  return settleDue(view, {
     card,
     program,
     rules,

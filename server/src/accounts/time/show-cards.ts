@@ -4,7 +4,7 @@ import { rulesOf } from '../../resources/program.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { cardsByClock } from './cards-by-clock.ts';
 

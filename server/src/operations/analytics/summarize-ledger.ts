@@ -14,7 +14,7 @@ import { daySummaries, groupSummaries, programSummaries } from '../../resources/
 import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { readSums } from '../../sums/read-sums.ts';
 

@@ -1,7 +1,7 @@
 import { found } from '../../service/found.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const noteEveryMs = 60_000;

@@ -10,7 +10,7 @@ import { found, matchVersion, type NamedVersions } from '../../service/found.ts'
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed, created, done, showOnce } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const defaultOverlapSeconds = 86_400;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { auditEntryResource } from '../../resources/audit-entry.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 /** Who changed what, the latest first. */
 export function listAuditEntries(

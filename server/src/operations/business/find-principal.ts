@@ -3,7 +3,7 @@ import { scopesOf } from '../../resources/business.ts';
 import { digestOf, looksLikeKey } from '../../secrets/secret-key.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
-import type { Mode } from '../../storage/store.ts';
+import type { Mode } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Who a key speaks for, and what it may do. */

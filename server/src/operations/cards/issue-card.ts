@@ -13,7 +13,7 @@ import { cardCode } from '../../domain/luhn.ts';
 import { foundInBody } from '../../service/found.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 
 /** Issues a card of an active program. */
 export const issueCard = ({ tenant, business }: Caller, request: z.infer<typeof CardIssue>) => {

@@ -6,7 +6,7 @@ import { parseTimeOrNull } from '../../resources/json.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const maxFound = 20;

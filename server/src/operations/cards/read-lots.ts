@@ -4,7 +4,7 @@ import { stampsOf, timeOrNull } from '../../resources/json.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const lotResource = (row: Row<'lots'>): z.infer<typeof Lot> => ({

@@ -17,7 +17,7 @@ import { metadataText } from '../../resources/json.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = NonNullable<z.infer<typeof CardReplace>>;

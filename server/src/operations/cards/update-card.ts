@@ -14,7 +14,7 @@ import type { View } from '../../ledger/command.ts';
 import { cardOf, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof CardPatch>;

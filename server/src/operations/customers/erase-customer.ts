@@ -11,7 +11,7 @@ import { found } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Customer = Row<'customers'>;

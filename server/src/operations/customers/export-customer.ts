@@ -11,7 +11,7 @@ import { found, pathIdOf } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { done } from '../../service/replies.ts';
 import type { Caller, Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const pieceRows = 500;
@@ -28,7 +28,7 @@ export async function exportCustomer(
   const id = pathIdOf('customer', customerId);
   await service.ledger.submit({
     ...{ tenant, keyId, requestId, claim: null, bytes: 0 },
-    whileEmptied: true,
+    whileResetting: true,
     needs: [],
     decide(view) {
       found(view.one('customers', 'key', [id]), 'customer');

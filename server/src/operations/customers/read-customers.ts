@@ -5,7 +5,7 @@ import { customerResource } from '../../resources/customer.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 const maxFound = 100;
 

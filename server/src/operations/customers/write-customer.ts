@@ -11,7 +11,7 @@ import {
 import { found, matchVersion, type NamedVersions, refuseVersion } from '../../service/found.ts';
 import { changed, created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 
 export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof CustomerCreate>) =>
   intent({

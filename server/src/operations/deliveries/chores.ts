@@ -4,7 +4,7 @@ import type { View } from '../../ledger/command.ts';
 import { newDelivery, wants } from '../../ledger/new-delivery.ts';
 import { done } from '../../service/replies.ts';
 import { type Intent, intent, type Service } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const pieceRows = 200;

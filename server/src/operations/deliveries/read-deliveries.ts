@@ -5,7 +5,8 @@ import { deliveryResource } from '../../resources/webhook.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
 import { conditions, defaultPageLimit, encodeCursor, idCursor, type Page } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Condition, Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
+import type { Condition } from '../../storage/queries.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Endpoints = ReadonlyMap<string, Row<'webhook_endpoints'>>;

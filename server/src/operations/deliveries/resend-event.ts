@@ -7,7 +7,7 @@ import { deliveryResource } from '../../resources/webhook.ts';
 import { found, foundInBody } from '../../service/found.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Delivers an event once more: to one endpoint, or to every enabled one that wants it. */

@@ -5,7 +5,7 @@ import { attemptsOf, deliveryResource } from '../../resources/webhook.ts';
 import { found } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** A delivery remembers each attempt, so there is a last one. */

@@ -7,7 +7,7 @@ import type { View } from '../../ledger/command.ts';
 import { attemptsOf } from '../../resources/webhook.ts';
 import { done } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Delivery = Row<'deliveries'>;

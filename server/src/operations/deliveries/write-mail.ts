@@ -1,6 +1,6 @@
 import { done, ok } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 
 /** So long a mail is one worker's. Whoever sends it must have given up before. */
 export const mailLeaseMs = 60_000;

@@ -8,7 +8,8 @@ import { found, pathIdOf } from '../../service/found.ts';
 import { defaultPageLimit, encodeCursor, numberCursor, type Page } from '../../service/pages.ts';
 import { asJson } from '../../service/replies.ts';
 import type { Service } from '../../service/service.ts';
-import type { Condition, Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
+import type { Condition } from '../../storage/queries.ts';
 
 export async function getEvent(
   service: Service,

@@ -6,8 +6,8 @@ import { keepCounted, uncountHold } from '../../accounts/core/card-history.ts';
 import { ended, givenBack } from '../../accounts/core/holds.ts';
 import { askedRow } from '../../accounts/core/movement.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
-import { bringUp } from '../../accounts/time/bring-up.ts';
 import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
+import { settleDue } from '../../accounts/time/settle-due.ts';
 import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import { sliceUnits } from '../../domain/lots/lot.ts';
 import { shareOf } from '../../domain/payment.ts';
@@ -75,6 +75,6 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
       },
     },
   );
-  const after = bringUp(view, booked.account);
+  const after = settleDue(view, booked.account);
   return bookedReply(booked, after, { hold: holdResource(closed), reward: reward && rewardResource(reward) });
 }

@@ -14,7 +14,7 @@ import { holdResource } from '../../resources/hold.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof HoldRequest>;

@@ -1,12 +1,12 @@
 import { settleHold } from '../../accounts/core/holds.ts';
-import { bringUp } from '../../accounts/time/bring-up.ts';
 import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
+import { settleDue } from '../../accounts/time/settle-due.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 export const getHold = async (service: Service, tenant: Tenant, id: string) =>
   holdResource(await getRow(service, tenant, 'hold', id));
@@ -18,7 +18,7 @@ export async function releaseHold(service: Service, caller: Caller, id: string) 
     needs: held.needs,
     decide(view) {
       const { account, hold } = openHold(view, caller, held);
-      bringUp(view, settleHold(view, account, hold, 'released'));
+      settleDue(view, settleHold(view, account, hold, 'released'));
       return changed(holdResource(found(view.one('holds', 'key', [hold.id]), 'hold')));
     },
   });

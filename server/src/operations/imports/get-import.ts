@@ -2,7 +2,7 @@ import { maxImportRows } from '@loyalty-service/contract/imports';
 import { importResource } from '../../resources/import.ts';
 import { getRow } from '../../service/find-rows.ts';
 import type { Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 /** An import with the rows of it that were refused. */
 export async function getImport(service: Service, tenant: Tenant, importId: string) {

@@ -1,6 +1,6 @@
 import { ok } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 
 /** Takes an import that is not done upon oneself for a while; says in its reply whether nobody else had it. For 0 ms: gives it up. */
 export const leaseJob = (

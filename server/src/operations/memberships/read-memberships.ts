@@ -7,7 +7,7 @@ import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 export async function getMembership(service: Service, tenant: Tenant, membershipId: string) {

@@ -8,8 +8,8 @@ import { askedRow, tell } from '../../accounts/core/movement.ts';
 import { bookRenewal, withoutLastUses } from '../../accounts/spending/book-renewal.ts';
 import { planToRenew } from '../../accounts/spending/plan-to-renew.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
-import { bringUp } from '../../accounts/time/bring-up.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { settleDue } from '../../accounts/time/settle-due.ts';
 import { renewalOf } from '../../domain/membership/renewal.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply } from '../../ledger/command.ts';
@@ -58,7 +58,7 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
       });
       tell(view, 'card.topped_up', booked);
       tellChanges(view, account, accountCard(booked.account));
-      return answer(booked.transaction, bringUp(view, booked.account));
+      return answer(booked.transaction, settleDue(view, booked.account));
     },
   });
 

@@ -8,8 +8,8 @@ import { tellRenewalReversed } from '../../accounts/reversing/reversed-renewal.t
 import { undo } from '../../accounts/reversing/undo.ts';
 import { undoBonuses } from '../../accounts/reversing/undo-bonuses.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
-import { bringUp } from '../../accounts/time/bring-up.ts';
 import { accountNeeds } from '../../accounts/time/open-account.ts';
+import { settleDue } from '../../accounts/time/settle-due.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { reversalOf } from '../../domain/reversal.ts';
 import type { View } from '../../ledger/command.ts';
@@ -18,7 +18,7 @@ import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import { type Need, need } from '../../storage/store.ts';
+import { type Need, need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof ReverseRequest>;
@@ -106,7 +106,7 @@ function reverse(
     reversal: booked.row.id,
   };
   recordAudit(view, { action: 'reverseTransaction', target: original.id, before, after });
-  const settled = bringUp(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
+  const settled = settleDue(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
   return bookedReply(booked, settled);
 }
 

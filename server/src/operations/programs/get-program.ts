@@ -2,7 +2,7 @@ import { programResource, programVersionResource } from '../../resources/program
 import { findRows, getRow } from '../../service/find-rows.ts';
 import { defaultPageLimit, numberCursor, pageOf } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 export const getProgram = async (service: Service, tenant: Tenant, programId: string) =>
   programResource(await getRow(service, tenant, 'program', programId));

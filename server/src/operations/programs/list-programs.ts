@@ -5,7 +5,7 @@ import { programResource } from '../../resources/program.ts';
 import { idCursor, idOf, listPage, pageOf } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 const defaultLimit = 100;

@@ -9,7 +9,7 @@ import { getRow } from '../../service/find-rows.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 interface PageQuery {

@@ -9,7 +9,7 @@ import { foundInBody } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Creates a reward of one program, whatever the program's status: what is on its cards stays usable. */

@@ -1,7 +1,7 @@
 import { putClock } from '../../service/put-clock.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { need } from '../../storage/store.ts';
+import { need } from '../../storage/needs.ts';
 
 interface Step {
   /** What the clock is to show; it never goes back. */

@@ -1,11 +1,11 @@
 import { eventIdOf } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
 import { rowEventRest } from '../../ledger/event-text.ts';
-import { isEmptying } from '../../resources/emptying.ts';
+import { isResetting } from '../../resources/resetting.ts';
 import { putClock } from '../../service/put-clock.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { type Need, need, type Tenant } from '../../storage/store.ts';
+import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { AnyRow, Value } from '../../storage/tables/table.ts';
 import { type Row, type TableName, tables } from '../../storage/tables.ts';
 
@@ -26,7 +26,7 @@ export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableN
       ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
     ],
     decide(view) {
-      if (isStillEmptying(view)) {
+      if (isStillResetting(view)) {
         for (const row of rows) {
           const found = view.one(table, 'key', keyOf(table, row));
           if (!found) continue;
@@ -49,12 +49,12 @@ export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>) =>
   intent({
     needs: [clockNeed(tenant)],
     decide(view) {
-      if (isStillEmptying(view)) putClock(view, { metadata: '{}' });
+      if (isStillResetting(view)) putClock(view, { metadata: '{}' });
       return done;
     },
   });
 
-function isStillEmptying(view: View): boolean {
+function isStillResetting(view: View): boolean {
   const clock = view.one('test_clocks', 'key', []);
-  return clock !== null && isEmptying(clock);
+  return clock !== null && isResetting(clock);
 }

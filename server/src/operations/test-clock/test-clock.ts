@@ -8,7 +8,7 @@ import { putClock } from '../../service/put-clock.ts';
 import { refuseLive } from '../../service/refuse-live.ts';
 import { accepted } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/store.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 
 const maxAdvanceMs = 366 * 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Reply } from '../../ledger/command.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { asJson } from '../../service/replies.ts';
 import { intent, type Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 /**
  * Binds an Idempotency-Key to a batch before any of its items is booked, so that another body under this key books nothing.

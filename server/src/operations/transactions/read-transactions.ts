@@ -14,7 +14,9 @@ import {
   pageOf,
 } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Condition, Store, Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
+import type { Condition } from '../../storage/queries.ts';
+import type { Store } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 
 export const getTransaction = async (service: Service, tenant: Tenant, transactionId: string) =>

@@ -14,7 +14,8 @@ import { pathIdOf } from '../../service/found.ts';
 import { daysText } from '../../service/periods.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import type { Store, Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
+import type { Store } from '../../storage/store.ts';
 
 /** Says from when to when missed events are to be made up for; the dispatcher does it, piece by piece. */
 export async function recoverWebhookEndpoint(

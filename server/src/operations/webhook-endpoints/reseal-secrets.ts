@@ -3,7 +3,7 @@ import { oldSecretColumns, oldSecretsAt } from '../../deliveries/old-secrets.ts'
 import type { Vault } from '../../secrets/vault.ts';
 import { ok } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
-import type { Tenant } from '../../storage/store.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 /** Seals the secrets of an endpoint under the newest master key. Old ones that have ended are removed. Nothing that is shown of it changes but its version. */
 export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault) =>

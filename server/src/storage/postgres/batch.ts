@@ -1,4 +1,5 @@
-import type { Need, Plan, Planned } from '../store.ts';
+import type { Need } from '../needs.ts';
+import type { Plan, Planned } from '../store.ts';
 import type { TableName } from '../tables.ts';
 import { type Lock, lockStatement, selectStatement } from './find.ts';
 import type { Answer, Texts } from './flight.ts';

@@ -1,4 +1,4 @@
-import { StoreFault } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import type { Value } from '../tables/table.ts';
 import { Outbox } from './outbox.ts';
 

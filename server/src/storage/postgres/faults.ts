@@ -1,4 +1,4 @@
-import { StoreFault } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import { FlightError } from './flight.ts';
 import { commit } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import { codeKey, emailKey } from '../../domain/comparison-keys.ts';
-import type { Mode } from '../store.ts';
+import type { Mode } from '../needs.ts';
 import type { Readers } from './connection.ts';
 
 const pieceRows = 2_000;

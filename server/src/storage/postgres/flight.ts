@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { StoreFault } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import { BinaryArray } from './binary-array.ts';
 import type { Outbox } from './outbox.ts';
 import type { Prepared } from './prepared.ts';

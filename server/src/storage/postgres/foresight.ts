@@ -1,4 +1,5 @@
-import type { Change, Found, Need, Plan, Planned } from '../store.ts';
+import type { Found, Need } from '../needs.ts';
+import type { Change, Plan, Planned } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import { type TableName, tableNames } from '../tables.ts';
 import { lockedTables } from './locks.ts';

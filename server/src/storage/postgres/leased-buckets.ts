@@ -1,5 +1,5 @@
+import type { Taken } from '../queries.ts';
 import { RecentlyUsed } from '../recently-used.ts';
-import type { Taken } from '../store.ts';
 
 /** A lease is for what the plan allows in this time: one process asks about 20 times a second, however large the plan. */
 const leaseMs = 50;

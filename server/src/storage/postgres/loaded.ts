@@ -1,5 +1,5 @@
 import { covers, Finder, foundKey } from '../found.ts';
-import type { Found, Need } from '../store.ts';
+import type { Found, Need } from '../needs.ts';
 import type { AnyRow } from '../tables/table.ts';
 import type { LookUps } from './look-ups.ts';
 import { parentKey, valuesIn } from './trails.ts';

@@ -1,5 +1,5 @@
 import { foundKey, scopeValues } from '../found.ts';
-import type { Need } from '../store.ts';
+import type { Need } from '../needs.ts';
 import type { Value } from '../tables/table.ts';
 import type { TableName } from '../tables.ts';
 

@@ -1,5 +1,6 @@
 import { eventRow } from '../event-row.ts';
-import { type Planned, streamOf, type Tenant } from '../store.ts';
+import type { Tenant } from '../needs.ts';
+import { type Planned, streamOf } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import { type Insert, insertAsSet, insertAsValues } from './insert.ts';
 import { compare } from './locks.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describeDatabase } from '../describe-database.ts';
 import type { Store } from '../store.ts';
-import { StoreFault } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import { openReaders, type Readers, settings } from './connection.ts';
 import { isCitus, isUpToDate, migratePostgres } from './migrate.ts';
 import { PostgresStore } from './postgres-store.ts';

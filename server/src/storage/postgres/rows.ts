@@ -1,6 +1,6 @@
 import { foundKey } from '../found.ts';
+import type { Tenant } from '../needs.ts';
 import { rowFrom } from '../row-functions.ts';
-import type { Tenant } from '../store.ts';
 import type { AnyRow, Table, Value } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type TableName, tables } from '../tables.ts';
 import type { Texts } from './flight.ts';

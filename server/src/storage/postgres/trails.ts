@@ -1,6 +1,7 @@
 import { Finder, foundKey } from '../found.ts';
+import type { Found, Need } from '../needs.ts';
 import { RecentlyUsed } from '../recently-used.ts';
-import type { Change, Found, Need } from '../store.ts';
+import type { Change } from '../store.ts';
 import type { AnyRow, Value } from '../tables/table.ts';
 import type { TableName } from '../tables.ts';
 import { lockedTables } from './locks.ts';

@@ -1,5 +1,5 @@
 import { scopeValues } from '../found.ts';
-import type { Tenant } from '../store.ts';
+import type { Tenant } from '../needs.ts';
 import { type AnyRow, lookupColumns, type Value } from '../tables/table.ts';
 import { columnNames, keyNames, type TableName, tables } from '../tables.ts';
 import { compare } from './locks.ts';

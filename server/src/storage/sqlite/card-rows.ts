@@ -1,8 +1,9 @@
 import type { Statement } from 'better-sqlite3';
 import { assert } from '../../domain/assert.ts';
+import type { Need, Tenant } from '../needs.ts';
+import type { Condition, PageQuery } from '../queries.ts';
 import { rowFrom } from '../row-functions.ts';
 import { selectByLookup } from '../sql.ts';
-import type { Condition, Need, PageQuery, Tenant } from '../store.ts';
 import { inSparseIndex } from '../tables/ledger.ts';
 import type { Value } from '../tables/table.ts';
 import { columnNames, type LookupName, type Row, type TableName } from '../tables.ts';

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { StoreFault } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 
 const conflictCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_ROWID']);
 

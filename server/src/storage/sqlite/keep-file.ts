@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { StoreFault } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import { holdFile } from './open.ts';
 
 /** Pages copied before a server that writes the same file gets its turn. */

@@ -1,6 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import { foundKey } from '../found.ts';
-import type { Change, Need, Tenant } from '../store.ts';
+import type { Need, Tenant } from '../needs.ts';
+import type { Change } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import type { Connection } from './open.ts';
 

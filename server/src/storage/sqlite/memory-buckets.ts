@@ -1,5 +1,5 @@
+import type { Taken } from '../queries.ts';
 import { RecentlyUsed } from '../recently-used.ts';
-import type { Taken } from '../store.ts';
 
 /** A bucket that nobody asked for in this time is full again, and need not be remembered. */
 const fillMs = 1_000;

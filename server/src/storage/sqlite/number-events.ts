@@ -1,5 +1,7 @@
 import { eventRow } from '../event-row.ts';
-import { type NewEvent, type Planned, StoreFault, streamOf, type Tenant } from '../store.ts';
+import type { Tenant } from '../needs.ts';
+import { type NewEvent, type Planned, streamOf } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import type { Row } from '../tables.ts';
 import type { RowWriter } from './row-writer.ts';
 import type { Statements } from './statements.ts';

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { assert } from '../../domain/assert.ts';
 import { packageRoot } from '../../package-root.ts';
-import { StoreFault } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import { fillKeys } from './fill-keys.ts';
 
 /** While it opens, nothing else is going on: another process may be bringing the schema up to date. */

@@ -1,6 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import { deleteRow, insertRows, updateRow } from '../sql.ts';
-import { type Change, StoreFault } from '../store.ts';
+import type { Change } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
 import type { AnyRow } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type TableName } from '../tables.ts';
 import type { Connection } from './open.ts';

@@ -1,4 +1,4 @@
-import type { Condition, PageQuery } from '../store.ts';
+import type { Condition, PageQuery } from '../queries.ts';
 import type { AnyRow, Table } from '../tables/table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import type { Statements } from './statements.ts';

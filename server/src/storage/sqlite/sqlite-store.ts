@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Finder } from '../found.ts';
+import type { Found, Need } from '../needs.ts';
 import type {
   ClaimedDelivery,
   ClaimQuery,
@@ -7,33 +8,27 @@ import type {
   DueEndpoint,
   DueEndpointsQuery,
   DueQuery,
-  Found,
   GiveBackQuery,
-  Need,
   PageQuery,
-  Plan,
-  Planned,
   RowsToSumQuery,
   RowToSum,
-  Store,
-  StoreHealth,
   Taken,
   TotalsQuery,
-} from '../store.ts';
-import { StoreFault } from '../store.ts';
+} from '../queries.ts';
+import type { Plan, Planned, Store, StoreHealth } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
-import { commitFaultOf, faultOf, rowFaultOf } from './faults.ts';
+import { faultOf, rowFaultOf } from './faults.ts';
 import { KnownCards } from './known-cards.ts';
 import { MemoryBuckets } from './memory-buckets.ts';
 import { MemoryLeases } from './memory-leases.ts';
 import { numberEvents } from './number-events.ts';
-import { type Connection, holdFile, openDatabase, setDurable } from './open.ts';
+import { type Connection, holdFile, openDatabase } from './open.ts';
 import { RowWriter } from './row-writer.ts';
 import { pageInSlices } from './sliced-page.ts';
 import { Statements } from './statements.ts';
+import { WriteTransaction } from './write-transaction.ts';
 
 const busyPatienceMs = 5_000;
-const diskProbeMs = 1_000;
 const scanPiece = 500;
 /** A plan that still misses rows after so many looks is a bug. A late earn by rules that use everything needs eight. */
 const maxLooks = 40;
@@ -63,14 +58,12 @@ export function openSqliteStore(options: SqliteOptions): Store {
 /** One connection, synchronous inside one transaction: nothing else runs between BEGIN and COMMIT. */
 class SqliteStore implements Store {
   readonly mixesBusinesses = true;
-  readonly lanes = 1;
+  readonly writers = 1;
   readonly #statements: Statements;
   readonly #writer: RowWriter;
   readonly #leases = new MemoryLeases();
   readonly #knownCards: KnownCards;
-  #probe: NodeJS.Timeout | null = null;
-  #broken: string | null = null;
-  #checkedDurable = false;
+  readonly #transaction: WriteTransaction;
 
   constructor(
     readonly connection: Connection,
@@ -80,24 +73,25 @@ class SqliteStore implements Store {
     this.#statements = new Statements(connection);
     this.#writer = new RowWriter(connection);
     this.#knownCards = new KnownCards(connection);
+    this.#transaction = new WriteTransaction(connection);
   }
 
   async write(needs: readonly Need[], plan: Plan): Promise<void> {
     const deadline = Date.now() + busyPatienceMs;
     // Another process may be writing: wait for it without holding up the event loop. From BEGIN to COMMIT nothing waits.
-    while (!this.#begin(Date.now() > deadline)) await sleep(10 + Math.random() * 20);
+    while (!this.#transaction.begin(Date.now() > deadline)) await sleep(10 + Math.random() * 20);
     let planned: Planned;
     try {
       this.#knownCards.begin();
       planned = this.#plan(needs, plan);
       this.#save(planned);
     } catch (error) {
-      const fault = this.#noted(faultOf(error));
-      this.#rollBack();
+      const fault = this.#transaction.noted(faultOf(error));
+      this.#transaction.rollBack();
       this.#knownCards.forget();
       throw fault;
     }
-    this.#commit();
+    this.#transaction.commit();
     this.#knownCards.committed(planned.changes);
     for (const { table, row } of planned.changes) if (table === 'deliveries') this.#leases.end(String(row['id']));
   }
@@ -158,29 +152,14 @@ class SqliteStore implements Store {
   }
 
   async health(): Promise<StoreHealth> {
-    const reason = this.#broken ?? (this.#probe ? 'The disk is full.' : this.#unreadable());
+    const reason = this.#transaction.refusal ?? this.#unreadable();
     return reason ? { ready: false, reason } : { ready: true };
   }
 
   async close(): Promise<void> {
-    if (this.#probe) clearInterval(this.#probe);
+    this.#transaction.close();
     this.connection.close();
     this.release();
-  }
-
-  /** False where another process is writing; the last try throws instead. */
-  #begin(isLastTry: boolean): boolean {
-    // After a commit that failed for good, also what would seem to work can be lost: it may rest on what was not stored.
-    if (this.#broken) throw new StoreFault('unavailable', this.#broken);
-    if (this.#probe) throw new StoreFault('disk_full', 'The disk is full.');
-    try {
-      this.connection.exec('BEGIN IMMEDIATE');
-      return true;
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault instanceof StoreFault && fault.kind === 'busy' && !isLastTry) return false;
-      throw this.#noted(fault);
-    }
   }
 
   #finder(): Finder {
@@ -214,29 +193,6 @@ class SqliteStore implements Store {
     }
   }
 
-  #commit(): void {
-    try {
-      this.connection.exec('COMMIT');
-    } catch (error) {
-      const fault = this.#noted(commitFaultOf(error));
-      this.#rollBack();
-      throw fault;
-    }
-    if (!this.#checkedDurable) {
-      this.#checkedDurable = true;
-      setDurable(this.connection);
-    }
-  }
-
-  /** Where not even this works, nothing can be said of the connection any more. */
-  #rollBack(): void {
-    try {
-      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
-    } catch {
-      this.#broken ??= 'SQLite could not roll back.';
-    }
-  }
-
   #unreadable(): string | null {
     try {
       this.connection.exec('SELECT 1 FROM businesses LIMIT 1');
@@ -244,26 +200,6 @@ class SqliteStore implements Store {
     } catch (error) {
       return `The database cannot be read: ${error instanceof Error ? error.message : error}`;
     }
-  }
-
-  /** Remembers what a fault means for the writes after it. */
-  #noted(fault: unknown): unknown {
-    if (fault instanceof StoreFault && fault.kind === 'disk_full') this.#awaitSpace();
-    if (fault instanceof StoreFault && fault.kind === 'broken') this.#broken = fault.message;
-    return fault;
-  }
-
-  #awaitSpace(): void {
-    this.#probe ??= setInterval(() => {
-      try {
-        this.connection.exec(probeText);
-      } catch {
-        this.#rollBack();
-        return;
-      }
-      if (this.#probe) clearInterval(this.#probe);
-      this.#probe = null;
-    }, diskProbeMs).unref();
   }
 }
 
@@ -275,13 +211,3 @@ async function readSafely<T>(read: () => T | Promise<T>): Promise<T> {
     throw faultOf(error);
   }
 }
-
-/** A real write of a few pages that leaves nothing behind; where the disk fills up before the last step, the next probe does that. */
-const probeText = `
-  DROP TABLE IF EXISTS disk_probe;
-  BEGIN IMMEDIATE;
-  CREATE TABLE disk_probe (filling BLOB) STRICT;
-  INSERT INTO disk_probe VALUES (zeroblob(65536));
-  COMMIT;
-  DROP TABLE disk_probe;
-`;

@@ -2,9 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import { dueStatements, mergeDue } from '../due-cards.ts';
 import { claimedColumns, dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
 import { scopeValues } from '../found.ts';
-import { rowFrom } from '../row-functions.ts';
-import { nullWhereGone, sumColumns, sumStatements } from '../rows-to-sum.ts';
-import { selectAfterKey, selectByLookup, selectPage, selectTotals, sinceValues } from '../sql.ts';
+import type { Need } from '../needs.ts';
 import type {
   ClaimedDelivery,
   ClaimQuery,
@@ -12,12 +10,14 @@ import type {
   DueEndpoint,
   DueEndpointsQuery,
   DueQuery,
-  Need,
   PageQuery,
   RowsToSumQuery,
   RowToSum,
   TotalsQuery,
-} from '../store.ts';
+} from '../queries.ts';
+import { rowFrom } from '../row-functions.ts';
+import { nullWhereGone, sumColumns, sumStatements } from '../rows-to-sum.ts';
+import { selectAfterKey, selectByLookup, selectPage, selectTotals, sinceValues } from '../sql.ts';
 import type { AnyRow, Value } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
 import { asksForCardRows, CardRows, findsCardRows } from './card-rows.ts';

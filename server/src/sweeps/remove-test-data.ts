@@ -1,7 +1,8 @@
 import { endRemoval, removeTestRows } from '../operations/test-clock/remove-test-rows.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
-import type { Condition, Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { Condition } from '../storage/queries.ts';
 import type { Row, TableName } from '../storage/tables.ts';
 
 const pieceRows = 200;
@@ -34,7 +35,7 @@ const emptied = {
 type Emptied = keyof typeof emptied;
 
 /** Removes the test data of a business, piece by piece; answers whether any may be left. */
-export async function emptyTestData(service: Service, clock: Row<'test_clocks'>): Promise<boolean> {
+export async function removeTestData(service: Service, clock: Row<'test_clocks'>): Promise<boolean> {
   const caller = await serviceCaller(service, clock.business_id, 'test');
   if (!caller) return false;
   for (let piece = 0; piece < maxPieces; piece += 1) {

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@loyalty-service/contract/errors';
 import type { Logger } from 'pino';
-import { bringCardUp } from '../accounts/time/bring-card-up.ts';
+import { settleDueOnCard } from '../accounts/time/settle-due-on-card.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 
 /** Few enough that requests hardly wait for them, and enough to share a transaction. */
 const parallelCards = 20;
@@ -16,20 +16,20 @@ export interface NamedCard extends Tenant {
 }
 
 /** Brings cards up to now, a few at a time, and answers those that could not be. A fault of the database is thrown. */
-export async function bringUpCards<Card extends NamedCard>(
+export async function settleDueCards<Card extends NamedCard>(
   service: Service,
   log: Logger,
   cards: readonly Card[],
 ): Promise<readonly Card[]> {
   const callers = await callersOf(service, cards);
-  const bringUp = async (card: NamedCard) => {
+  const settleDue = async (card: NamedCard) => {
     const caller = callers.get(tenantName(card));
-    if (caller) await doAsService(service, caller, bringCardUp(caller, card.id));
+    if (caller) await doAsService(service, caller, settleDueOnCard(caller, card.id));
   };
   const failed: Card[] = [];
   for (let from = 0; from < cards.length; from += parallelCards) {
     const group = cards.slice(from, from + parallelCards);
-    const settled = await Promise.allSettled(group.map(bringUp));
+    const settled = await Promise.allSettled(group.map(settleDue));
     for (const [index, card] of group.entries()) {
       const one = settled[index];
       if (one?.status !== 'rejected' || isGone(one.reason)) continue;

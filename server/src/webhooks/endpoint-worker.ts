@@ -7,7 +7,8 @@ import { doAsService } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
 import { tenantNow } from '../service/tenant-now.ts';
-import type { DueEndpoint, Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { DueEndpoint } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 import { type Attempt, attemptsFor, makeAttempt } from './attempt.ts';
 import type { Sender, Sent } from './sender.ts';
@@ -34,7 +35,7 @@ export interface LaneOptions {
 }
 
 /** All that one process sends to one endpoint. */
-export class EndpointLane {
+export class EndpointWorker {
   /** Claimed, and not begun. */
   readonly #queue: Attempt[] = [];
   /** Until they are written down. */

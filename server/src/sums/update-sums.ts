@@ -6,7 +6,7 @@ import { sumRows, type Whose } from './sum-rows.ts';
 import { unsummedRows } from './unsummed-rows.ts';
 
 /** Sums up what the ledger has and the sums have not, piece by piece, until `isOver`. */
-export async function bringSumsUp(service: Service, whose: Whose, isOver: () => boolean = () => false): Promise<void> {
+export async function updateSums(service: Service, whose: Whose, isOver: () => boolean = () => false): Promise<void> {
   const { tenant } = whose;
   if (!(await findPosition(service, tenant))) await doAsService(service, { tenant }, beginSums(tenant));
   let position = await findPosition(service, tenant);

@@ -14,7 +14,7 @@ import { withStanding } from '../core/standing.ts';
 import { judgeDueTier, judgeTierByNewRules } from './judge-tier.ts';
 
 /** Does what time alone has made due on a card, one instant after the other, and what a change of the rules has. */
-export function bringUp(view: View, account: Account): Account {
+export function settleDue(view: View, account: Account): Account {
   let current = account;
   for (let at = dueAt(current, view.now); at !== null; at = dueAt(current, view.now)) {
     const settled = settleInstant(view, { ...current, settledTo: at }, at);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { endMail, mailLeaseMs, putOffMail, takeMail } from '../operations/deliveries/write-mail.ts';
 import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/store.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { mailContext } from './mail-context.ts';
@@ -20,7 +20,7 @@ const stopPatienceMs = 2_000;
 const maxAgeMs = 3 * 86_400_000;
 
 /** Sends the mails that are queued. */
-export class MailDesk {
+export class MailSender {
   readonly #stopping = new AbortController();
   readonly #breakingOff = new AbortController();
   #lookAt = 0;

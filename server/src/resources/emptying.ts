@@ -1,6 +1,0 @@
-import type { Row } from '../storage/tables.ts';
-
-/** How the row of a test clock says that the test data of its business is being removed. */
-export const emptyingMark = '{"emptying":"1"}';
-
-export const isEmptying = ({ metadata }: Pick<Row<'test_clocks'>, 'metadata'>): boolean => metadata === emptyingMark;
