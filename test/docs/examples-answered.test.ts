@@ -16,15 +16,15 @@ const documented = listExamples(await buildOpenApi());
 const firsts = documented.filter(({ isFirst }) => isFirst);
 
 /** A business in which the example can be sent. */
-async function setFor(operationId: string, name: string) {
+async function setFor(example: Parameters<typeof settingOf>[0]) {
   const shop = await examples.open();
-  await settingOf(operationId, name)(shop);
+  await settingOf(example)(shop);
   return shop.business;
 }
 
 describe('every example of a request is answered as the document says', () => {
   it.each(documented.map((one) => [`${one.operationId} ${one.name}`, one] as const))('%s', async (_, one) => {
-    const business = await setFor(one.operationId, one.name);
+    const business = await setFor(one);
     const answer = await business.call(one.method, one.path, one.body === undefined ? {} : { body: one.body });
     expect(`${answer.status} ${answer.status < 300 ? '' : answer.text}`).toBe(`${one.status} `);
     // The server of the tests holds every answer against the contract; here it has what the example shows.
@@ -38,7 +38,7 @@ describe('every sample for the SDK', () => {
     const [, made = '', program = ''] =
       /^import [^\n]*\n\n(const loyalty = [^\n]*)\n(.*)$/s.exec(one.samples['SDK'] ?? '') ?? [];
     expect(made).toContain('new Loyalty()');
-    const { key } = await setFor(one.operationId, one.name);
+    const { key } = await setFor(one);
     const sent: string[] = [];
     const loyalty = new Loyalty({
       apiKey: key,

@@ -1,4 +1,7 @@
+import { idOf } from '@loyalty-service/contract/openapi/examples/ids';
+import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests';
 import { listRoutes, type Route } from '@loyalty-service/contract/openapi/routes';
+import type { z } from 'zod';
 import type { TestServer } from '../../support/server.ts';
 import { must, openShop, pointsRules, type Shop } from './shop.ts';
 
@@ -128,94 +131,78 @@ interface Fixture {
   readonly body?: unknown;
 }
 
-/** For each operation a request that goes well in a fresh world. */
+/** What the example ids of the contract stand for in a world, and what a path without a fixture of its own names. */
+const resourcesIn = (world: World) =>
+  ({
+    cards: ['card', world.cardId],
+    customers: ['customer', world.customerId],
+    programs: ['program', world.programId],
+    transactions: ['transaction', world.transactionId],
+    holds: ['hold', world.holdId],
+    memberships: ['membership', world.membershipId],
+    rewards: ['reward', world.rewardId],
+    events: ['event', world.eventId],
+    'webhook-endpoints': ['webhook_endpoint', world.endpointId],
+    deliveries: ['delivery', world.deliveryId],
+    'api-keys': ['api_key', world.keyId],
+    imports: ['import', world.importId],
+  }) as const;
+
+/** A request of an operation without a fixture: its first example of the contract, sent to the resource of its path. */
+function exampleFixture(world: World, { definition }: Route): Fixture {
+  const resources = resourcesIn(world);
+  const [, , resource = ''] = definition.path.split('/');
+  const id = resource in resources ? resources[resource as keyof typeof resources][1] : '';
+  if (!('body' in definition)) return { id };
+  const [example = {}] = Object.values(findBodyExamples(definition.body as z.ZodType));
+  const text = Object.values(resources).reduce(
+    (json, [kind, known]) => json.replaceAll(idOf(kind), known),
+    JSON.stringify(example),
+  );
+  return { id, body: JSON.parse(text) };
+}
+
+/** Operations whose requests need something else of a fresh world. */
 const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
-  earnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
-  previewEarnOnCard: ({ cardId }) => ({ id: cardId, body: { amount: 1_250 } }),
   topUpCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_000 } }),
   useCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_250 } }),
   redeemReward: ({ otherCardId, rewardId }) => ({ id: otherCardId, body: { reward_id: rewardId } }),
   holdUnits: ({ giftCardId }) => ({ id: giftCardId, body: { for: 'use', amount: 100 } }),
-  getHold: ({ holdId }) => ({ id: holdId }),
   captureHold: ({ holdId }) => ({ id: holdId, body: { amount: 900 } }),
   releaseHold: ({ otherHoldId }) => ({ id: otherHoldId }),
   reverseTransaction: ({ transactionId }) => ({ id: transactionId, body: { amount: 250 } }),
   adjustCard: ({ giftCardId }) => ({ id: giftCardId, body: { delta: 10, note: 'Goodwill.' } }),
   listCardLots: ({ giftCardId }) => ({ id: giftCardId }),
   issueCard: ({ programId }) => ({ body: { program_id: programId } }),
-  getCard: ({ cardId }) => ({ id: cardId }),
-  listCards: () => ({}),
   lookUpCards: () => ({ body: { external_id: 'none' } }),
   updateCard: ({ cardId }) => ({ id: cardId, body: { metadata: { till: '3' } } }),
-  blockCard: ({ cardId }) => ({ id: cardId, body: { reason: 'lost' } }),
-  unblockCard: ({ cardId }) => ({ id: cardId }),
   closeCard: ({ cardId }) => ({ id: cardId, body: { forfeit: true } }),
   extendCard: ({ lostCardId }) => ({ id: lostCardId, body: { expires_at: '2099-12-31T23:00:00.000Z' } }),
   replaceCard: ({ lostCardId }) => ({ id: lostCardId, body: { reason: 'lost' } }),
-  listCardTransactions: ({ cardId }) => ({ id: cardId }),
-  listCardRewards: ({ cardId }) => ({ id: cardId }),
-  getMe: () => ({}),
-  listPrograms: () => ({}),
-  getProgram: ({ programId }) => ({ id: programId }),
   createProgram: () => ({ body: { name: 'Points', rules: pointsRules } }),
-  updateProgram: ({ programId }) => ({ id: programId, body: { name: 'Renamed' } }),
   activateProgram: ({ draftId }) => ({ id: draftId }),
-  pauseProgram: ({ programId }) => ({ id: programId }),
   archiveProgram: ({ draftId }) => ({ id: draftId }),
-  listProgramVersions: ({ programId }) => ({ id: programId }),
-  createCustomer: () => ({ body: { name: 'Ada' } }),
-  getCustomer: ({ customerId }) => ({ id: customerId }),
-  listCustomers: () => ({}),
   updateCustomer: ({ customerId }) => ({ id: customerId, body: { name: 'Ada' } }),
   mergeCustomer: ({ customerId, doubleId }) => ({ id: doubleId, body: { into: customerId } }),
   eraseCustomer: ({ leavingId }) => ({ id: leavingId }),
-  exportCustomer: ({ customerId }) => ({ id: customerId }),
   searchCustomers: () => ({ body: { email: 'ada@example.com' } }),
   putExternalCustomer: () => ({ id: 'customer-1', body: { name: 'Ada' } }),
   batchTransactions: ({ cardId }) => ({
     body: { items: [{ action: 'earn', card_id: cardId, amount: 100, reference: 'b' }] },
   }),
-  listTransactions: () => ({}),
-  getTransaction: ({ transactionId }) => ({ id: transactionId }),
   renewMembership: ({ memberCardId }) => ({ id: memberCardId, body: {} }),
   cancelMembership: ({ memberCardId }) => ({ id: memberCardId, body: { at: 'period_end' } }),
-  listMemberships: () => ({}),
-  getMembership: ({ membershipId }) => ({ id: membershipId }),
   createReward: ({ programId }) => ({ body: { program_id: programId, name: 'Tea', benefit: coffee, cost: 5 } }),
-  listRewards: () => ({}),
-  getReward: ({ rewardId }) => ({ id: rewardId }),
-  updateReward: ({ rewardId }) => ({ id: rewardId, body: { stock: 5 } }),
-  listEvents: () => ({}),
-  getEvent: ({ eventId }) => ({ id: eventId }),
   resendEvent: ({ eventId, endpointId }) => ({ id: eventId, body: { endpoint_id: endpointId } }),
   createWebhookEndpoint: () => ({ body: hook }),
-  listWebhookEndpoints: () => ({}),
-  getWebhookEndpoint: ({ endpointId }) => ({ id: endpointId }),
-  updateWebhookEndpoint: ({ endpointId }) => ({ id: endpointId, body: { description: 'Till' } }),
   deleteWebhookEndpoint: ({ otherEndpointId }) => ({ id: otherEndpointId }),
-  enableWebhookEndpoint: ({ endpointId }) => ({ id: endpointId }),
-  rotateWebhookSecret: ({ endpointId }) => ({ id: endpointId, body: {} }),
-  testWebhookEndpoint: ({ endpointId }) => ({ id: endpointId, body: { type: 'card.issued' } }),
   recoverWebhookEndpoint: ({ endpointId }) => ({
     id: endpointId,
     body: { since: new Date(Date.now() - 3_600_000).toISOString(), until: '2099-12-31T23:00:00.000Z' },
   }),
-  listDeliveries: () => ({}),
-  getDelivery: ({ deliveryId }) => ({ id: deliveryId }),
-  retryDelivery: ({ deliveryId }) => ({ id: deliveryId }),
-  createApiKey: () => ({ body: { name: 'Till', scopes: ['transactions:write'] } }),
-  listApiKeys: () => ({}),
-  getApiKey: ({ keyId }) => ({ id: keyId }),
-  rotateApiKey: ({ keyId }) => ({ id: keyId, body: {} }),
-  revokeApiKey: ({ keyId }) => ({ id: keyId }),
   createImport: () => ({ body: { rows: [{ customer_external_id: 'imported-1', name: 'Grace' }] } }),
   previewImport: () => ({ body: { rows: [{ customer_external_id: 'previewed-1', name: 'Grace' }] } }),
-  getImport: ({ importId }) => ({ id: importId }),
-  getAnalyticsSummary: () => ({}),
-  listAuditEntries: () => ({}),
-  getTestClock: () => ({}),
   advanceTestClock: () => ({ body: { advance_to: new Date(Date.now() + 3_600_000).toISOString() } }),
-  resetTestData: () => ({ body: {} }),
 };
 
 /** One operation with a request that goes well. */
@@ -229,12 +216,10 @@ export interface Example {
 /** The path of a route with its parameter filled in. */
 export const pathWith = (route: Route, id: string): string => route.definition.path.replace(/:\w+/, id);
 
-/** A request for every operation of the contract; one without a fixture throws. */
+/** A request that goes well for every operation of the contract. */
 export function examplesFor(world: World): Example[] {
   return listRoutes().map((route) => {
-    const make = fixtures[route.metadata.operationId];
-    if (!make) throw new Error(`${route.metadata.operationId} has no fixture: give it one in fixtures.ts.`);
-    const { id = '', body } = make(world);
+    const { id = '', body } = fixtures[route.metadata.operationId]?.(world) ?? exampleFixture(world, route);
     return { route, method: route.definition.method, path: pathWith(route, id), body };
   });
 }
