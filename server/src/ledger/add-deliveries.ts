@@ -8,7 +8,7 @@ import type { EndpointFeed, EndpointFeeds } from './endpoint-feeds.ts';
 import { newDelivery, wants } from './new-delivery.ts';
 import { MissingRows, type Overlay } from './overlay.ts';
 
-/** Each event goes to every enabled endpoint that wants its type: what commits it commits that it will be sent. */
+/** Adds a delivery for every enabled endpoint that wants the event. It commits with the event. */
 export function addDeliveries(view: CommandView, feeds: EndpointFeeds): void {
   if (view.events.length === 0) return;
   for (const endpoint of feedOf(view, feeds).endpoints) {
@@ -44,7 +44,7 @@ export function endpointVersions(
   const versions = new Map<string, number>();
   let last: Tenant | undefined;
   for (const { tenant } of events) {
-    // Nearly always it is that of the event before.
+    // It is nearly always the version of the event before.
     if (tenant === last) continue;
     last = tenant;
     if (versions.has(streamOf(tenant))) continue;

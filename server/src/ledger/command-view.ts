@@ -6,7 +6,7 @@ import { Draft } from './draft.ts';
 import { draftEvent, draftRowEvent } from './draft-event.ts';
 import type { Overlay } from './overlay.ts';
 
-/** What one command sees, writes and tells, all of which is thrown away where it is refused. */
+/** What one command sees and writes. All of it is dropped if the command is refused. */
 export class CommandView extends Draft implements View {
   readonly requestId: string;
   readonly keyId: string | null;
@@ -37,7 +37,7 @@ export class CommandView extends Draft implements View {
     this.events.push(draftRowEvent(this.command, this.realNow, told));
   }
 
-  /** Live data knows real time only, and looks nothing up. */
+  /** Live data has real time only, so nothing is looked up for it. */
   #clockOffset(): number {
     return this.tenant.mode === 'live' ? 0 : (this.one('test_clocks', 'key', [])?.offset_ms ?? 0);
   }

@@ -6,7 +6,7 @@ import type { Command, RowEvent, View } from './command.ts';
 import { eventRest } from './event-text.ts';
 
 const maxEventBytes = 64 * 1_024;
-/** As much as all of an event but its data takes, at most. */
+/** The most bytes that an event takes beside its data. */
 const frameBytes = 1_024;
 
 interface Told {

@@ -4,7 +4,7 @@ import type { AnyRow, Value } from '../storage/tables/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
 import { type Held, lookupValues, MissingRows, type Overlay } from './overlay.ts';
 
-/** What one command sees and writes. Thrown away where the command is refused, so that it leaves no trace. */
+/** What one command sees and writes. It is dropped if the command is refused. */
 export class Draft {
   readonly written = new Map<string, Held>();
 
@@ -36,11 +36,11 @@ export class Draft {
       )
         rows.push(held.row);
     }
-    // Another command of the batch may have asked for more; what this one sees must not hang on that.
+    // Another command of the batch may have loaded more rows. This command must not see them.
     return (since ? rows.filter((row) => Number(row[since.column]) >= since.from) : rows) as Row<Name>[];
   }
 
-  /** Tells of look-ups that follow: what of them was not loaded is loaded at once, and not one after the other. */
+  /** Names lookups that follow. Those that were not loaded are loaded together. */
   expect<Name extends TableName>(
     table: Name,
     by: Exclude<LookupName<Name>, 'key'>,
@@ -59,7 +59,7 @@ export class Draft {
     throw new MissingRows([need(table, by, this.tenant, values)]);
   }
 
-  /** Several look-ups that do not hang on each other: what was not loaded of all of them is loaded at once. */
+  /** Runs lookups that do not depend on each other. Those that were not loaded are loaded together. */
   together<T>(lookUps: readonly (() => T)[]): T[] {
     const missing: Need[] = [];
     const found: T[] = [];

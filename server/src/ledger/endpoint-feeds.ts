@@ -2,7 +2,7 @@ import type { Tenant } from '../storage/needs.ts';
 import { streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** The enabled webhook endpoints of a business and mode, as of a version that is held against the stored one at the commit. */
+/** The enabled webhook endpoints of a business and mode, and their version. The commit compares it with the stored version. */
 export interface EndpointFeed {
   readonly version: number;
   readonly endpoints: readonly Row<'webhook_endpoints'>[];

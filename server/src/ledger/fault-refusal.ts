@@ -2,7 +2,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 import type { Decision } from './plan.ts';
 
-/** What the callers of a batch are told when it could not be written. */
+/** What the callers of a batch get when it could not be written. */
 export function refusalOf(error: unknown): Decision {
   if (!(error instanceof StoreFault)) return { kind: 'failed', error };
   switch (error.kind) {

@@ -7,19 +7,19 @@ import type { CommandView } from './command-view.ts';
 
 type Kept = Row<'idempotency'>;
 
-/** How a kept reply says that what it held was erased. */
+/** The status of a stored reply whose content was erased. */
 export const erasedStatus = 410;
 
-/** Replies are kept 7 days; after that a key is new again. */
+/** Replies are kept 7 days. After that a key is new again. */
 export const replyRetentionMs = 7 * 86_400_000;
 
-/** What is stored under the command's key. It may be older than it is kept, and only be on its way out. */
+/** The reply that is stored under the command's key. It may be too old to count. */
 export const storedReply = (view: CommandView): Kept | null => {
   const { claim } = view.command;
   return claim && view.one('idempotency', 'key', [claim.origin, claim.key]);
 };
 
-/** What of it still holds: it is not too old, and the row that it tells of was not removed with other test data. */
+/** The stored reply if it still counts: it is not too old, and its row was not removed with other test data. */
 export function keptOf(view: CommandView, stored: Kept | null): Kept | null {
   if (!stored || stored.created_at <= view.realNow - replyRetentionMs) return null;
   return view.tenant.mode === 'test' && stored.transaction_id !== null && !rowOf(view, stored) ? null : stored;
@@ -28,7 +28,7 @@ export function keptOf(view: CommandView, stored: Kept | null): Kept | null {
 const rowOf = (view: CommandView, { transaction_id }: Kept): Row<'transactions'> | null =>
   transaction_id === null ? null : view.one('transactions', 'key', [transaction_id]);
 
-/** Stored by a try whose end was never heard of: that try's reply, which may show a secret that is kept nowhere. */
+/** The reply of an earlier try whose commit was not confirmed. It may show a secret that is stored nowhere. */
 export const ownReply = (view: CommandView, kept: Kept, tried: readonly Reply[]): Reply =>
   tried.find((reply) => isKept(reply, kept)) ?? replyOf(view, kept);
 
@@ -37,7 +37,7 @@ const isKept = (reply: Reply, kept: Kept): boolean =>
 
 const keptBodyOf = ({ keptBody, body }: Reply): string => keptBody ?? body;
 
-/** A reply that was given before, once more. */
+/** Repeats a stored reply. */
 export function replay(view: CommandView, kept: Kept): Reply {
   refuseReuse(view.command, kept);
   return { ...replyOf(view, kept), original: { requestId: kept.request_id } };
@@ -67,7 +67,7 @@ function refuseReuse({ claim }: Command, kept: Kept): void {
   );
 }
 
-/** Stores the reply in the effect's own transaction: this is the claim. `forgotten` is what its key was used for long ago. */
+/** Stores the reply in the transaction of its effect: this is the claim. `forgotten` is an expired reply under the same key. */
 export function keep(view: CommandView, claim: Claim, reply: Reply, forgotten: Kept | null): void {
   view[forgotten ? 'update' : 'insert']('idempotency', {
     business_id: view.tenant.business_id,

@@ -10,29 +10,29 @@ import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
 import { Rehearsal } from './rehearsal.ts';
 
-/** How often a batch is tried again that lost a race for a unique key, before its commands go one by one. */
+/** How often a batch that lost a race for a unique key is tried again before its commands run one by one. */
 const maxConflicts = 3;
-/** Faults that one command can bring upon its batch: one by one, the others go well. */
+/** Faults that one command can cause for its whole batch. Its commands then run one by one. */
 const ofOneCommand: ReadonlySet<StoreFaultKind> = new Set(['conflict', 'bad_row', 'claim_held']);
 /** How long a command waits for rows that another writer holds, and how long between two looks, in ms. */
 const blockedPatienceMs = 2_000;
 const blockedPauseMs = 20;
-/** For so long after a request the next one is taken to be on its way, in ms. */
+/** How long after a request the next one is expected, in ms. */
 const longestGapMs = 100;
 
 export interface LedgerOptions {
   readonly store: Store;
   readonly now: () => number;
   readonly newId: NewId;
-  /** Told of each batch that was written, with its commands in order. */
+  /** Called after each batch that was written, with its commands in order. */
   readonly onBatch?: (commands: readonly Command[]) => void;
-  /** Told where deliveries were written that are due. */
+  /** Called after a batch with deliveries that are due. */
   readonly onDeliveries?: () => void;
-  /** Told of a fault after which nothing may be written any more. */
+  /** Called on a fault after which nothing may be written any more. */
   readonly onFatal?: (fault: StoreFault) => void;
 }
 
-/** The one write path: waiting commands form a batch, one transaction decides and saves it, then all are answered. */
+/** The one write path. Waiting commands form a batch, one transaction decides and saves it, then all are answered. */
 export class Ledger {
   readonly #queue: CommandQueue;
   /**
@@ -47,7 +47,7 @@ export class Ledger {
   readonly #writers = new Set<Promise<void>>();
   /** Businesses whose batch is being written, where each writer has one of its own. */
   readonly #busy = new Set<string>();
-  /** When a request last came in. */
+  /** When the last request came in. */
   #askedAt = Number.NEGATIVE_INFINITY;
   readonly #feeds = new EndpointFeeds();
   #lastNow = 0;
@@ -62,12 +62,12 @@ export class Ledger {
     return outcomeOf<T, Status>(await (claim ? this.#inTurn(claim, command) : this.#enqueue(command)));
   }
 
-  /** Whether requests are being written: there are gaps between their batches, in which others have better not begin. */
+  /** Whether requests are being written. Background work should not start in the gaps between their batches. */
   get isBusy(): boolean {
     return performance.now() - this.#askedAt < longestGapMs;
   }
 
-  /** What the command would answer now; nothing is written, and nothing waits for it. */
+  /** What the command would answer now. Nothing is written. */
   async preview<T, Status extends ReplyStatus>(command: Command<T, Status>): Promise<Reply<T, Status>> {
     const [decision] = await this.rehearsal().decide([command]);
     return outcomeOf<T, Status>(decision);
@@ -79,14 +79,14 @@ export class Ledger {
     return new Rehearsal(store, () => ({ now: this.#now(), newId, tried: new Map(), feeds: this.#feeds }));
   }
 
-  /** Resolves when all that was submitted is settled. */
+  /** Resolves when every submitted command is answered. */
   async drain(): Promise<void> {
     while (this.#writers.size > 0 || this.#waitingForClaims > 0 || this.#setAside > 0) {
       await (this.#writers.values().next().value ?? sleep(1));
     }
   }
 
-  /** One command of a key at a time, in the order in which they came: so a batch never holds a key twice. */
+  /** Runs the commands of a key one at a time, in their order, so that a batch never holds a key twice. */
   #inTurn(claim: string, command: Command): Promise<Decision> {
     const line = this.#claims.get(claim);
     if (!line) this.#claims.set(claim, []);
@@ -142,7 +142,7 @@ export class Ledger {
     const business = batch[0]?.command.tenant.business_id ?? '';
     const alone = !this.options.store.mixesBusinesses;
     if (alone) this.#busy.add(business);
-    // What is left may be of other businesses, for another writer.
+    // Other businesses may have commands left, for another writer.
     this.#start();
     try {
       await this.#write(batch, new Map(), 0);
@@ -152,13 +152,13 @@ export class Ledger {
     }
   }
 
-  /** Writers that share all businesses share what there is to do: while one writes, the next is filled. */
+  /** How many commands a batch takes. Writers that share all businesses share the queue evenly. */
   #fairShare(): number {
     const { writers, mixesBusinesses } = this.options.store;
     return mixesBusinesses ? Math.ceil((this.#queue.length + this.#inBatches) / writers) : maxBatchCommands;
   }
 
-  /** A turn of the event loop lets all that has arrived join the batch; where it brought some, the next may bring more. */
+  /** Waits for turns of the event loop while they bring more commands for the batch. */
   async #gather(): Promise<void> {
     let waiting: number;
     do {
@@ -196,7 +196,7 @@ export class Ledger {
     this.options.onBatch?.(commands);
   }
 
-  /** Who needs what another writer holds waits without holding up others, and is told so when it takes too long. */
+  /** Sets aside a command that needs rows of another writer. It is refused if they stay locked for too long. */
   #aside(waiting: Waiting): void {
     const blockedSince = waiting.blockedSince ?? Date.now();
     if (Date.now() - blockedSince > blockedPatienceMs) {
@@ -234,7 +234,7 @@ export class Ledger {
     for (const { settle } of batch) settle(refusalOf(error));
   }
 
-  /** Time as the ledger writes it never runs backwards. */
+  /** The time of a batch. It never runs backwards. */
   #now(): number {
     this.#lastNow = Math.max(this.#lastNow, this.options.now());
     return this.#lastNow;

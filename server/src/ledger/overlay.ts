@@ -5,14 +5,14 @@ import type { Change } from '../storage/store.ts';
 import type { AnyRow, Table, Value } from '../storage/tables/table.ts';
 import { byTable, columnNames, type TableName, tables } from '../storage/tables.ts';
 
-/** Thrown where a decision looks at rows that were not loaded: they are, and the batch is planned again. */
+/** Thrown when a decision looks at rows that were not loaded. They are loaded, and the batch is planned again. */
 export class MissingRows extends Error {
   constructor(readonly needs: readonly Need[]) {
     super(`rows of ${needs.map(({ table }) => table).join(', ')} were not loaded`);
   }
 }
 
-/** Thrown where a decision looks at rows that someone else holds: its command is set aside until they are free. */
+/** Thrown when a decision looks at rows that another writer has locked. Its command is set aside until they are free. */
 export class BlockedRows extends Error {
   constructor() {
     super('rows are held by another writer');
@@ -27,7 +27,7 @@ export interface Held {
   readonly row: AnyRow;
   /** The row as it is stored, or null for one that is new. */
   readonly stored: AnyRow | null;
-  /** Nobody finds it any more; `row` is what it was. */
+  /** Removed rows are not found any more. `row` is the last state. */
   readonly isRemoved: boolean;
 }
 
@@ -41,17 +41,17 @@ const valuesBy = byTable(
 export const lookupValues = (table: TableName, by: string, row: AnyRow): readonly Value[] =>
   valuesBy[table].get(by)?.(row) ?? [];
 
-/** What a batch sees: the loaded rows, never changed, and over them what the commands before have written. */
+/** What a batch sees: the loaded rows, which never change, and over them what earlier commands have written. */
 export class Overlay {
   readonly #rows = new Map<string, Held>();
-  /** Keys of the rows that each look-up found, less the key. */
+  /** Keys of the rows that each lookup found, except lookups by key. */
   readonly #found = new Map<string, Set<string>>();
   /** Keys that no row had. */
   readonly #absent = new Set<string>();
-  /** Look-ups and keys of rows that someone else holds. */
+  /** Lookups and keys of rows that another writer has locked. */
   readonly #blocked = new Set<string>();
   readonly #since = new Map<string, Need['since']>();
-  /** The look-ups that anything was loaded by, less the key: only there a written row can be missed. */
+  /** The lookups that rows were loaded by, except the key. Written rows are indexed for these. */
   readonly #loadedBy = new Map<TableName, Set<string>>();
 
   constructor(found: readonly Found[]) {
@@ -87,13 +87,13 @@ export class Overlay {
     return this.#rows.has(key) || this.#absent.has(key);
   }
 
-  /** Keys of the rows that a look-up finds; undefined where it was not loaded, or not since so long ago. */
+  /** Keys of the rows that a lookup finds. Undefined if it was not loaded, or not from `since` on. */
   keysOf(found: string, since: Need['since']): ReadonlySet<string> | undefined {
     if (this.#blocked.has(found)) throw new BlockedRows();
     return covers(this.#since.get(found), since) ? this.#found.get(found) : undefined;
   }
 
-  /** Whether a key is known to be free without a look for it: all rows that begin as it does were loaded. */
+  /** Whether a key is free because all rows with its first columns were loaded. */
   isFree(table: TableName, tenant: Tenant, key: readonly Value[]): boolean {
     const { key: columns }: Table = tables[table];
     return [...this.#lookedBy(table)].some((by) => {
@@ -124,7 +124,7 @@ export class Overlay {
   }
 
   #reindex(by: string, key: string, before: Held | undefined, held: Held): void {
-    // Most changes leave a row where it is found.
+    // Most changes leave the lookup columns as they are.
     if (
       before &&
       before.isRemoved === held.isRemoved &&

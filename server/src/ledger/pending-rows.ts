@@ -18,7 +18,7 @@ const keyValues = byTable((table) => valuesOf(tables[table].key));
 const keyOf = (table: TableName, tenant: Tenant, row: AnyRow): string =>
   foundKey(table, 'key', tenant, keyValues[table](row));
 
-/** Changes that were planned and not written, laid over what the store finds. */
+/** Planned changes that are not written yet, laid over the rows that the store finds. */
 export class PendingRows {
   /** Each changed row under its key; null where it was removed. */
   readonly #rows = new Map<string, AnyRow | null>();
@@ -39,7 +39,7 @@ export class PendingRows {
     }
   }
 
-  /** What the look-ups would have found, had the changes been written. */
+  /** What the lookups would find if the changes had been written. */
   over(found: readonly Found[]): readonly Found[] {
     return this.#rows.size === 0 ? found : found.map((one) => ({ ...one, rows: this.#rowsOf(one) }));
   }

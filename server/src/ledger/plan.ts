@@ -20,7 +20,7 @@ export type Decision =
 export interface PlanContext {
   readonly now: number;
   readonly newId: NewId;
-  /** What each command was to answer in earlier tries to write its batch. */
+  /** The replies of each command in earlier tries to write its batch. */
   readonly tried: Map<Command, Reply[]>;
   /** Who is sent the events. */
   readonly feeds: EndpointFeeds;
@@ -42,7 +42,7 @@ export function needsOf(commands: readonly Command[]): readonly Need[] {
   return needs;
 }
 
-/** Decides each command in order; a later one sees what the earlier ones changed, a refused or failed one leaves no trace. */
+/** Decides the commands in order. Each sees what the earlier ones changed. A refused or failed one changes nothing. */
 export function planBatch(commands: readonly Command[], found: readonly Found[], context: PlanContext): BatchPlan {
   const overlay = new Overlay(found);
   const events: NewEvent[] = [];
@@ -82,7 +82,7 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   refuseWhileResetting(view);
   const reply = command.decide(view);
   addDeliveries(view, feeds);
-  // Without a key of the client's, only what was changed must not be done again.
+  // Without a client's key, only a command that changed something needs a claim.
   if (!command.claim || (command.claim.origin === 'server' && view.written.size === 0)) return reply;
   keep(view, command.claim, reply, stored);
   const before = tried.get(command);
@@ -91,7 +91,7 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   return reply;
 }
 
-/** Caches may let a revoked key as far as here; nothing is written with it. */
+/** A cache may let a revoked key get this far. Nothing is written with it. */
 function refuseRevoked(view: CommandView): void {
   if (!view.keyId) return;
   const key = view.one('api_keys', 'key', [view.keyId]);
@@ -99,7 +99,7 @@ function refuseRevoked(view: CommandView): void {
   throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
 }
 
-/** While test data is removed, nobody adds to it. The service itself does what is left to do. */
+/** Refuses writes to test data while it is being removed, except those of the removal itself. */
 function refuseWhileResetting(view: CommandView): void {
   if (view.tenant.mode === 'live' || view.keyId === null || view.command.whileResetting) return;
   const clock = view.one('test_clocks', 'key', []);

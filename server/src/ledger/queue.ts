@@ -7,12 +7,12 @@ export const maxQueuedCommands = 4_096;
 
 export interface Waiting {
   readonly command: Command;
-  /** Since when rows that it needs are held by another writer, in ms. */
+  /** Since when another writer has locked rows that it needs, in ms. */
   readonly blockedSince?: number;
   settle(decision: Decision): void;
 }
 
-/** Commands that wait, by business: a batch takes one of each in turn, so that a busy business holds up no other. */
+/** Waiting commands by business. A batch takes one of each in turn, so that a busy business does not delay others. */
 export class CommandQueue {
   readonly #lines = new Map<string, Waiting[]>();
   #length = 0;
@@ -70,7 +70,7 @@ export class CommandQueue {
     return this.mixesBusinesses || batch[0]?.command.tenant.business_id === next.command.tenant.business_id;
   }
 
-  /** To the end of the round; where batches hold one business, once its batch is taken. */
+  /** Moves a business to the end of the round. If batches hold one business, this happens once its batch is taken. */
   #passTurn(business: string, line = this.#lines.get(business)): void {
     this.#lines.delete(business);
     if (line && line.length > 0) this.#lines.set(business, line);

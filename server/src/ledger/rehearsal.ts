@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { PendingRows } from './pending-rows.ts';
 import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
 
-/** A decision that still misses rows after so many looks is a bug. */
+/** A decision that still misses rows after this many loads is a bug. */
 const maxLooks = 40;
 
 /** Decides commands of one business and mode as if those before had been written. Nothing is written. */

@@ -3,7 +3,7 @@ import type { Mode, Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';
 import type { Caller, Intent, Service } from './service.ts';
 
-/** Does something on the service's own account, and answers what it made, if it made something. */
+/** Submits a write in the name of the service itself, and returns what its reply is the JSON of. */
 export async function doAsService<T>(service: Service, caller: Pick<Caller, 'tenant'>, intent: Intent<T>): Promise<T> {
   const requestId = service.newId('request');
   const reply = await service.ledger.submit({
@@ -18,14 +18,14 @@ export async function doAsService<T>(service: Service, caller: Pick<Caller, 'ten
   return reply.value ?? (JSON.parse(reply.body || '{}') as T);
 }
 
-/** Does what changes nothing when it is done again, such as removing what is gone: a claim would be one more row to keep. */
+/** Submits a write that changes nothing when it runs again, such as a removal. It stores no claim. */
 export async function submitUnclaimed(service: Service, tenant: Tenant, intent: Intent): Promise<void> {
   const requestId = service.newId('request');
   const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, whileResetting: true } as const;
   await service.ledger.submit({ ...command, ...intent });
 }
 
-/** A caller that is the service itself, in one mode of a business; null where there is no such business. */
+/** The service itself as the caller, in one mode of a business. Null if the business does not exist. */
 export async function serviceCaller(service: Service, businessId: string, mode: Mode): Promise<Caller | null> {
   const tenant = { business_id: businessId, mode };
   const [business] = await findRows(service, tenant, 'businesses', 'key', []);

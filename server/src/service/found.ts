@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** What a path names is there, or it is not found: whether it is malformed, unknown or another business's. */
+/** Refuses with `not_found` if the row that a path names does not exist: malformed, unknown and other businesses' ids alike. */
 export function found<T>(row: T | null | undefined, what: string): T {
   if (row === null || row === undefined) throw new Refusal('not_found', `There is no ${what} with this id.`);
   return row;
@@ -11,10 +11,10 @@ export function found<T>(row: T | null | undefined, what: string): T {
 
 export const nameOf = (kind: IdKind): string => (kind === 'api_key' ? 'API key' : kind.replace('_', ' '));
 
-/** The id that a path names; what no resource of this kind can have as its id is looked up nowhere. */
+/** The id that a path names. An id that no resource of this kind can have is refused without a lookup. */
 export const pathIdOf = (kind: IdKind, id: string): string => found(isId(kind, id) ? id : null, nameOf(kind));
 
-/** What a body names is there; the error points at the field. */
+/** Refuses if the row that a body names does not exist. The error points at the field. */
 export function foundInBody<T>(row: T | null, pointer: string, what: string): T {
   if (row) return row;
   throw new Refusal('not_found', `There is no ${what} with the id in ${pointer}.`, {}, [
@@ -28,7 +28,7 @@ export type NamedVersions = readonly number[] | '*' | null;
 const isNamed = ({ version }: { readonly version: number }, named: NamedVersions): boolean =>
   named === '*' || (named?.includes(version) ?? false);
 
-/** With If-Match, only a version that the caller has seen is changed. */
+/** Refuses a change if If-Match does not name the version of the row. */
 export function matchVersion(row: { readonly version: number }, ifMatch: NamedVersions): void {
   if (ifMatch === null || isNamed(row, ifMatch)) return;
   throw new Refusal('version_mismatch', `It has version ${row.version} by now. Get it again, then change it.`, {
@@ -36,7 +36,7 @@ export function matchVersion(row: { readonly version: number }, ifMatch: NamedVe
   });
 }
 
-/** With If-None-Match, a version that it names is not changed; `*` names them all, so that a PUT only creates. */
+/** Refuses a change if If-None-Match names the version of the row. `*` names all versions, so that a PUT only creates. */
 export function refuseVersion(row: { readonly version: number }, ifNoneMatch: NamedVersions, what: string): void {
   if (!isNamed(row, ifNoneMatch)) return;
   const detail = `This ${what} exists, at version ${row.version}, and If-None-Match excludes it. Nothing was changed.`;
@@ -47,7 +47,7 @@ export function cardOf(view: View, cardId: string): Row<'cards'> {
   return found(view.one('cards', 'key', [cardId]), 'card');
 }
 
-/** A card's program is always there, but for a moment in which test data is being removed. */
+/** The program of a card. It is missing only while test data is being removed. */
 export function programOfCard(view: View, card: Row<'cards'>): Row<'programs'> {
   const program = view.one('programs', 'key', [card.program_id]);
   if (!program && card.mode !== 'test') throw new Error(`Card ${card.id} has no program.`);

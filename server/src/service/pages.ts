@@ -40,7 +40,7 @@ function refuseCursor(): never {
   );
 }
 
-/** A page out of one row more than its limit, which tells whether there are more; `position` is where the next one begins. */
+/** A page of `rows`, which hold one row more than the limit if there is a next page. `position` gives the cursor of a row. */
 export function pageOf<R, Resource>(
   rows: readonly R[],
   limit: number,
@@ -89,7 +89,7 @@ export async function listPage<Name extends Identified, Resource>(
   return pageOf(rows as readonly (Row<Name> & { readonly id: string })[], limit, resource, idOf);
 }
 
-/** The conditions of the filters that are given. */
+/** The conditions of the filters that have a value. */
 export const conditions = (
   given: readonly (readonly [column: string, is: Condition['is'], value: string | number | null | undefined])[],
 ): Condition[] =>

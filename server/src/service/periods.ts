@@ -10,7 +10,7 @@ export interface Periods {
   readonly excerptsMs: number;
 }
 
-/** Unless the operator sets others. */
+/** The periods without a setting of the operator. */
 export const defaultPeriods: Periods = { eventsMs: 30 * dayMs, auditMs: 400 * dayMs, excerptsMs: 7 * dayMs };
 
 type Days = Readonly<Record<'eventDays' | 'auditDays' | 'excerptDays', number>>;

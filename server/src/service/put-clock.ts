@@ -3,7 +3,7 @@ import type { Row } from '../storage/tables.ts';
 
 type Clock = Row<'test_clocks'>;
 
-/** Writes the clock of the business's test data, which goes by real time until there is one. */
+/** Writes the test clock of a business. Without one, test data has real time. */
 export function putClock(view: View, changes: Partial<Pick<Clock, 'offset_ms' | 'advance_to' | 'metadata'>>): Clock {
   const known = view.one('test_clocks', 'key', []);
   const fresh = { business_id: view.tenant.business_id, offset_ms: 0, advance_to: null, metadata: '{}', version: 0 };

@@ -8,13 +8,13 @@ interface Audited {
   readonly action: string;
   /** The id of what was changed. */
   readonly target: string;
-  /** Null where it was made. */
+  /** Null for something new. */
   readonly before: Fields | null;
-  /** Null where it is gone. */
+  /** Null for something removed. */
   readonly after: Fields | null;
 }
 
-/** Every change raises these, and they tell nothing. */
+/** Every change raises these fields, so they say nothing about it. */
 const untold: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
 /**

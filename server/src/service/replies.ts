@@ -7,10 +7,10 @@ interface Resource {
   readonly version: number;
 }
 
-/** An answer without anything to version. */
+/** The answer 200 with a value that has no version. */
 export const ok = <T>(value: T): Reply<T, 200> => ({ status: 200, body: JSON.stringify(value), value });
 
-/** The answer of a write that goes on after it. */
+/** The answer 202 of a write whose work continues after it. */
 export const accepted = <T extends object>(value: T, etag?: number): Reply<T, 202> => ({
   status: 202,
   body: JSON.stringify(value),
@@ -21,10 +21,10 @@ export const accepted = <T extends object>(value: T, etag?: number): Reply<T, 20
 /** A text that is the JSON of a `T`, as it was stored or put together from stored texts. */
 export const asJson = <T>(body: string): Reply<T, 200> => ({ status: 200, body });
 
-/** The answer of a write that has nothing to say. */
+/** The answer 204. */
 export const done: Reply<undefined, 204> = { status: 204, body: '' };
 
-/** An action's or change's answer: the resource, with its version as ETag. */
+/** The answer 200 of a change: the resource, with its version as ETag. */
 export const changed = <T extends Resource>(resource: T): Reply<T, 200> => ({
   status: 200,
   body: JSON.stringify(resource),
@@ -32,7 +32,7 @@ export const changed = <T extends Resource>(resource: T): Reply<T, 200> => ({
   etag: etagOf(resource.version),
 });
 
-/** A creation's answer; `path` is where the resource is. */
+/** The answer 201 of a creation. `path` is the address of the resource. */
 export const created = <T extends Resource>(resource: T, path: string): Reply<T, 201> => ({
   status: 201,
   body: JSON.stringify(resource),

@@ -9,27 +9,27 @@ import type { Row } from '../storage/tables.ts';
 import type { Periods } from './periods.ts';
 import type { WakeUp } from './wake-up.ts';
 
-/** What operations work with. */
+/** What every operation works with. */
 export interface Service {
   readonly store: Store;
   readonly ledger: Ledger;
   readonly now: () => number;
   readonly newId: NewId;
-  /** Where it is written down who was erased; null where nothing is kept beside the database. */
+  /** The list of erased customers; null if the service keeps no file beside the database. */
   readonly tombstones: Tombstones | null;
-  /** How long is kept what is not kept for ever. */
+  /** How long rows are kept that are not kept for ever. */
   readonly periods: Periods;
-  /** Notified where a sweep, the importer or the dispatcher has something to do at once. */
+  /** Notified when the sweep, the importer or the dispatcher has something to do at once. */
   readonly wakeUps: Readonly<Record<'sweep' | 'imports' | 'deliveries', WakeUp>>;
   /** Seals the secrets of webhook endpoints. */
   readonly vault: Vault;
-  /** Says which addresses may be sent to. */
+  /** Decides which addresses webhooks may be sent to. */
   readonly guard: AddressGuard;
 }
 
-/** The erased, beside the database and outside its backups: what is restored from one is erased again. */
+/** The erased customers, in a file beside the database and outside its backups. A restore erases them again. */
 export interface Tombstones {
-  /** Resolves once it is durable. One that is there already may be added again. */
+  /** Resolves once the entry is on disk. Adding an entry twice is allowed. */
   add(erased: Tombstone): Promise<void>;
 }
 
@@ -37,19 +37,19 @@ export interface Tombstone extends Tenant {
   readonly id: string;
 }
 
-/** On whose behalf something is done. */
+/** In whose name an operation runs. */
 export interface Caller {
   readonly tenant: Tenant;
   readonly business: Row<'businesses'>;
-  /** Null where the service does it by itself. */
+  /** Null for writes of the service itself. */
   readonly keyId: string | null;
 }
 
-/** What a write needs to see, and how it is decided: a command less who sent it and how. */
+/** The rows that a write needs, and its decision: a command without its sender. */
 export type Intent<T = unknown, Status extends ReplyStatus = ReplyStatus> = Pick<
   Command<T, Status>,
   'needs' | 'decide' | 'whileResetting'
 >;
 
-/** An intent whose answer has the type of what it decides. */
+/** Makes an intent. The type of its answer is inferred from `decide`. */
 export const intent = <T, Status extends ReplyStatus>(given: Intent<T, Status>): Intent<T, Status> => given;
