@@ -10,12 +10,12 @@ import { readBody } from './read-body.ts';
 import type { KnownPrincipals } from './request/known-principals.ts';
 import { metadataOf, requestContextOf } from './request/request-context.ts';
 
-/** Lets a request in to its operation, step by step: whatever is wrong with it, the first step that sees it refuses. */
+/** Checks a request step by step before its operation runs. The first step that finds something wrong refuses it. */
 export function checkAccess(service: Service, principals: KnownPrincipals, rateLimited: boolean): RequestHandler {
   const identify = authenticate(principals, new FailureThrottle(rateLimited, service.now));
   const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
-    /** A batch counts as many requests as it has items; itself it was counted before. */
+    /** A batch counts as one request for each item. The first was counted with the request itself. */
     const counted = (principal: Principal) => (problem?: unknown) => {
       const { items } = (req.body ?? {}) as { readonly items?: unknown };
       const more = problem === undefined && Array.isArray(items) ? Math.min(items.length, maxBatchItems) - 1 : 0;
@@ -28,7 +28,7 @@ export function checkAccess(service: Service, principals: KnownPrincipals, rateL
     const enter = (principal: Principal): Promise<void> | undefined => {
       requestContextOf(res).principal = principal;
       refuseOtherMedia(req);
-      // Before the scope is looked at: what a key may not do counts too.
+      // Before the scope is checked: refused requests count too.
       const counted = limit?.(res, principal);
       if (counted) return counted.then(() => goOn(principal));
       goOn(principal);
@@ -39,7 +39,7 @@ export function checkAccess(service: Service, principals: KnownPrincipals, rateL
   };
 }
 
-/** What nearly every client sends needs no parsing. */
+/** The values that nearly every client sends. They are not parsed. */
 const plainAccepts: readonly unknown[] = [undefined, '', '*/*', 'application/json'];
 const answerTypes = ['application/json', 'application/problem+json'];
 
@@ -51,5 +51,5 @@ function refuseOtherMedia(req: Request): void {
   throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
 }
 
-/** Parameters such as `charset=utf-8` ask for nothing that an answer is not; Express would find no type that has them. */
+/** Removes parameters such as `charset=utf-8`. Every answer has them, but Express would find no type that does. */
 const withoutParameters = (accept = ''): string => accept.replace(/;(?!\s*q\s*=)[^,;]*/gi, '');

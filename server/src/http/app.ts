@@ -22,15 +22,15 @@ export interface AppOptions {
   readonly service: Service;
   readonly log: Logger;
   readonly rateLimited: boolean;
-  /** CIDRs of proxies whose X-Forwarded-For is believed; none unless given. */
+  /** CIDRs of proxies whose X-Forwarded headers are trusted. None by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   /** Address that problem types begin with; empty for the service's own. */
   readonly publicUrl: string;
-  /** Told every JSON answer of an operation; tests hold it against the contract. */
+  /** Called with every JSON answer of an operation. Tests compare it with the contract. */
   readonly onAnswer?: (route: RoutedRequest['tsRestRoute'], status: number, text: string) => void;
 }
 
-/** The whole of HTTP, in the order in which a request meets it. */
+/** The HTTP layer, in the order in which a request passes through it. */
 export function createApp(options: AppOptions): Express {
   const { service, log, rateLimited, trustedProxies = [], publicUrl } = options;
   const app = express();
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Express {
     sendText(this, this.statusCode, text);
     return this;
   };
-  // However an answer is sent, it comes through here.
+  // Every answer passes through here, however it is sent.
   app.response.writeHead = function writeHead(status: number) {
     ServerResponse.prototype.writeHead.call(this, status, requestContextOf(this).headers);
     return this;
@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Gives every request its id, and every answer the headers that all have. */
+/** Gives every request its id, and every answer the common headers. */
 const begin =
   ({ newId, now }: Service): RequestHandler =>
   (req, res, next) => {

@@ -6,7 +6,7 @@ import { docsRoutes } from './docs.ts';
 import { sendText } from './request/answer.ts';
 import { setHeader } from './request/request-context.ts';
 
-/** What stands around the operations: health, the API's description, and an answer to everything else. */
+/** Routes beside the operations: health, docs, the OpenAPI document, and refusals of everything else. */
 export function aroundRoutes(app: Express, { store }: Service, publicUrl: string): void {
   app.get('/healthz', (_req, res) => sendText(res, 200, '{"status":"alive"}'));
   app.get('/readyz', async (_req, res) => {
@@ -18,9 +18,9 @@ export function aroundRoutes(app: Express, { store }: Service, publicUrl: string
     );
   });
   docsRoutes(app, publicUrl);
-  // A literal path such as /v1/cards/lookup also fits /v1/cards/:card_id: it comes first.
+  // A literal path such as /v1/cards/lookup also matches /v1/cards/:card_id, so it comes first.
   const paths = [...methodsByPath()].sort(([left], [right]) => parameters(left) - parameters(right));
-  // Not app.all: it makes a layer, with a pattern of its own, for each of 34 methods.
+  // Not app.all: it makes a layer with its own pattern for each of 34 methods.
   for (const [path, methods] of paths) app.route(path).all(refuseMethod(methods));
   app.use(() => {
     throw new Refusal('not_found', 'There is nothing at this path. See /docs for what there is.');

@@ -8,7 +8,7 @@ import type { FailureThrottle } from './failure-throttle.ts';
 import type { KnownPrincipals, SentKey } from './request/known-principals.ts';
 import { metadataOf, setHeader } from './request/request-context.ts';
 
-/** Finds out who calls, at once where the key is remembered; refuses who has no valid key. */
+/** Finds the caller by the key, synchronously if the key is cached. Refuses a request without a valid key. */
 export function authenticate(principals: KnownPrincipals, throttle: FailureThrottle) {
   return (req: Request, res: Response): Principal | Promise<Principal> => {
     const known = (principal: Principal | null): Principal => {
@@ -26,7 +26,7 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
   };
 }
 
-/** Lets in keys that have the scope which the contract asks for. */
+/** Refuses a key without the scope that the contract names. */
 export function refuseScope(req: Request, { scopes }: Principal): void {
   const { scope } = metadataOf(req);
   if (scope === 'any' || scopes.includes(scope)) return;
@@ -44,7 +44,7 @@ function keyIn({ headers, socket }: Request): SentKey | null {
   const connection: Socket & { [lastSent]?: SentKey & { readonly authorization: string } } = socket;
   const last = connection[lastSent];
   if (last?.authorization === authorization) return last;
-  // Any blanks between scheme and key, as HTTP's readers take them.
+  // Any number of blanks between scheme and key, as other HTTP servers allow.
   const secret = /^bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
   if (secret === undefined) return null;
   const sent = { authorization, secret, digest: digestOf(secret) };

@@ -8,7 +8,7 @@ import { serviceAddressOf } from '../net/service-address-of.ts';
 import { includesTag, parseEntityTags } from './request/entity-tags.ts';
 import { requestContextOf, setHeader } from './request/request-context.ts';
 
-/** A file of the site as it goes over the wire. */
+/** A file of the site, ready to send. */
 interface Served {
   readonly contentType: string;
   readonly plain: Buffer;
@@ -17,7 +17,7 @@ interface Served {
   readonly tag: string;
 }
 
-/** A file that names the address of the service is finished for each request: the address is the one it was asked at. */
+/** A file that names the address of the service is completed for each request, with the address of that request. */
 type Prepared = Served | { readonly contentType: string; readonly template: string };
 
 /**
@@ -46,7 +46,7 @@ export function docsRoutes(app: Express, publicUrl: string): void {
     kept.set(path, served);
     return served;
   };
-  // Links that end with a slash are as good; the pages themselves have one address each.
+  // A link with a slash at the end works too. Each page has one address.
   app.get('/docs/', (_req, res) => redirect(res, '/docs'));
   app.use(async (req, res, next) => {
     const file = site.get(req.path);
@@ -75,7 +75,7 @@ async function pack(contentType: string, plain: Buffer): Promise<Served> {
 function send(req: Request, res: Response, { contentType, plain, zipped, tag }: Served): void {
   if (contentType.startsWith('text/html')) replaceHeader(res, 'Content-Security-Policy', pagePolicy);
   setHeader(res, 'ETag', `"${tag}"`);
-  // Asked for again each time, and mostly answered with 304: a new version of the service shows at once.
+  // Browsers ask again each time and mostly get 304, so a new version of the service shows at once.
   setHeader(res, 'Cache-Control', 'no-cache');
   setHeader(res, 'Vary', 'Accept-Encoding');
   const seen = req.headers['if-none-match'];
@@ -100,7 +100,7 @@ function redirect(res: Response, to: string): void {
   res.end();
 }
 
-/** Two policies would both hold, and the stricter one is for answers of the API. */
+/** Replaces the header. With two policies both would apply, and the one for API answers is stricter. */
 function replaceHeader(res: Response, name: string, value: string): void {
   const { headers } = requestContextOf(res);
   const at = headers.findIndex((said) => said.toLowerCase() === name.toLowerCase());

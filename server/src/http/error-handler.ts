@@ -5,7 +5,7 @@ import { sendProblem } from './request/answer.ts';
 import { requestContextOf } from './request/request-context.ts';
 import { toRefusal } from './request/to-refusal.ts';
 
-/** The one place where a refusal or a fault becomes an answer. What is our fault is logged; what is the caller's is not. */
+/** The one place that turns a refusal or a fault into an answer. It logs faults, not mistakes of the caller. */
 export const errorHandler =
   (log: Logger, publicUrl: string): ErrorRequestHandler =>
   (error: unknown, req, res, _next) => {

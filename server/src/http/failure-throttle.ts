@@ -2,7 +2,7 @@ const maxFailures = 20;
 const windowMs = 60_000;
 const maxAddresses = 10_000;
 
-/** Slows down who guesses keys: past 20 failures a minute an address is answered 429. A valid key never is. */
+/** Slows down someone guessing keys: after 20 failures in a minute an address gets 429. A valid key never does. */
 export class FailureThrottle {
   readonly #failures = new Map<string, { count: number; readonly until: number }>();
 
@@ -11,7 +11,7 @@ export class FailureThrottle {
     readonly now: () => number,
   ) {}
 
-  /** Counts a failure of an address, and answers how long it has to wait, in ms, where there were too many; else 0. */
+  /** Counts a failure of an address. Returns how long it must wait, in ms, or 0. */
   count(address = 'unknown'): number {
     if (!this.enabled) return 0;
     const now = this.now();

@@ -6,7 +6,7 @@ import type { NewId } from '../ids.ts';
 import { isAnswering, oneAtATime } from './one-at-a-time.ts';
 import { UnsentAnswers } from './unsent-answers.ts';
 
-/** How long connections may take, and how much they may hold. Each has a default. */
+/** Time and memory limits of connections. Each has a default. */
 export interface ListenerLimits {
   /** From the first byte of a request until its headers are complete. */
   readonly headersTimeoutMs: number;
@@ -14,12 +14,12 @@ export interface ListenerLimits {
   readonly requestTimeoutMs: number;
   /** How long a connection stays open between two requests: longer than the 60 s of most load balancers. */
   readonly keepAliveMs: number;
-  /** For which a client may take nothing of an answer. */
+  /** How long a client may read nothing of an answer. */
   readonly writeTimeoutMs: number;
   readonly maxConnections: number;
-  /** Of requests that wait for the one before them on their connection, on all connections together. */
+  /** Most requests that wait for an earlier one on their connection, on all connections together. */
   readonly maxWaitingRequests: number;
-  /** Of answers that clients have not taken yet, on all connections together. */
+  /** Most bytes of answers that clients have not read yet, on all connections together. */
   readonly maxUnsentBytes: number;
 }
 
@@ -33,11 +33,11 @@ const defaultLimits: ListenerLimits = {
   maxUnsentBytes: 64 * 1_024 * 1_024,
 };
 
-/** Node looks for requests that are late only so often: a timeout is late by at most this part of it. */
+/** Node checks for late requests at this interval, as a part of the timeout. A timeout is late by at most that. */
 const timeoutAccuracy = 1 / 20;
 
 const idleAfterStopMs = 1_000;
-/** After this a stop no longer waits for requests under way. */
+/** How long a stop waits for running requests. */
 const stopPatienceMs = 20_000;
 
 /**
@@ -58,7 +58,7 @@ export function createListener(
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.headersTimeoutMs * timeoutAccuracy,
       keepAliveTimeout: limits.keepAliveMs,
-      // Node's own answer to its absence is bare; the app has a better one.
+      // Node answers a missing Host without a body. The app sends a problem document.
       requireHostHeader: false,
       ...(needsPrototypes ? prototypesOf(app) : {}),
     },
@@ -72,16 +72,16 @@ export function createListener(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     answerClientError(error, socket, { newId, publicUrl }),
   );
-  // What a request expects beside 100-continue may be ignored; Node's own answer is a bare 417.
+  // Other expectations than 100-continue may be ignored. Node would answer 417 without a body.
   server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   return server;
 }
 
-/** Closes connections on which nothing moves: idle ones, and those whose client takes no more of an answer. */
+/** Closes idle connections, and those whose client stopped reading an answer. */
 function cutStalledConnections(server: http.Server, writeTimeoutMs: number): void {
   server.timeout = writeTimeoutMs;
   server.on('timeout', (socket: Socket) => {
-    // An operation that takes long writes nothing meanwhile. Its answer starts the time anew.
+    // A long operation writes nothing for a while. Its answer restarts the timer.
     if (isAnswering(socket)) return;
     socket.destroy();
   });
@@ -103,7 +103,7 @@ function prototypesOf(app: Express): http.ServerOptions {
       options,
     ]);
   }
-  // V8 makes room for as many properties as the constructors of this chain set; without it these would be slow objects too.
+  // V8 reserves room for the properties that these constructors set. Without it, these objects would be slow too.
   Object.setPrototypeOf(FastRequest, http.IncomingMessage);
   Object.setPrototypeOf(FastResponse, http.ServerResponse);
   FastRequest.prototype = app.request;
@@ -116,7 +116,7 @@ const clientErrorCodes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Node's own answers to these are bare; ours are problem documents as all others. */
+/** Answers malformed requests with problem documents. Node's own answers have no body. */
 function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -149,12 +149,12 @@ function answerClientError(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Takes no new connections, lets every request under way finish, and closes connections once they are idle. */
+/** Accepts no new connections, lets running requests finish, and closes connections once they are idle. */
 export async function stopListening(server: http.Server): Promise<void> {
   server.prependListener('request', (_req, res: http.ServerResponse) => {
     res.setHeader('Connection', 'close');
   });
-  // http.Server's own close would close idle connections at once, also those that a request is on its way on.
+  // http.Server's close() would close idle connections at once, even if a request is already on its way.
   const closed = new Promise<void>((resolve) => {
     net.Server.prototype.close.call(server, () => resolve());
   });

@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util';
 import { Refusal } from '../domain/refusal.ts';
 
-/** Whether a body is a CSV file, where the operation takes one. Any body that is neither that nor JSON in UTF-8 is refused. */
+/** Whether a body is a CSV file, if the operation takes one. Refuses every other body that is not JSON in UTF-8. */
 export function isCsv(contentType: string, { csv = false }: { readonly csv?: boolean | undefined }): boolean {
   if (contentType === 'application/json') return false;
   const type = parseMediaType(contentType);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** The requests of one connection. */
 interface Pipeline {
-  /** What is being answered, or was answered last. */
+  /** The current or last answer. */
   active: ServerResponse;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
 }
@@ -71,7 +71,7 @@ export function oneAtATime(handle: RequestListener, maxWaiting: number): Request
   };
 }
 
-/** Whether a request of this connection is under way, and its answer not written yet. */
+/** Whether a request of this connection is running and its answer is not written yet. */
 export function isAnswering(socket: Connection): boolean {
   const active = socket[pipeline]?.active;
   return active !== undefined && !active.writableEnded;

@@ -20,7 +20,7 @@ export function rateLimit(store: Pick<Store, 'takeToken'>) {
   };
 }
 
-/** Counts what one request asks for beyond itself: each item of a batch is a request. */
+/** Counts further requests of a batch: each item is one. */
 export async function countItems(
   store: Pick<Store, 'takeToken'>,
   { business }: Principal,

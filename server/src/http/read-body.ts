@@ -9,7 +9,7 @@ import { findProto } from './request/field-errors.ts';
 import { metadataOf, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 
 const maxBodyBytes = 64 * 1_024;
-/** Of batches and imports. */
+/** For batches and imports. */
 const maxLargeBodyBytes = 1_024 * 1_024;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB (or 1 MiB where the contract says so), not compressed. An operation without a body needs none. */
@@ -20,7 +20,7 @@ export function readBody(req: Request, res: Response, next: NextFunction): void 
     return;
   }
   readBytes(req, metadataOf(req).largeBody ? maxLargeBodyBytes : maxBodyBytes, (bytes) => {
-    // Express does not catch what is thrown here, once the body has arrived: it would end the process.
+    // Express does not catch errors that are thrown here after the body has arrived. They would end the process.
     try {
       takeBody(req, res, bytes);
     } catch (refusal) {
@@ -46,7 +46,7 @@ function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
   context.bodyBytes = bytes.length;
 }
 
-/** Null where the operation looks at its body itself. */
+/** Null if the operation reads its body itself. */
 function bodySchemaOf(req: Request): z.ZodType | null {
   const { tsRestRoute } = req as RoutedRequest;
   const body = 'body' in tsRestRoute ? tsRestRoute.body : null;
@@ -67,7 +67,7 @@ function decodeCsv(bytes: Buffer): string {
   }
 }
 
-/** Leaves out a byte order mark, which JSON.parse refuses. RFC 8259, section 8.1, lets a parser ignore it. */
+/** Removes a byte order mark, which JSON.parse refuses. RFC 8259, section 8.1, lets a parser ignore it. */
 const jsonDecoder = new TextDecoder('utf-8', { fatal: true });
 const mayHoldProto = /__proto__|\\u005f/i;
 

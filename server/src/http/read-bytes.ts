@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../domain/refusal.ts';
 
-/** All bytes of a body. Of one that is too large the rest is read and forgotten, because only then can the refusal be sent. */
+/** All bytes of a body. The rest of a body that is too large is read and dropped, because the refusal can only be sent then. */
 export function readBytes(req: IncomingMessage, maxBytes: number, done: (bytes: Buffer | Refusal) => void): void {
   const chunks: Buffer[] = [];
   let length = 0;

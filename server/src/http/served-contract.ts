@@ -2,12 +2,12 @@ import { contract } from '@loyalty-service/contract';
 import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import { type AppRouter, isAppRoute } from '@ts-rest/core';
 
-/** Lets everything pass. Of a header's schema ts-rest would make a map of all headers for each request. */
+/** Accepts everything. With a schema for headers, ts-rest would copy all headers for each request. */
 const anything = {
   '~standard': { version: 1, vendor: 'loyalty-service', validate: () => ({ value: undefined }) },
 } as const;
 
-/** Passes a body on as it is: files are no JSON, and what is wrong with one row must not refuse the others. */
+/** Accepts any body: a file is not JSON, and a fault of one row must not refuse the others. */
 const unread = {
   '~standard': { version: 1, vendor: 'loyalty-service', validate: (value: unknown) => ({ value }) },
 } as const;

@@ -8,7 +8,7 @@ export class UnsentAnswers {
 
   constructor(readonly maxBytes: number) {}
 
-  /** Counts what is left of an answer once all of it was written. */
+  /** Counts the unread rest of an answer once all of it was written. */
   watch(res: ServerResponse): void {
     res.once('prefinish', () => {
       const { socket } = res;

@@ -3,19 +3,19 @@ import type { Service } from '../service/service.ts';
 import type { DueCard } from '../storage/queries.ts';
 import { settleDueCards } from './settle-due-cards.ts';
 
-/** What is looked up and brought up at once. */
+/** Cards that are looked up and settled at once. */
 const pieceCards = 100;
-/** A business with so much of a full piece is passed over until the others have had their turn. */
+/** A business with this many cards of a full piece is skipped until the others have had their turn. */
 const crowdCards = 10;
 const maxPassed = 1_000;
 const retryAfterMs = 60_000;
 const maxRemembered = 1_000;
 
-/** Brings up what is due, piece by piece, so that no business waits for all the cards of another. */
+/** Settles due cards piece by piece, so that no business waits for all the cards of another. */
 export class DueCards {
-  /** Businesses that are passed over in this round. */
+  /** Businesses that are skipped in this round. */
   #passing: readonly string[] = [];
-  /** Cards that could not be brought up, and when they are tried again, in real time. */
+  /** Cards that could not be settled, and when they are tried again, in real time. */
   readonly #failed = new Map<string, number>();
 
   constructor(
@@ -23,7 +23,7 @@ export class DueCards {
     readonly log: Logger,
   ) {}
 
-  /** One piece; answers whether there may be more. */
+  /** Settles one piece. Returns whether there may be more. */
   async sweepPiece(): Promise<boolean> {
     const now = this.service.now();
     for (const [id, at] of this.#failed) if (at <= now) this.#failed.delete(id);

@@ -49,7 +49,7 @@ const setErased = (tenant: Tenant, id: string): Intent => ({
   },
 });
 
-/** One piece; answers whether there may be more. */
+/** Redacts one piece. Returns whether there may be more. */
 async function redactEvents(service: Service, tenant: Tenant, customerId: string): Promise<boolean> {
   const rows = await service.store.page({
     table: 'events',
@@ -75,7 +75,7 @@ async function redactEvents(service: Service, tenant: Tenant, customerId: string
   return rows.length === pieceRows;
 }
 
-/** What a receiver answered may repeat what it was sent. */
+/** An answer of a receiver may repeat the event that it got. */
 function forgetAnswers(view: View, delivery: Row<'deliveries'>): void {
   const attempts = attemptsOf(delivery).map((attempt) => ({ ...attempt, response_excerpt: null }));
   const forgotten = withAttempts(delivery, attempts, view.realNow);
@@ -106,13 +106,13 @@ async function redactReplies(service: Service, tenant: Tenant, customerId: strin
   return rows.length === pieceRows;
 }
 
-/** Without a claim: to redact what is redacted changes nothing. */
+/** Without a claim: redacting twice changes nothing. */
 async function redact(service: Service, tenant: Tenant, intent: Intent): Promise<void> {
   const requestId = service.newId('request');
   await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
 }
 
-/** The body of a customer.updated as it is kept, less its opening brace and sequence, with nobody in it. */
+/** The stored body of a customer.updated, without its opening brace, its sequence and any personal data. */
 function redacted(body: string): string {
   const event = JSON.parse(`{${body}`);
   const data = { ...event.data, customer: withoutPerson(event.data.customer) };

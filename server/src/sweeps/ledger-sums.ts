@@ -6,13 +6,13 @@ import { streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { updateSums } from '../sums/update-sums.ts';
 
-/** With fewer events than this behind, sums wait: whoever reads them adds up as much in no time. */
+/** Sums that are fewer events behind than this wait. A reader adds up that many quickly. */
 const worthEvents = 500;
-/** But no longer than this: events are not kept for ever, and not removed before. */
+/** The longest that sums wait, in ms. Events are kept until they are summed up. */
 const longestMs = 86_400_000;
 /** Sweeps follow each other faster while a test clock goes on: who is behind is looked up this often. */
 const lookEveryMs = 10_000;
-/** What one sweep spends on sums, so that requests hardly notice and cards that are due do not wait. */
+/** How long one sweep works on sums, in ms, so that requests and due cards hardly wait. */
 const budgetMs = 1_000;
 /**
  * While requests are written, sums get no more than a piece of each sweep, unless they are further behind than this: who asks
@@ -25,9 +25,9 @@ interface Behind {
   readonly isFar: boolean;
 }
 
-/** Brings the sums of the ledger up to it, those first that had no turn in the last sweep. */
+/** Updates the sums of the ledger. Businesses without a turn in the last sweep come first. */
 export class LedgerSumming {
-  /** Who is behind, and had no turn yet. */
+  /** Businesses whose sums are behind and had no turn yet. */
   #behind: Behind[] = [];
   #lookAt = 0;
 

@@ -6,7 +6,7 @@ import type { Condition } from '../storage/queries.ts';
 import type { Row, TableName } from '../storage/tables.ts';
 
 const pieceRows = 200;
-/** Pieces of one business before others get their turn. */
+/** Pieces of one business before the others get their turn. */
 const maxPieces = 20;
 
 /** All that test mode has but keys, webhook endpoints, events and the audit log, each with a column to find some of it by. Whoever names another goes first. */
@@ -34,7 +34,7 @@ const emptied = {
 
 type Emptied = keyof typeof emptied;
 
-/** Removes the test data of a business, piece by piece; answers whether any may be left. */
+/** Removes the test data of a business piece by piece. Returns whether any may be left. */
 export async function removeTestData(service: Service, clock: Row<'test_clocks'>): Promise<boolean> {
   const caller = await serviceCaller(service, clock.business_id, 'test');
   if (!caller) return false;
@@ -54,7 +54,7 @@ interface Some {
   readonly rows: readonly Row<Emptied>[];
 }
 
-/** Some rows of the first table that has any; replies that were given since the removal began stay. */
+/** Some rows of the first table that has any. Replies since the removal began stay. */
 async function findSome({ store }: Service, tenant: Tenant, begunAt: number): Promise<Some | null> {
   for (const [name, column] of Object.entries(emptied)) {
     const table = name as Emptied;
@@ -66,7 +66,7 @@ async function findSome({ store }: Service, tenant: Tenant, begunAt: number): Pr
   return null;
 }
 
-/** Without a claim: to remove what is gone changes nothing, and each claim would be one more row to remove. */
+/** Without a claim: removing twice changes nothing, and each claim would be one more row to remove. */
 async function removeAsService(service: Service, tenant: Tenant, { table, rows }: Some): Promise<void> {
   const requestId = service.newId('request');
   const intent = removeTestRows({ tenant }, table, rows);

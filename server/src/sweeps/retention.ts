@@ -11,10 +11,10 @@ import { finishErasures } from './finish-erasures.ts';
 import { forgetExcerpts } from './forget-excerpts.ts';
 
 const pauseMs = 3_600_000;
-/** Rows that one transaction removes: few enough that requests hardly wait for it. */
+/** Rows that one transaction removes. They are few, so that requests hardly wait. */
 const pieceRows = 200;
 
-/** What is removed, each with the column in whose order the oldest rows come first. */
+/** The tables with the column that orders their rows by age. */
 const aging = {
   idempotency: 'created_at',
   deliveries: 'id',
@@ -26,7 +26,7 @@ const aging = {
 } as const;
 type Aging = keyof typeof aging;
 
-/** Removes, once an hour and in bounded pieces, what need not be kept any longer, and finishes erasures that broke off. */
+/** Removes expired rows once an hour in bounded pieces, and finishes interrupted erasures. */
 export class Retention {
   #nextAt = 0;
 
@@ -65,14 +65,14 @@ export class Retention {
     while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();
   }
 
-  /** The newest event stays: by it a poller learns that it missed those before. So do those that sums are still to follow. */
+  /** The newest event stays: it tells a poller that it missed earlier ones. Events that are not summed up yet stay too. */
   async #removable(tenant: Tenant, rows: readonly Row<Aging>[]): Promise<readonly Row<Aging>[]> {
     const position = await findPosition(this.service, tenant);
     const events = rows.slice(0, -1) as readonly Row<'events'>[];
     return events.filter(({ sequence }) => position === null || sequence <= position.sequence);
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   async #removePiece(table: Aging, tenant: Tenant, cutoff: number): Promise<boolean> {
     const column: string = aging[table];
     const order = { column: column as 'mode', descending: false };
@@ -87,7 +87,7 @@ export class Retention {
 
 const keyOf = (table: Aging, row: AnyRow) => tables[table].key.map((column) => row[column] ?? null);
 
-/** A row that was made anew meanwhile stays: an Idempotency-Key may be used again once its reply is forgotten. */
+/** A row that was written again meanwhile stays: an Idempotency-Key may be used again after its reply has expired. */
 const removeExpired = (table: Aging, tenant: Tenant, rows: readonly Row<Aging>[], cutoff: number): Intent => ({
   needs: rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
   decide(view) {

@@ -6,16 +6,16 @@ import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 
-/** Few enough that requests hardly wait for them, and enough to share a transaction. */
+/** Cards at once: few, so that requests hardly wait, and enough to share a transaction. */
 const parallelCards = 20;
-/** Refusals that no other card would be spared. */
+/** Refusals that every other card would get too. */
 const faults: ReadonlySet<ErrorCode> = new Set(['disk_full', 'database_unavailable', 'outcome_unknown']);
 
 export interface NamedCard extends Tenant {
   readonly id: string;
 }
 
-/** Brings cards up to now, a few at a time, and answers those that could not be. A fault of the database is thrown. */
+/** Settles what is due on cards, a few at a time. Returns the cards that could not be settled. Throws database faults. */
 export async function settleDueCards<Card extends NamedCard>(
   service: Service,
   log: Logger,
@@ -43,7 +43,7 @@ export async function settleDueCards<Card extends NamedCard>(
 
 const tenantName = ({ business_id, mode }: Tenant): string => `${business_id} ${mode}`;
 
-/** Businesses are looked up once each. */
+/** Each business is looked up once. */
 async function callersOf(service: Service, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, Caller | null>> {
   const callers = new Map<string, Caller | null>();
   for (const tenant of tenants) {
@@ -53,5 +53,5 @@ async function callersOf(service: Service, tenants: readonly Tenant[]): Promise<
   return callers;
 }
 
-/** Removed meanwhile: nothing is due on it any more. */
+/** The card was removed meanwhile, so nothing is due on it. */
 const isGone = (reason: unknown): boolean => reason instanceof Refusal && reason.code === 'not_found';

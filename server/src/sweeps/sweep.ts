@@ -10,13 +10,13 @@ import { advanceClock, busyClocks } from './test-clocks.ts';
 
 const pauseMs = 15_000;
 const maxRounds = 100;
-/** After so many rounds the clocks that are advancing are looked for anew: no business waits for another's year. */
+/** Rounds before the advancing clocks are looked up again, so that no business waits for another's long advance. */
 const roundsOfClocks = 4;
 const parallelClocks = 8;
 
 type Clock = Row<'test_clocks'>;
 
-/** Does what time makes due on cards, again and again until it is stopped. Several processes may each have one. */
+/** Settles due cards again and again until it is stopped. Several processes may each have one. */
 export class Sweep {
   readonly #dueCards: DueCards;
   readonly #retention: Retention;
@@ -38,14 +38,14 @@ export class Sweep {
     return this;
   }
 
-  /** Ends after the piece that is under way. */
+  /** Stops after the current piece. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.service.wakeUps.sweep.notify();
     await this.#running;
   }
 
-  /** All that is due now, and all that test clocks are to go through. */
+  /** Does everything that is due now, and advances test clocks. */
   async sweep(): Promise<void> {
     let clocks: readonly Clock[] = [];
     let mayBeMore = true;
@@ -59,7 +59,7 @@ export class Sweep {
     await this.#retention.sweepWhenDue(() => this.#isStopped);
   }
 
-  /** Those that are still busy after a piece of work on each, a few at once: each is of a business of its own. */
+  /** Works on each clock, a few at once, and returns those that are still busy. Each belongs to another business. */
   async #workOn(clocks: readonly Clock[]): Promise<readonly Clock[]> {
     const stillBusy: Clock[] = [];
     for (let from = 0; from < clocks.length; from += parallelClocks) {
@@ -79,7 +79,7 @@ export class Sweep {
       await this.sweep().catch((error: unknown) =>
         this.log.error({ err: error }, 'a sweep of what is due failed; the next one goes on with it'),
       );
-      // Not all processes at once.
+      // The pause is random, so that processes do not run at the same time.
       if (!this.#isStopped) await this.service.wakeUps.sweep.wait(pauseMs * (0.75 + Math.random() / 2));
     }
   }

@@ -11,12 +11,12 @@ import { settleDueCards } from './settle-due-cards.ts';
 type Clock = Row<'test_clocks'>;
 
 const pieceCards = 100;
-/** Instants that one clock is taken through before others get their turn. */
+/** Instants that one clock passes before the others get their turn. */
 const maxInstants = 50;
-/** Cards that one clock leaves behind because they could not be brought up; with more it waits for the next sweep. */
+/** Most cards that a clock skips because they could not be settled. With more, it waits for the next sweep. */
 const maxLeftBehind = 100;
 
-/** The clocks that are told to go further than they are, and those whose data is being removed. */
+/** The clocks that are advancing, and those whose data is being removed. */
 export async function busyClocks({ store }: Service): Promise<readonly Clock[]> {
   const clocks: Clock[] = [];
   const isBusy = (clock: Clock) => clock.advance_to !== null || isResetting(clock);
@@ -42,7 +42,7 @@ export async function advanceClock(
     const [first] = next;
     const delivery = await nextDelivery(service, caller.tenant, advance_to);
     if (delivery !== null && delivery < (first?.due_at ?? Number.POSITIVE_INFINITY)) {
-      // It is sent at its time; who sends it rings when the clock may go on.
+      // The delivery is sent at its time. Then the worker notifies the sweep that the clock may go on.
       await doAsService(service, caller, moveTestClock(caller, { to: delivery, isLast: false }));
       service.wakeUps.deliveries.notify();
       return false;
@@ -84,7 +84,7 @@ async function nextDue(
   return due.filter(({ due_at }) => due_at === due[0]?.due_at);
 }
 
-/** When the next delivery to an enabled endpoint is due, or was due and is not made yet. */
+/** When the next delivery to an enabled endpoint is due. It may be in the past. */
 async function nextDelivery(service: Service, tenant: Tenant, until: number): Promise<number | null> {
   const endpoints = await findRows(service, tenant, 'webhook_endpoints', 'tenant', []);
   const enabled = endpoints.filter(({ status }) => status === 'enabled');

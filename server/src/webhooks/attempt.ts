@@ -10,20 +10,20 @@ import { sign } from './sign.ts';
 
 type Endpoint = Row<'webhook_endpoints'>;
 
-/** One delivery that was claimed, with all that sending it takes. */
+/** A claimed delivery with everything that sending it needs. */
 export interface Attempt {
   readonly endpoint: Endpoint;
   readonly delivery: ClaimedDelivery;
-  /** What it is signed with: the newest first, then every old one that has not ended. */
+  /** The secrets that sign it: the newest first, then every old one that is still valid. */
   readonly secrets: () => readonly string[];
-  /** Null where its event is no longer kept. */
+  /** Null if its event is no longer kept. */
   readonly body: string | null;
-  /** From real time to that of its data. */
+  /** Offset from real time to the clock of its data, in ms. */
   readonly offsetMs: number;
   readonly leaseUntil: number;
 }
 
-/** Of what was claimed together. */
+/** The bodies of deliveries that were claimed together. */
 export async function attemptsFor(
   service: Service,
   endpoint: Endpoint,
@@ -39,7 +39,7 @@ export async function attemptsFor(
   return claimed.map((delivery) => ({ endpoint, delivery, secrets, body: bodies.get(delivery.id) ?? null, ...times }));
 }
 
-/** What is sent, by delivery: the same bytes in each attempt. */
+/** The body of each delivery: the same bytes in each attempt. */
 async function bodiesOf(
   service: Service,
   { business_id, mode }: Endpoint,
@@ -56,7 +56,7 @@ async function bodiesOf(
   );
 }
 
-/** None where what is sent is no event of the business, or its event is no longer kept. */
+/** Absent for test events, and for events that are no longer kept. */
 const storedEvent = ({
   event_id: id,
   event_sequence: sequence,
@@ -74,11 +74,11 @@ export interface Making {
   readonly service: Service;
   readonly sender: Sender;
   readonly attempt: Attempt;
-  /** Breaks it off. */
+  /** Aborts the attempt. */
   readonly signal: AbortSignal;
 }
 
-/** Signs it as of now, and sends it. */
+/** Signs the delivery with the current time and sends it. */
 export async function makeAttempt({ service, sender, attempt, signal }: Making): Promise<Sent> {
   const { endpoint, delivery, body, secrets } = attempt;
   if (body === null)

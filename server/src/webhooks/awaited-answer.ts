@@ -2,16 +2,16 @@ import type { Dispatcher } from 'undici';
 
 const maxExcerptBytes = 16 * 1_024;
 
-/** What a receiver answered: its status, and the beginning of its body as text that every database stores. */
+/** The answer of a receiver: the status, and the beginning of the body as text that every database can store. */
 export interface Answer {
   readonly statusCode: number;
   readonly excerpt: string;
 }
 
 export interface Waiting {
-  /** From the first try to connect to the status. */
+  /** From the first connection attempt to the status, in ms. */
   readonly statusMs: number;
-  /** For the body, once the status is there. */
+  /** For the body, after the status, in ms. */
   readonly excerptMs: number;
   /** Ends the wait. */
   readonly signal: AbortSignal;
@@ -46,7 +46,7 @@ export class AwaitedAnswer implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // It ended while it waited for a connection.
+    // It was aborted while it waited for a connection.
     if (!this.#settle) controller.abort(new Error('the attempt is over'));
   }
 
@@ -72,7 +72,7 @@ export class AwaitedAnswer implements Dispatcher.DispatchHandler {
     this.#finish(error);
   }
 
-  /** Ends it from here: its connection is closed. */
+  /** Aborts the request and closes its connection. */
   #end(error: Error | null): void {
     this.#finish(error);
     this.#controller?.abort(error ?? new Error('the rest of the answer is not wanted'));
@@ -82,7 +82,7 @@ export class AwaitedAnswer implements Dispatcher.DispatchHandler {
     this.#end(this.#waiting.signal.reason as Error);
   };
 
-  /** Once: the status has come, and then what was read until now counts, or else the error does. */
+  /** Resolves once. After the status, the part of the body that was read counts. Before it, the error counts. */
   #finish(error: Error | null): void {
     clearTimeout(this.#timer);
     this.#waiting.signal.removeEventListener('abort', this.#breakOff);

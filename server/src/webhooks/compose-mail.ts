@@ -4,14 +4,14 @@ import type { Row } from '../storage/tables.ts';
 import { oneLine } from '../visible.ts';
 import type { Mail } from './mailer.ts';
 
-/** What is looked up when a mail is sent. */
+/** The rows that are looked up when a mail is sent. */
 export interface MailContext {
-  /** Null where the event is no longer kept. */
+  /** Null if the event is no longer kept. */
   readonly eventType: string | null;
   readonly others: OthersMeanwhile;
 }
 
-/** The mail that a row stands for. */
+/** Writes the mail of a queued row. */
 export function composeMail(mail: Row<'mails'>, context: MailContext): Mail {
   const { id, kind, recipient } = mail;
   const stated = visibleFacts(mailFacts(mail));

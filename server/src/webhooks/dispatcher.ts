@@ -8,10 +8,10 @@ import type { Mailer } from './mailer.ts';
 import { Sender } from './sender.ts';
 import { Settler } from './settler.ts';
 
-/** How often deliveries are looked for that other processes have written, or that are due again. */
+/** How often to look for deliveries of other processes and for retries that are due, in ms. */
 const pollMs = 500;
 const maxWorkers = 1_000;
-/** What is under way when it stops gets so long to end. */
+/** How long running attempts may take when the dispatcher stops, in ms. */
 const stopPatienceMs = 2_000;
 
 export interface DispatcherOptions {
@@ -22,7 +22,7 @@ export interface DispatcherOptions {
   readonly attemptTimeoutMs?: number | undefined;
 }
 
-/** Sends what is due, again and again until it is stopped. Several processes may each have one. */
+/** Sends deliveries and mails that are due until it is stopped. Several processes may each have one. */
 export class Dispatcher {
   readonly #workers = new Map<string, EndpointWorker>();
   readonly #sender: Sender;
@@ -71,7 +71,7 @@ export class Dispatcher {
       if (worker.isIdle && this.#workers.size > maxWorkers) this.#workers.delete(id);
     const passing = [...this.#workers].filter(([, worker]) => worker.isFull).map(([id]) => id);
     const due = await store.dueEndpoints({ now: now(), limit: maxWorkers, passing });
-    // Each goes its own way: what one endpoint takes its time for, no other waits for.
+    // Endpoints are independent: a slow one delays no other.
     for (const endpoint of due) this.#workerOf(endpoint).go();
     this.#mails.work();
   }

@@ -14,15 +14,15 @@ import { type Attempt, attemptsFor, makeAttempt } from './attempt.ts';
 import type { Sender, Sent } from './sender.ts';
 import type { Settler } from './settler.ts';
 
-/** Attempts at once to one endpoint; fewer while it fails, because each may take its full time. */
+/** Parallel attempts to one endpoint. There are fewer while it fails, because each may take the full timeout. */
 export const maxInFlight = 16;
 const maxInFlightFailing = 2;
-/** Claimed ahead of what is under way while it answers quickly: one claim is for many, and none of them waits for long. */
+/** Deliveries that are claimed ahead while the endpoint answers quickly. One claim is for many. */
 const maxAhead = 112;
 const quickMs = 50;
-/** Attempts that are over and not written down yet do not hold up others, but more than so many do. */
+/** Most finished attempts whose results are not written yet. More of them delay the next attempts. */
 const maxUnwritten = 512;
-/** Longer than an attempt can take with all around it. */
+/** Longer than an attempt can take in all, in ms. */
 const leaseMs = 60_000;
 
 export interface LaneOptions {
@@ -34,18 +34,18 @@ export interface LaneOptions {
   readonly stopping: AbortSignal;
 }
 
-/** All that one process sends to one endpoint. */
+/** Sends the deliveries of one endpoint in one process. */
 export class EndpointWorker {
-  /** Claimed, and not begun. */
+  /** Claimed deliveries that have not started. */
   readonly #queue: Attempt[] = [];
-  /** Until they are written down. */
+  /** Attempts until their results are written. */
   readonly #inFlight = new Set<Promise<void>>();
   #sending = 0;
   readonly #brokenOff = new AbortController();
   readonly #tenant: Tenant;
   #claiming: Promise<void> | null = null;
   #givingBack: Promise<unknown> = Promise.resolve();
-  /** More may be due than was claimed. */
+  /** Whether more deliveries may be due than were claimed. */
   #mayHaveMore = false;
   #isFailing = false;
   #isQuick = false;
@@ -65,7 +65,7 @@ export class EndpointWorker {
     return this.#inFlight.size === 0 && this.#queue.length === 0 && this.#claiming === null;
   }
 
-  /** Claims and sends as much as it takes, if it is not at it already. */
+  /** Claims and sends deliveries, unless it is doing so already. */
   go(): void {
     this.#mayHaveMore = this.#claiming !== null || this.isFull;
     if (this.#mayHaveMore || this.options.stopping.aborted) return;
@@ -77,14 +77,14 @@ export class EndpointWorker {
       });
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is running. */
   async idle(): Promise<void> {
     await this.#claiming;
     while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
     await this.#givingBack;
   }
 
-  /** Ends the attempts that are under way. They are made again. */
+  /** Aborts the running attempts. They are made again later. */
   breakOff(): void {
     this.#brokenOff.abort();
     this.#giveBack(this.#queue.splice(0));
@@ -121,7 +121,7 @@ export class EndpointWorker {
     this.#begin();
   }
 
-  /** Begins what may be under way, the longest due first. */
+  /** Starts as many deliveries as may run, the longest due first. */
   #begin(): void {
     if (this.#brokenOff.signal.aborted) this.#giveBack(this.#queue.splice(0));
     while (this.#sending < this.#limit && this.#inFlight.size < maxUnwritten) {
@@ -135,14 +135,14 @@ export class EndpointWorker {
     }
   }
 
-  /** Something is over: what waited for it begins. Half of what it takes at once costs one claim. */
+  /** Starts waiting deliveries after an attempt has ended. It claims more when half of the limit is free. */
   #goOn(): void {
     this.#begin();
     if (this.isFull) this.#mayHaveMore = true;
     else if (this.#mayHaveMore && this.#room >= this.#capacity / 2) this.go();
   }
 
-  /** They are anybody's again, at once. */
+  /** Ends the leases, so that any worker can claim them at once. */
   #giveBack(attempts: readonly Attempt[]): void {
     if (attempts.length === 0) return;
     this.#mayHaveMore = true;
@@ -188,7 +188,7 @@ export class EndpointWorker {
         response_excerpt: sent.excerpt,
       },
     });
-    // A test clock that is advancing waits for what is due on its way.
+    // A test clock that is advancing waits for the deliveries that are due on the way.
     if (this.#tenant.mode === 'test') service.wakeUps.sweep.notify();
   }
 
@@ -205,7 +205,7 @@ export class EndpointWorker {
     }
   }
 
-  /** What waits for an endpoint that has become slow or fails would be stale by its turn. */
+  /** Gives waiting deliveries back if the endpoint has become slow or fails: they would wait too long. */
   #learn({ succeeded, durationMs }: Sent): void {
     this.#isFailing = !succeeded;
     this.#isQuick = succeeded && durationMs <= quickMs;

@@ -6,7 +6,7 @@ import type { Mode } from '../storage/needs.ts';
 
 const connectTimeoutMs = 5_000;
 
-/** A connection was not made, or cut at once, because of where it leads. */
+/** A connection that was not made, or closed at once, because its address is blocked. */
 class AddressBlocked extends Error {}
 
 /**
@@ -29,7 +29,7 @@ export function guardedConnector(guard: AddressGuard, url: URL, mode: Mode): bui
   };
 }
 
-/** Literals never reach a look-up. */
+/** Literal addresses are never resolved. */
 function literalReason(guard: AddressGuard, url: URL, mode: Mode): string | null {
   const host = hostOf(url);
   return isIP(host) === 0 ? null : guard.blocks(host, url, mode);

@@ -6,7 +6,7 @@ import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import type { MailContext } from './compose-mail.ts';
 
-/** Looks up what a mail says beside its facts. */
+/** Looks up the rows that a mail mentions. */
 export async function mailContext(service: Service, tenant: Tenant, mail: Row<'mails'>): Promise<MailContext> {
   const { endpointId, deliveryId, eventId, firstFailedAt, at } = mailFacts(mail);
   const [event] = await findRows(service, tenant, 'events', 'id', [eventId]);

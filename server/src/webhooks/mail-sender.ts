@@ -9,14 +9,14 @@ import { composeMail } from './compose-mail.ts';
 import { mailContext } from './mail-context.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Mails are few: they need not be looked for as often as deliveries. */
+/** How often to look for mails, in ms. They are few, so less often than deliveries. */
 const pauseMs = 1_000;
 const maxMailsALook = 100;
-/** A mail server may answer every step just in time: all of them together end well within the lease. */
+/** The timeout of one mail in all, in ms. It ends well within the lease. */
 const sendTimeoutMs = mailLeaseMs / 2;
-/** A mail that is under way when it stops gets so long to end. */
+/** How long a running mail may take when the sender stops, in ms. */
 const stopPatienceMs = 2_000;
-/** After so long it is given up; what it tells can be seen through the API. */
+/** After this time a mail is given up, in ms. Its facts can be read through the API. */
 const maxAgeMs = 3 * 86_400_000;
 
 /** Sends the mails that are queued. */
@@ -32,7 +32,7 @@ export class MailSender {
     readonly log: Logger,
   ) {}
 
-  /** Begins to send what is due, unless it is at it; a slow mail server holds up no delivery. */
+  /** Starts to send due mails, unless it is doing so. A slow mail server delays no delivery. */
   work(): void {
     if (this.#working || this.#stopping.signal.aborted || performance.now() < this.#lookAt) return;
     this.#lookAt = performance.now() + pauseMs;

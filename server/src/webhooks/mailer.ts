@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 /** A mail as it is sent. */
 export interface Mail {
-  /** Stays the same however often it is sent. */
+  /** The Message-ID, which is the same in each try. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -12,12 +12,12 @@ export interface Mail {
 
 /** What sends mails. */
 export interface Mailer {
-  /** Resolves once someone else has taken it upon himself; rejects once it is broken off by the signal. */
+  /** Resolves once the mail server has accepted the mail. Rejects when the signal aborts it. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** For each step: to connect, to be greeted, and each silence after that. */
+/** The timeout of each step: connection, greeting, and each silence after that, in ms. */
 const smtpTimeoutMs = 10_000;
 
 /** Sends through an SMTP server; its client is loaded with the first mail. */
@@ -35,7 +35,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   let transport: ReturnType<typeof connect> | null = null;
   return {
     async send(mail, signal) {
-      // An object, because nodemailer reads several recipients out of a text.
+      // An object: nodemailer would read several recipients out of a text.
       transport ??= connect();
       await (await transport).sendMail({ from, ...mail, to: { name: '', address: mail.to }, signal });
     },
@@ -43,7 +43,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Only says what it would send, and to whom not in full. */
+/** Logs the mails that it would send, with the recipient shortened. */
 export const logMailer = (log: Logger): Mailer => ({
   async send({ to, subject, text, messageId }) {
     log.warn({ to: masked(to), subject, text, messageId }, 'a mail, which LOYALTY_MAIL=log sends to nobody');

@@ -4,9 +4,9 @@ import type { Mode } from '../storage/needs.ts';
 import { type Answer, AnswerTimeout, AwaitedAnswer } from './awaited-answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
 
-/** From the first try to connect to the status of the answer. */
+/** From the first connection attempt to the status of the answer, in ms. */
 const attemptTimeoutMs = 15_000;
-/** An answer's body is waited for no longer than this once its status is there. */
+/** How long to wait for the body after the status, in ms. */
 const excerptTimeoutMs = 1_000;
 const keepAliveMs = 30_000;
 const maxDestinations = 1_000;
@@ -17,11 +17,11 @@ export interface Sending {
   readonly mode: Mode;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends the attempt early. */
+  /** Aborts the attempt. */
   readonly signal: AbortSignal;
 }
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface Sent {
   readonly succeeded: boolean;
   readonly statusCode: number | null;
@@ -34,17 +34,17 @@ export interface SenderOptions {
   readonly guard: AddressGuard;
   /** Connections to each endpoint. */
   readonly connectionsEach: number;
-  /** 15 s unless given, as tests do that wait for what never answers. */
+  /** 15 s by default. Tests that wait for a silent receiver set less. */
   readonly attemptTimeoutMs?: number | undefined;
 }
 
-/** Where an endpoint's deliveries go, and the connections that are kept to it. */
+/** The address of an endpoint and the connections that are kept to it. */
 interface Destination {
   readonly pool: Pool;
   readonly path: string;
 }
 
-/** Posts deliveries, over connections that are kept for each endpoint. */
+/** Posts deliveries over connections that are kept for each endpoint. */
 export class Sender {
   /** By endpoint and address: endpoints share no connection, so that none waits for another's. */
   readonly #destinations = new Map<string, Destination>();
@@ -101,7 +101,7 @@ export class Sender {
     const [oldest] = this.#destinations;
     if (oldest && this.#destinations.size >= maxDestinations) {
       this.#destinations.delete(oldest[0]);
-      // Ends once what it has under way is done.
+      // It closes once its running requests are done.
       oldest[1].pool.close().catch(() => {});
     }
     const url = new URL(address);
@@ -109,7 +109,7 @@ export class Sender {
       connect: guardedConnector(this.options.guard, url, mode),
       connections: this.options.connectionsEach,
       pipelining: 1,
-      // An awaited answer has its own.
+      // The timeouts of the awaited answer apply instead.
       headersTimeout: 0,
       bodyTimeout: 0,
       keepAliveTimeout: keepAliveMs,

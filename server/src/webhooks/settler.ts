@@ -6,9 +6,9 @@ import { WakeUp } from '../service/wake-up.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { streamOf } from '../storage/store.ts';
 
-/** Results that one command writes down. */
+/** Most results that one command writes. */
 const maxPiece = 250;
-/** They wait so long for others: a commit costs the disk as much as sending many deliveries does. */
+/** How long results wait for others, in ms. A commit costs as much as many deliveries. */
 const gatherMs = 20;
 const maxTries = 6;
 const pauseMs = 500;
@@ -18,10 +18,10 @@ interface Waiting {
   readonly done: () => void;
 }
 
-/** What waits for one business. */
+/** The waiting results of one business. */
 interface Line {
   readonly waiting: Waiting[];
-  /** Rung when there is enough for a command. */
+  /** Notified when there are enough results for a command. */
   readonly enough: WakeUp;
 }
 
@@ -37,7 +37,7 @@ export class Settler {
     readonly log: Logger,
   ) {}
 
-  /** Resolves once it is written, or cannot be: then the delivery is made again when its lease is over. */
+  /** Resolves once the result is written, or cannot be. Then the delivery is made again when its lease ends. */
   settle(tenant: Tenant, settled: Settled): Promise<void> {
     return new Promise((done) => {
       const line = this.#lines.get(streamOf(tenant)) ?? this.#open(tenant);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { signatureHeaders } from '@loyalty-service/contract/signature';
 
 export interface ToSign {
-  /** The newest, and every old one that has not ended. */
+  /** The newest secret, and every old one that is still valid. */
   readonly secrets: readonly string[];
   readonly endpointId: string;
   readonly eventId: string;
@@ -14,7 +14,7 @@ export interface ToSign {
 const hmac = (key: string | Buffer, text: string, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-/** The headers of both families of signatures: in the manner of Stripe, and Standard Webhooks. */
+/** The signature headers of both schemes: Stripe's and Standard Webhooks. */
 export function sign({ secrets, endpointId, eventId, at, body }: ToSign): Record<string, string> {
   const own = secrets.map((secret) => `v1=${hmac(secret, `${at}.${body}`, 'hex')}`);
   const standard = secrets.map((secret) => {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { problemHeaders, problemText, toldBy } from './problems.ts';
 import { requestContextOf, setHeader } from './request-context.ts';
 
-/** An answer's exact text on its way through ts-rest, which would else serialise it again. */
+/** The exact text of an answer. Without it, ts-rest would serialise the body again. */
 export class AnswerText {
   constructor(readonly text: string) {}
 }
@@ -20,7 +20,7 @@ export function sendText(
   setHeader(res, 'Content-Type', contentType);
   setHeader(res, 'Content-Length', String(bytes));
   res.writeHead(status);
-  // As text, because Node then sends it in one piece with the head. ASCII is the same bytes in latin1, which need no encoding.
+  // Node sends text in one piece with the head. ASCII has the same bytes in latin1, which needs no encoding.
   res.end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
 
@@ -29,7 +29,7 @@ export function sendProblem(req: Request, res: Response, refusal: Refusal, publi
   const { requestId, headers } = requestContextOf(res);
   const text = problemText(toldBy(refusal), { instance: pathOf(req), requestId, publicUrl });
   for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) {
-    // Who refuses may know better when to come back.
+    // The refusal may name a better time to try again.
     if (!headers.includes(name)) setHeader(res, name, value);
   }
   sendText(res, statusOf(refusal.code), text, 'application/problem+json; charset=utf-8');
@@ -39,7 +39,7 @@ type Addressed = Pick<Request, 'originalUrl'>;
 
 const pathOf = (req: Addressed): string => req.originalUrl.split('?', 1)[0] ?? '';
 
-/** A resource's version is its ETag; a list says where its next page is. */
+/** Sets the version of a resource as ETag, and the next page of a list as Link. */
 export function setResourceHeaders(req: Addressed, res: Response, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   if ('version' in body && typeof body.version === 'number') setHeader(res, 'ETag', `"${body.version}"`);

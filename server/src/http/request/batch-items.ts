@@ -6,7 +6,7 @@ import { topUpCard } from '../../operations/movements/top-up-card.ts';
 import { useCard } from '../../operations/movements/use-card.ts';
 import type { Caller, Intent } from '../../service/service.ts';
 
-/** The write that one item of a batch asks for: that of a call of its own. */
+/** The write of one item of a batch: the same as that of a single call. */
 export function bookItem(caller: Caller, item: z.output<typeof BatchItem>): Intent {
   const { card_id } = item;
   switch (item.action) {

@@ -70,7 +70,7 @@ const textOf = (results: readonly Result[]): string => {
 
 const mayGoWellLater = (status: number): boolean => status >= 500 || status === 429;
 
-/** Items of one card are booked one after the other: what a use spends, an earn before it may have brought. */
+/** Books the items of one card one after the other: a use may spend what an earlier item earned. */
 async function bookItems(service: Service, telling: Telling, call: Call): Promise<readonly Result[]> {
   const lastOf = new Map<string, Promise<void>>();
   const results: Result[] = [];
@@ -84,7 +84,7 @@ async function bookItems(service: Service, telling: Telling, call: Call): Promis
   return results;
 }
 
-/** Never throws: what goes wrong with one item is that item's result. */
+/** Books one item. It never throws: an error is the result of its item. */
 async function resultOf(
   service: Service,
   { log, publicUrl }: Telling,
@@ -108,7 +108,7 @@ async function resultOf(
   }
 }
 
-/** A claim of the item's own: after a lost connection it tells whether the item was written. */
+/** Gives the item a claim of its own. After a lost connection it tells whether the item was written. */
 function itemCommandOf(call: Call, index: number, item: Item): Command {
   const { requestId, bodyBytes } = requestContextOf(call.res);
   const claim = { origin: 'server', key: `${requestId}/${index}`, fingerprint: '' } as const;
@@ -116,7 +116,7 @@ function itemCommandOf(call: Call, index: number, item: Item): Command {
   return { ...commandOf(call, bookItem(principalOf(call.res), item), claim), bytes };
 }
 
-/** The same refusal, with its errors at the item. What is not found without saying where is the card. */
+/** The same refusal with its errors pointing at the item. A `not_found` without errors is about the card. */
 function pointedAt({ code, detail, members, errors }: Refusal, at: string): Refusal {
   const card = {
     in: 'body',

@@ -2,7 +2,7 @@ import type { FieldError } from '../../domain/refusal.ts';
 
 type Place = FieldError['in'];
 
-/** What a schema says of a value that it refuses; the part of zod's issues that is looked at. */
+/** The part of a zod issue that is used here. */
 export interface Issue {
   readonly code?: string | undefined;
   readonly message: string;
@@ -12,10 +12,10 @@ export interface Issue {
 }
 
 const maxErrors = 50;
-/** No schema goes so deep; what lies deeper is refused by it. */
+/** No schema is this deep. It refuses anything deeper. */
 const maxDepth = 32;
 
-/** One error for each thing that is wrong, unknown fields one by one, each with an RFC 6901 pointer. */
+/** One error for each fault, and for each unknown field, with an RFC 6901 pointer. */
 export function fieldErrors(place: Place, issues: readonly Issue[], value: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const error of issues.flatMap((issue) => errorsOf(place, issue, value))) {
@@ -57,7 +57,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return at;
 }
 
-/** Pointers to own `__proto__` members, which schemas pass over in silence. Without recursion: a body may be nested deeply. */
+/** Pointers to own `__proto__` members, which schemas ignore. It does not recurse, because a body may be nested deeply. */
 export function findProto(value: unknown): string[] {
   const pointers: string[] = [];
   const waiting: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }];

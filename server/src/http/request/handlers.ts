@@ -15,20 +15,20 @@ export interface Call extends Answering {
   readonly req: Request;
 }
 
-/** What a route says of its write beside the write itself. */
+/** Options of a route that writes. */
 interface WriteOptions {
-  /** What has something to do at once after the write, and need not wait for its next round. */
+  /** Which worker has something to do at once after the write. */
   readonly wakes?: keyof Service['wakeUps'];
 }
 
-/** What routes are made of: each function takes an operation and answers the handler of its route. */
+/** Makes the handlers of routes. Each function takes an operation and returns the handler of its route. */
 export const handlersOf = (service: Service) => ({
   /** Answers 200 with what a look-up finds. */
   read:
     <C extends Answering, Body>(look: (caller: Principal, call: C) => Promise<Body> | Body) =>
     async (call: C) => ({ status: 200 as const, body: await look(principalOf(call.res), call) }),
 
-  /** Answers 200 with JSON text that a look-up has made. */
+  /** Answers 200 with the JSON text of a look-up. */
   readText:
     <C extends Answering, T>(look: (caller: Principal, call: C) => Promise<Reply<T, 200>>) =>
     async (call: C): Promise<Answer<T, 200>> =>
@@ -66,7 +66,7 @@ export async function submit<T, Status extends ReplyStatus>(
 /** An answer as the contract has it: each status with its body. */
 export type Answer<T, Status extends ReplyStatus> = Status extends ReplyStatus ? { status: Status; body: T } : never;
 
-/** What ts-rest is given for an answer whose bytes are made already. The reply carries the type of its body. */
+/** An answer for ts-rest whose bytes exist already. The reply carries the type of its body. */
 const asMade = <T, Status extends ReplyStatus>({ status, body }: Reply<T, Status>): Answer<T, Status> =>
   ({ status, body: new AnswerText(body) }) as unknown as Answer<T, Status>;
 
@@ -86,7 +86,7 @@ export function commandOf<T, Status extends ReplyStatus>(
   return { tenant, keyId, requestId, claim, bytes: bodyBytes, ...intent };
 }
 
-/** Without a key of the client's, a claim of the service's own: after a lost connection it tells what was written. */
+/** The claim of a request. Without a key of the client it is the service's own, which tells what was written after a lost connection. */
 export function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return serviceClaim(requestContextOf(res).requestId);

@@ -10,7 +10,7 @@ import { lineReader } from '../../domain/imports/read-cells.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { invalidBody } from './invalid-body.ts';
 
-/** Rows as far as they must be well formed to be kept: what else is wrong with one refuses that one alone. */
+/** The form that rows need to be stored. Any other fault of a row refuses that row alone. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())], {
   error: 'is not a text, a number, a boolean, null or a list of texts',
 });
@@ -39,7 +39,7 @@ export async function importLinesOf(
   return readInTurns(lines, cellOptionsOf(parsed.data, timezone));
 }
 
-/** Few enough that other requests hardly wait while they are read. */
+/** Rows that are read at once, so that other requests hardly wait. */
 const linesAtOnce = 100;
 
 async function readInTurns(lines: readonly ImportLine[], options: CellOptions): Promise<readonly ImportLine[]> {
@@ -62,7 +62,7 @@ function cellOptionsOf({ default_country: code, date_order }: Given, timeZone: s
   ]);
 }
 
-/** Null where the columns have the names of our fields. */
+/** Null if the columns have the names of our fields. */
 function columnOptionsOf({ from, mapping, set, ignore, ignore_unknown }: z.infer<typeof Body>): ColumnOptions | null {
   if ([from, mapping, set, ignore, ignore_unknown].every((option) => option === undefined)) return null;
   return {

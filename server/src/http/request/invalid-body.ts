@@ -1,7 +1,7 @@
 import { type FieldError, Refusal } from '../../domain/refusal.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 
-/** The refusal of a request that fails its schema: it names the first thing that is wrong, and lists all. */
+/** The refusal of a request that fails its schema. It names the first fault and lists all. */
 export function invalidRequest(errors: readonly FieldError[]): Refusal {
   const [first] = errors;
   const detail = first ? `${first.in} ${first.pointer || '/'}: ${first.detail}.` : 'The request is not valid.';

@@ -50,7 +50,7 @@ export class KnownPrincipals {
     return principal;
   }
 
-  /** Nobody waits for it, and a request never fails for it. */
+  /** Runs in the background. A failure is logged and fails no request. */
   #noteUse({ tenant, keyId }: Principal): void {
     const { service, log } = this;
     const requestId = service.newId('request');

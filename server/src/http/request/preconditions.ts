@@ -25,10 +25,10 @@ export function idempotencyKeyOf(req: Request): string | null {
   ]);
 }
 
-/** The versions that If-Match asks for: one of them has to be the current one. */
+/** The versions that If-Match names. One of them must be the current version. */
 export const ifMatchOf = (req: Request): NamedVersions => namedVersions(req, 'if-match');
 
-/** The versions that If-None-Match excludes: with `*` nothing may exist yet. */
+/** The versions that If-None-Match excludes. With `*` the resource must not exist yet. */
 export const ifNoneMatchOf = (req: Request): NamedVersions => namedVersions(req, 'if-none-match');
 
 const headerNames = { 'if-match': 'If-Match', 'if-none-match': 'If-None-Match' } as const;

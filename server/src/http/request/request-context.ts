@@ -3,21 +3,21 @@ import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import type { Principal } from '../../operations/business/find-principal.ts';
 
-/** What one request and its answer carry between the steps. */
+/** What a request and its answer carry from step to step. */
 export interface RequestContext {
   readonly requestId: string;
   readonly startedAt: number;
   principal: Principal | null;
   /** Headers of the answer: name, value, name, value … */
   readonly headers: string[];
-  /** The body as it came, less what a schema fills in: what an Idempotency-Key's fingerprint is made of. */
+  /** The body as it was sent, without defaults of the schema. The fingerprint of an Idempotency-Key is made of it. */
   body: unknown;
   bodyBytes: number;
 }
 
 const key = Symbol('context');
 
-/** On the answer itself, because a WeakMap of answers costs every garbage collection. */
+/** The context is stored on the answer itself: a WeakMap would slow down every garbage collection. */
 type Carrier = Response & { [key]?: RequestContext };
 
 export function beginRequest(res: Carrier, context: RequestContext): void {
@@ -30,7 +30,7 @@ export function requestContextOf(res: Carrier): RequestContext {
   return context;
 }
 
-/** Sets a header of the answer. Node's own setHeader, for two dozen of them, takes longer than to find the route. */
+/** Sets a header of the answer. Node's setHeader, for two dozen headers, takes longer than finding the route. */
 export const setHeader = (res: Response, name: string, value: string): void =>
   void requestContextOf(res).headers.push(name, value);
 

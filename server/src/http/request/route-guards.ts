@@ -2,7 +2,7 @@ import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
 
-/** Programs that are not active are the business of whoever runs it. */
+/** Refuses a list of programs that are not active without the scope admin. */
 export function refuseHiddenPrograms({ scopes }: Principal, status: string | undefined): void {
   if (status === undefined || status === 'active' || scopes.includes('admin')) return;
   throw new Refusal('insufficient_scope', 'Programs that are not active need a key with the scope admin.', {
@@ -12,7 +12,7 @@ export function refuseHiddenPrograms({ scopes }: Principal, status: string | und
 
 const known = externalId();
 
-/** Whatever is wrong in a path is not found. */
+/** Refuses a malformed external id in a path with `not_found`. */
 export function refuseForeignId(value: string): string {
   if (known.safeParse(value).success) return value;
   throw new Refusal('not_found', 'No customer can have this external id: it is 1 to 128 characters of plain text.');

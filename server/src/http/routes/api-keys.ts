@@ -12,7 +12,7 @@ import { server } from './server.ts';
 
 export function apiKeyRoutes(service: Service, principals: KnownPrincipals) {
   const { read, write } = handlersOf(service);
-  /** A key that is changed is looked up anew by the next request with it. */
+  /** Changes a key. The next request with it looks it up again. */
   const change = <T, Status extends ReplyStatus>(call: Call, keyId: string, intent: Intent<T, Status>) =>
     submit(service, call, intent).finally(() => principals.forget(keyId));
   return server.router(contract.apiKeys, {

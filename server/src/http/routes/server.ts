@@ -1,4 +1,4 @@
 import { initServer } from '@ts-rest/express';
 
-/** Holds the handlers of a resource against its contract: a missing one is a type error. */
+/** Compares the handlers of a resource with its contract. A missing or wrong one is a type error. */
 export const server = initServer();
