@@ -93,7 +93,9 @@ describe('a file that a server holds', () => {
   });
 
   it('is free again the moment its process is killed', async () => {
-    const holder = node(`holdFile(${JSON.stringify(file)}); console.log('holds'); setInterval(() => {}, 1_000);`);
+    // Kept reachable, as a server keeps it: a lock that is garbage collected is released.
+    const held = `const hold = holdFile(${JSON.stringify(file)}); setInterval(() => hold, 1_000); console.log('holds');`;
+    const holder = node(held);
     await once(holder.stdout ?? holder, 'data');
     expect(() => holdFile(file)).toThrow('Another server holds');
     holder.kill('SIGKILL');

@@ -24,13 +24,13 @@ const told: Readonly<
   Record<string, (of: World, answer: Answer) => readonly [target: string, before: Json, after: Json]>
 > = {
   createProgram: (_, { json }) => [json.id, null, { name: 'Points', status: 'draft' }],
-  updateProgram: ({ programId }) => [programId, { name: 'Shop' }, { name: 'Renamed' }],
+  updateProgram: ({ programId }) => [programId, { name: 'Shop' }, { name: 'Bean points' }],
   activateProgram: ({ draftId }) => [draftId, { status: 'draft' }, { status: 'active' }],
   pauseProgram: ({ programId }) => [programId, { status: 'active' }, { status: 'paused' }],
   archiveProgram: ({ draftId }) => [draftId, { status: 'draft' }, { status: 'archived' }],
   createReward: (_, { json }) => [json.id, null, { name: 'Tea', cost: 5 }],
-  updateReward: ({ rewardId }) => [rewardId, { stock: null }, { stock: 5 }],
-  createApiKey: (_, { json }) => [json.id, null, { name: 'Till', scopes: ['transactions:write'] }],
+  updateReward: ({ rewardId }) => [rewardId, { stock: null }, { stock: 50 }],
+  createApiKey: (_, { json }) => [json.id, null, { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] }],
   rotateApiKey: ({ keyId }, { json }) => [keyId, { expires_at: null }, { rotated_to: json.id }],
   revokeApiKey: ({ keyId }) => [keyId, { revoked_at: null }, {}],
   adjustCard: ({ giftCardId }, { json }) => [
@@ -41,7 +41,7 @@ const told: Readonly<
   blockCard: ({ cardId }) => [
     cardId,
     { status: 'active', status_reason: null },
-    { status: 'blocked', status_reason: 'lost' },
+    { status: 'blocked', status_reason: 'Lost.' },
   ],
   closeCard: ({ cardId }) => [cardId, { status: 'active' }, { status: 'closed' }],
   replaceCard: ({ lostCardId }, { json }) => [

@@ -1,4 +1,5 @@
-import type { Need } from '../needs.ts';
+import type { Found, Need } from '../needs.ts';
+import { planUntilLoaded } from '../plan-until-loaded.ts';
 import type { Plan, Planned } from '../store.ts';
 import type { TableName } from '../tables.ts';
 import { type Lock, lockStatement, selectStatement } from './find.ts';
@@ -14,7 +15,6 @@ import { commit, type Writer } from './writer.ts';
 
 /** Loaded after everything else: what a batch that had to wait for a lock sees is what the one before it left. */
 const loadedLast: TableName = 'idempotency';
-const maxLooks = 40;
 
 /** The keys of rows that were locked. */
 interface Held {
@@ -43,22 +43,24 @@ export class Batch {
   async run(needs: readonly Need[], plan: Plan): Promise<void> {
     const { trails } = this.options;
     await this.#lockAndLoad(trails.guess(needs));
-    let known = needs;
-    for (let look = 0; look < maxLooks; look += 1) {
-      const { found, missing } = this.#loaded.find(known);
-      if (missing.length > 0) {
-        await this.#load(missing);
-        continue;
-      }
-      const planned = plan(found);
-      if (planned.missing.length === 0) {
-        await this.#save(planned);
-        return trails.leave(found, planned.changes);
-      }
-      await this.#load(planned.missing);
-      known = [...known, ...planned.missing];
+    const plans = planUntilLoaded(needs, plan);
+    let found: readonly Found[] = [];
+    let step = plans.next();
+    while (!step.done) {
+      found = await this.#find(step.value);
+      step = plans.next(found);
     }
-    throw new Error('A plan asks for ever more rows.');
+    await this.#save(step.value);
+    trails.leave(found, step.value.changes);
+  }
+
+  /** What the needs find. What one need leads to may have to be loaded before the next can be looked up. */
+  async #find(needs: readonly Need[]): Promise<readonly Found[]> {
+    for (;;) {
+      const { found, missing } = this.#loaded.find(needs);
+      if (missing.length === 0) return found;
+      await this.#load(missing);
+    }
   }
 
   async #load(needs: readonly Need[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Finder } from '../found.ts';
 import type { Found, Need } from '../needs.ts';
+import { planUntilLoaded } from '../plan-until-loaded.ts';
 import type {
   ClaimedDelivery,
   ClaimQuery,
@@ -30,8 +31,6 @@ import { WriteTransaction } from './write-transaction.ts';
 
 const busyPatienceMs = 5_000;
 const scanPiece = 500;
-/** A plan that still misses rows after so many looks is a bug. A late earn by rules that use everything needs eight. */
-const maxLooks = 40;
 
 export interface SqliteOptions {
   /** A path or `:memory:`. */
@@ -175,13 +174,10 @@ class SqliteStore implements Store {
 
   #plan(needs: readonly Need[], plan: Plan): Planned {
     const finder = this.#knowingFinder();
-    let wanted = needs;
-    for (let look = 0; look < maxLooks; look += 1) {
-      const planned = plan(finder.add(wanted));
-      if (planned.missing.length === 0) return planned;
-      wanted = planned.missing;
-    }
-    throw new Error('A plan asks for ever more rows.');
+    const plans = planUntilLoaded(needs, plan);
+    let step = plans.next();
+    while (!step.done) step = plans.next(finder.add(step.value));
+    return step.value;
   }
 
   #save(planned: Planned): void {
