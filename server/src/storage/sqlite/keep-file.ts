@@ -78,28 +78,11 @@ export function vacuumFile(file: string): Promise<void> {
   // What is erased from now on may miss it.
   const rewrittenAt = Math.floor(Date.now() / 1_000) - epochSeconds;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(vacuumText, {
-      eval: true,
-      workerData: { file, rewrittenAt, driver: import.meta.resolve('better-sqlite3') },
-    });
+    const worker = new Worker(new URL('vacuum-worker.mjs', import.meta.url), { workerData: { file, rewrittenAt } });
     worker.once('message', (problem: string | null) => (problem === null ? resolve() : reject(busy(problem))));
     worker.once('error', reject);
   });
 }
-
-/** A log that is only checkpointed keeps its old pages: it is truncated as well. */
-const vacuumText = `
-const { parentPort, workerData } = require('node:worker_threads');
-import(workerData.driver).then(({ default: Database }) => {
-  const database = new Database(workerData.file, { timeout: 60000, fileMustExist: true });
-  database.pragma('secure_delete = ON');
-  database.exec('VACUUM');
-  database.pragma('user_version = ' + workerData.rewrittenAt);
-  const [{ busy }] = database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
-  parentPort.postMessage(busy ? 'its log is in use' : null);
-}).catch((error) => parentPort.postMessage(error.message));
-`;
 
 const busy = (problem: string): StoreFault =>
   new StoreFault('busy', `The database could not be compacted: ${problem}. Run it again when less is going on.`);
