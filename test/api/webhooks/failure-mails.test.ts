@@ -1,3 +1,6 @@
+import { othersMeanwhile } from '@loyalty-service/server/deliveries/others-meanwhile';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import type { Mail } from '@loyalty-service/server/webhooks/mailer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
@@ -116,5 +119,65 @@ describe('the mails about an event that cannot be delivered', () => {
     const { event_id } = await failed(6);
     const mails = await mailsOf({ shop, id, failing: event_id });
     for (const { text } of mails) expect(text).toContain('Meanwhile, no other event was delivered to this endpoint.\n');
+  });
+});
+
+describe('what a mail counts', () => {
+  const [firstFailedAt, at] = ['2026-03-09T18:00:00.000Z', '2026-03-10T09:00:00.000Z'];
+  const names = { endpointId: 'whe_1', deliveryId: 'dlv_1', eventId: 'evt_1', mode: 'test' };
+  const facts = JSON.stringify({ ...names, url: '', error: '', failures: 6, firstFailedAt, at });
+  const rest = { business_id: 'biz_1', mode: 'test', failures: 0, due_at: 0, version: 1, created_at: 0 };
+  const row = { ...rest, id: 'dlv_1.6', recipient: 'ada@example.com', facts };
+
+  it.each([
+    [
+      'card.issued',
+      [0, 0, true],
+      `(card.issued) failed 6 times, from ${firstFailedAt} to ${at}. Meanwhile, no other event was`,
+    ],
+    [null, [0, 0, true], 'Event evt_1 failed 6 times'],
+    ['card.issued', [1, 0, true], 'Meanwhile, 1 other event was delivered to this endpoint.\n'],
+    [
+      'card.issued',
+      [2, 3, true],
+      '2 other events were delivered to this endpoint. In the same time, 3 other events were',
+    ],
+    ['card.issued', [0, 7, false], 'no other event was delivered to this endpoint. In the same time, at least 7 other'],
+    ['card.issued', [4_999, 1, false], 'at least 4999 other events were delivered'],
+    ['card.issued', [1, 1, false], 'In the same time, at least 1 other event was not delivered.'],
+  ] as const)('of an event %s, with %j others, is said in words', (eventType, [delivered, failing, complete], said) => {
+    for (const kind of ['warning', 'disabled'])
+      expect(composeMail({ ...row, kind }, { eventType, others: { delivered, failing, complete } }).text).toContain(
+        said,
+      );
+  });
+
+  /** A store whose endpoint has so many deliveries, of which every tenth failed. */
+  const holding = (count: number): Pick<Store, 'page'> => {
+    const all = Array.from({ length: count }, (_, index) => ({
+      id: `dlv_${String(count - index).padStart(5, '0')}`,
+      updated_at: 5,
+      status: index % 10 === 0 ? 'pending' : 'delivered',
+      attempts: '[{"at":"now"}]',
+    }));
+    const page = async ({ where, limit }: { where: readonly { column: string; value: unknown }[]; limit: number }) => {
+      const before = where.find(({ column }) => column === 'id')?.value;
+      return all.filter(({ id }) => before === undefined || id < String(before)).slice(0, limit);
+    };
+    return { page } as unknown as Pick<Store, 'page'>;
+  };
+
+  it.each([
+    [0, 0, true],
+    [199, 20, true],
+    [200, 20, true],
+    [4_990, 499, true],
+    [5_000, 500, false],
+    [20_000, 500, false],
+  ])('of %i other deliveries are up to the newest 5,000', async (count, failing, complete) => {
+    const store = holding(count) as Store;
+    const query = { endpointId: 'whe_1', deliveryId: 'dlv_1', since: 0, until: 10 };
+    const others = await othersMeanwhile({ store }, { business_id: 'biz_1', mode: 'test' }, query);
+    expect(others).toEqual({ delivered: Math.min(count, 5_000) - failing, failing, complete });
   });
 });
