@@ -59,7 +59,8 @@ function lacks(row: Fields): readonly (readonly [keyof Fields, string])[] {
   const ofCard = cardFields.find((field) => isGiven(row, field));
   if (!hasCard && ofCard) return [['program_id', `is needed with ${ofCard}`]];
   if (!hasCustomer && ofPerson) return [['customer_external_id', `is needed with ${ofPerson}`]];
-  if (!hasCustomer && !hasCard) return [['customer_external_id', 'is needed: a row is found again by it']];
+  if (!hasCustomer && !hasCard)
+    return [['customer_external_id', 'is needed: it identifies the row in the next import']];
   if (!hasCustomer && !isGiven(row, 'card_external_id') && !isGiven(row, 'card_code'))
     return [['card_external_id', 'or card_code is needed for a card without a customer: it is found again by it']];
   if (isGiven(row, 'balance_expires_at') && !row.opening_balance)

@@ -51,7 +51,7 @@ async function fill(server: TestServer, shop: Pair): Promise<void> {
 
 const renamed = (card: string, from: string, to: string) =>
   `update transactions set reference = '${to}' where kind = 'earn' and reference = '${from}' and card_id = '${card}'`;
-const secondRow = /^transaction txn_\w+: has the reference of txn_\w+, on a card whose place its own took$/;
+const secondRow = /^transaction txn_\w+: has the reference of txn_\w+, on a card that its own card replaced$/;
 
 it('finds nothing amiss where merged cards brought one reference each, and one return note is of two sales', async () => {
   expect(await verifyFile(ledger.file)).toMatchObject({ exitCode: 0, listed: [] });
@@ -86,7 +86,7 @@ it('reports a stored answer that says a reversed sale is booked', async () => {
     `update idempotency set body = replace(body, '"reversed_amount":0', '"reversed_amount":500') where ${replayed}`,
   );
   expect(listed).toEqual([
-    expect.stringMatching(/^answer to request req_\w+: says that txn_\w+ is booked, which was reversed before$/),
+    expect.stringMatching(/^answer to request req_\w+: says that txn_\w+ is booked, but it was reversed before$/),
   ]);
   expect(exitCode).toBe(1);
 });

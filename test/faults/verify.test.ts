@@ -117,7 +117,7 @@ describe('loyalty-server verify', () => {
   });
 
   it.each([
-    ['as it is stored', 'body', 'card', /tells of transaction txn_\w+x, which is not there/],
+    ['as it is stored', 'body', 'card', /is about transaction txn_\w+x, which is not there/],
     ['in full', inFull, 'null', /has 2 transaction.created events/],
   ])('reports an event that was written twice, %s, also where the counter agrees', async (_, body, card, expected) => {
     const { exitCode, listed } = await verifyDamaged(

@@ -6,29 +6,30 @@ import { columnNames, type TableName, tableNames, tables } from '../storage/tabl
 /** Rows of one transaction. */
 const pieceRows = 250;
 
-/** The target holds what the source does not know of: it would be overwritten. */
+/** The target has data that the source lacks, and a copy would overwrite it. */
 export class TargetWentOn extends Error {}
 
 export interface CopyOptions {
   readonly from: Store;
   readonly to: Store;
-  /** Of one business only. */
+  /** Copies this business only. */
   readonly businessId?: string | undefined;
   readonly onProgress?: (rows: number) => void;
 }
 
 export interface Copied {
   readonly read: number;
-  /** Rows that were not there, or not as they are at the source. The others an earlier copy had brought. */
+  /** Rows that were missing or different at the target. The others were there from an earlier copy. */
   readonly written: number;
 }
 
-/** What lets callers in comes last: until everything is there, no key works at the target. */
+/** These tables come last: no key works at the target until everything else is there. */
 const lastTables: readonly TableName[] = ['key_digests', 'businesses'];
 const inOrder: readonly TableName[] = [...tableNames.filter((name) => !lastTables.includes(name)), ...lastTables];
 
 /**
- * Copies the rows of a business, or of all, as they are. Broken off it is run again: what is there already is left alone.
+ * Copies the rows of one business, or of all, unchanged. After an interruption, run it again: rows that are there are
+ * not written again.
  *
  * @throws {@link TargetWentOn} where the target has events that the source has not.
  */
@@ -56,12 +57,12 @@ async function refuseNewer(to: Store, counters: readonly AnyRow[]): Promise<void
     if (at <= from) continue;
     const { business_id, mode } = tenantOf(counters[index] ?? {});
     throw new TargetWentOn(
-      `The target's ${mode} events of ${business_id} go to ${at}, the source's to ${from}: it has gone on since. Copy to an empty database.`,
+      `The target's ${mode} events of ${business_id} go to ${at}, the source's to ${from}: the target was written to after an earlier copy. Copy to an empty database.`,
     );
   }
 }
 
-/** Bounded pieces, each of one business: a distributed database writes those of one at a time. */
+/** Pieces of bounded size, each of one business, because a distributed database writes one business at a time. */
 function* pieces(rows: readonly AnyRow[]): Iterable<readonly AnyRow[]> {
   let piece: AnyRow[] = [];
   for (const row of rows) {
@@ -88,7 +89,7 @@ async function write(to: Store, table: TableName, rows: readonly AnyRow[]): Prom
   return written;
 }
 
-/** `found` has a look-up for each row, in their order. */
+/** `found` has a lookup for each row, in the same order. */
 const changesOf = (table: TableName, rows: readonly AnyRow[], found: readonly Found[]): Change[] =>
   rows.flatMap((row, index): Change[] => {
     const stored = found[index]?.rows[0];

@@ -1,4 +1,4 @@
-/** What a heading is called in an address. Error codes and the names of events keep their underscores. */
+/** The anchor of a heading in an address. Error codes and event names keep their underscores. */
 export const anchorOf = (text: string): string =>
   text
     .toLowerCase()

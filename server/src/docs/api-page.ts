@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { headOf, topBar } from './layout.ts';
 
-/** The API reference. Without an address, try-it calls the server that the page came from. */
+/** The API reference. Without an address, try-it calls the server that served the page. */
 export const printApiPage = (serverUrl: string, scalar: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -5,7 +5,7 @@ import { listCodes } from '@loyalty-service/contract/openapi/problems';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes';
 import { operationLink } from './operation-link.ts';
 
-/** The statuses after which the same request, with the same Idempotency-Key, is worth sending again. */
+/** The codes after which it is worth sending the same request again, with the same Idempotency-Key. */
 const worthRetrying: readonly ErrorCode[] = [
   'request_timeout',
   'idempotency_key_in_use',
@@ -17,7 +17,7 @@ const worthRetrying: readonly ErrorCode[] = [
   'database_unavailable',
 ];
 
-/** The page that a problem's `type` leads to, as Markdown: all of it from the contract. */
+/** The page of a problem's `type`, as Markdown. All of it comes from the contract. */
 export function errorPage(code: ErrorCode): string {
   const [status, title] = errorTable[code];
   const [cause, fix] = errorHelp[code];
@@ -64,7 +64,7 @@ function listOrigin(answering: ReturnType<typeof listRoutes>, all: number): stri
     .join('\n');
 }
 
-/** The table of all codes that stands at the end of the guide to errors. */
+/** The table of all codes at the end of the guide to errors. */
 export function errorIndex(): string {
   const rows = errorCodes.map((code) => {
     const [status, title] = errorTable[code];

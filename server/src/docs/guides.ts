@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { packageRoot } from '../package-root.ts';
 
-/** A page of ours: its name in the address, and the line under its name in lists. */
+/** A guide: its name in the address, its title, and the line below it in lists. */
 export interface Guide {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
 }
 
-/** In the order in which they are read. */
+/** In reading order. */
 export const guides: readonly Guide[] = [
   { slug: 'quick-start', title: 'Quick start', summary: 'From nothing to a card that earns, in five minutes.' },
   {
@@ -45,7 +45,7 @@ export const guides: readonly Guide[] = [
 
 const folder = `${packageRoot}docs/`;
 
-/** The text of a file that the site is made of. */
+/** The content of a file of the site. */
 export const readDocsFile = (path: string): Buffer => readFileSync(folder + path);
 
 export const readGuide = (slug: string): string => readDocsFile(`${slug}.md`).toString('utf8');

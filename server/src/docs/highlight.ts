@@ -10,7 +10,7 @@ const languages = { bash, http, json, python, typescript };
 const aliases: Readonly<Record<string, string>> = { sh: 'bash', ts: 'typescript' };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** Code as HTML in colours, or as it is where its language is none that the guides use. */
+/** Code as highlighted HTML. Code in a language that the guides do not use is not highlighted. */
 export function highlight(code: string, language: string): string {
   const name = aliases[language] ?? language;
   return name in languages ? hljs.highlight(code, { language: name }).value : escapeHtml(code);

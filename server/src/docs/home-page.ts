@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { guides } from './guides.ts';
 
-/** The first page: one call to try, and where everything stands. */
+/** The first page: one call to try, and links to everything else. */
 export const homePage = (introduction: string): string => {
   const cards = guides.map(
     ({ slug, title, summary }) =>

@@ -6,15 +6,15 @@ export interface PageParts {
   readonly title: string;
   readonly html: string;
   readonly headings?: readonly Heading[];
-  /** Which entry of the list of guides it belongs to. */
+  /** The entry in the list of guides that the page belongs to. */
   readonly guide?: string;
-  /** The page as Markdown, where it can be had. */
+  /** The page as Markdown, if there is one. */
   readonly source?: string;
 }
 
 const escaped = escapeHtml;
 
-/** The bar on top of every page, the API reference too. */
+/** The bar at the top of every page, the API reference too. */
 export const topBar = `<header class="bar">
 <button type="button" class="menu" aria-label="Show the list of guides" aria-expanded="false">☰</button>
 <a class="brand" href="/docs">Loyalty</a>
@@ -24,7 +24,7 @@ export const topBar = `<header class="bar">
 </header>
 <dialog class="search" aria-label="Search"><input type="search" placeholder="Search guides, errors and operations" aria-label="Search for"><ol></ol></dialog>`;
 
-/** What every page has in its head. Colours are chosen before anything is painted. */
+/** The head of every page. Colours are chosen before anything is painted. */
 export const headOf = (title: string): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
@@ -32,7 +32,7 @@ export const headOf = (title: string): string => `<meta charset="utf-8">
 <link rel="stylesheet" href="/docs/assets/site.css">
 <script src="/docs/assets/theme.js"></script>`;
 
-/** A page of guides: the list of them, the text, and what is on the page. */
+/** A guide page: the list of guides, the text, and the list of its headings. */
 export function printPage({ title, html, headings = [], guide = '', source }: PageParts): string {
   const listed = guides.map(
     ({ slug, title: name }) =>

@@ -4,7 +4,8 @@ import { guides } from './guides.ts';
 import { linkTo } from './service-address.ts';
 
 /**
- * What a language model reads first: what this is, and where each part stands as plain text.
+ * The overview for language models: what the service is, and where each part is as plain text.
+ *
  * @see https://llmstxt.org
  */
 export function printLlmsText(): string {

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import { highlight } from './highlight.ts';
 import { readSteps } from './worked-steps.ts';
 
-/** A heading of a page, to link to. */
+/** A heading of a page, as a target for links. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Rendered {
   readonly headings: readonly Heading[];
 }
 
-/** A guide as HTML: headings with anchors, code in colours with a button that copies it. */
+/** Renders a guide as HTML: headings with anchors, highlighted code with a copy button. */
 export function renderMarkdown(text: string): Rendered {
   const headings: Heading[] = [];
   const marked = new Marked({
@@ -39,7 +39,7 @@ export function renderMarkdown(text: string): Rendered {
       },
     },
   });
-  // The reference finds an operation by its path as it is written.
+  // The API reference finds an operation by its path with unescaped braces.
   const html = marked.parse(text, { async: false }).replaceAll('%7B', '{').replaceAll('%7D', '}');
   return { title: headings[0]?.text ?? '', html, headings: headings.slice(1) };
 }
@@ -54,7 +54,7 @@ function renderCode(code: string, info: string): string {
   return `<figure class="code"><figcaption>${escapeHtml(label)}<button type="button" class="copy">Copy</button></figcaption><pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>\n`;
 }
 
-/** A worked example as a table; a test does its steps on the real server. */
+/** Renders a worked example as a table. A test runs its steps on the real server. */
 function renderSteps(code: string): string {
   const rows = readSteps(code).map(
     ({ at, call, expected }) =>

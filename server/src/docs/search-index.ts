@@ -5,7 +5,7 @@ import { anchorOf } from './anchor.ts';
 import { guides } from './guides.ts';
 import { operationLink } from './operation-link.ts';
 
-/** Something that a search can find. */
+/** A search result. */
 export interface Found {
   readonly kind: 'operation' | 'guide' | 'error';
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Found {
   readonly href: string;
 }
 
-/** All that can be searched: operations first, then the guides section by section, then error codes. */
+/** Everything that can be found: operations first, then the guides section by section, then error codes. */
 export function listFindable(read: (slug: string) => string): readonly Found[] {
   const operations = listRoutes().map(
     ({ definition, metadata, method, path }): Found => ({
@@ -44,7 +44,7 @@ export function listFindable(read: (slug: string) => string): readonly Found[] {
   return [...operations, ...sections, ...errors];
 }
 
-/** A guide cut at its headings of the second level. */
+/** Splits a guide at its headings of the second level. */
 function splitSections(markdown: string): { heading: string; anchor: string; text: string }[] {
   return markdown.split(/^(?=##? )/m).map((part) => {
     const [first = '', ...rest] = part.split('\n');

@@ -23,20 +23,23 @@ const types = {
   yaml: 'application/yaml; charset=utf-8',
 } as const;
 
-/** One address of the site. What it holds is made when it is first asked for; it may still name the service by a placeholder. */
+/**
+ * One file of the site. Its content is made when it is first requested, and may contain the placeholder for the
+ * service's address.
+ */
 export interface SiteFile {
   readonly contentType: string;
   readonly make: () => string | Buffer | Promise<string | Buffer>;
 }
 
 export interface SiteOptions {
-  /** Address of the service in the OpenAPI document; empty for where the document came from. */
+  /** Address of the service in the OpenAPI document; empty for the address that the document was read from. */
   readonly publicUrl: string;
-  /** Where try-it sends its requests; empty for where the page came from. */
+  /** The address that try-it calls; empty for the address that the page was read from. */
   readonly tryItUrl: string;
 }
 
-/** The whole site by path: what the server serves and `docs:build` writes are the same. */
+/** The whole site by path. The server and `docs:build` use the same files. */
 export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<string, SiteFile> {
   const file = (type: keyof typeof types, make: SiteFile['make']): SiteFile => ({ contentType: types[type], make });
   const document = once(() => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {}));
@@ -68,7 +71,7 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
   return files;
 }
 
-/** A guide as it is read; the one to errors ends with the table of all of them. */
+/** The text of a guide. The guide to errors ends with the table of all codes. */
 const guideText = (slug: string): string => readGuide(slug) + (slug === 'errors' ? `\n${errorIndex()}` : '');
 
 const printMarkdown = (text: string, guide: string, source: string): string =>
@@ -79,7 +82,7 @@ function printHome(): string {
   return printPage({ title, html: homePage(html) });
 }
 
-/** Worked out at the first call, then kept. */
+/** Calls `make` once, and keeps the result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,14 +1,14 @@
 /** One step of a worked example: `2026-03-02T09:00 | earn {"amount": 450} | delta 4; available 4`. */
 export interface Step {
-  /** Wall clock where the business is. */
+  /** Local time of the business. */
   readonly at: string;
-  /** What is done on the card, and its body: `earn {"amount": 450}`. */
+  /** The operation on the card, and its body: `earn {"amount": 450}`. */
   readonly call: string;
-  /** What comes of it: a field and its value, or the code of a refusal. */
+  /** The expected result: fields and their values, or the code of a refusal. */
   readonly expected: readonly string[];
 }
 
-/** The steps of a block of a guide. What is no step is a mistake in the guide. */
+/** The steps of a block of a guide. A line that is not a step is a mistake in the guide. */
 export const readSteps = (block: string): readonly Step[] =>
   block
     .split('\n')

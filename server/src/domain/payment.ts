@@ -21,7 +21,7 @@ export function payment(rules: Rules, asked: Asked): number | null {
   if (rules.kind === 'stamps')
     throw new Refusal('unsupported_for_kind', 'Stamps do not pay. Redeem a reward with them instead.');
   if (asked.amount === 0 && rules.kind !== 'membership')
-    throw new Refusal('invalid_amount', 'Nothing is used by an amount of 0. Send at least 1.', { min: 1 });
+    throw new Refusal('invalid_amount', 'An amount of 0 uses nothing. Send at least 1.', { min: 1 });
   if (rules.kind === 'multipass' || rules.kind === 'membership') return null;
   if (rules.kind === 'gift') return withinPurchase(asked.amount, 10_000, asked);
   if (rules.pay === null)

@@ -36,10 +36,14 @@ export function reversalOf(original: Reversible, asked: number | undefined): Rev
   const refunded = asked ?? left;
   const isWhole = whole.has(original.kind) || original.plan_id !== null;
   if (isWhole && refunded !== amount)
-    throw new Refusal('invalid_amount', `This is reversed whole: ${amount}, or leave amount out.`, {
-      min: amount,
-      max: amount,
-    });
+    throw new Refusal(
+      'invalid_amount',
+      `This transaction is reversed as a whole. Send ${amount}, or leave amount out.`,
+      {
+        min: amount,
+        max: amount,
+      },
+    );
   if (refunded > left) {
     const detail = `Only ${left} of it is left to reverse. Send that, or leave amount out.`;
     throw new Refusal('refund_exceeds_original', detail, { remaining: left });
@@ -51,8 +55,9 @@ export function reversalOf(original: Reversible, asked: number | undefined): Rev
 
 function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id }: Reversible): void {
   if (!inParts.has(kind) && !whole.has(kind)) {
-    const advice = kind === 'bonus' ? 'It goes with what brought it about.' : 'Adjust the card instead.';
-    throw new Refusal('unsupported_for_kind', `A transaction of kind ${kind} is not reversed by itself. ${advice}`);
+    const advice =
+      kind === 'bonus' ? 'It is reversed with the transaction that caused it.' : 'Adjust the card instead.';
+    throw new Refusal('unsupported_for_kind', `A transaction of kind ${kind} cannot be reversed by itself. ${advice}`);
   }
   if (amount === 0 && kind !== 'redeem' && kind !== 'use') {
     const advice = plan_id === null ? '' : ' Cancel the membership instead.';

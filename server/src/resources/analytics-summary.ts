@@ -9,7 +9,7 @@ import { rulesOf } from './program.ts';
 
 type Programs = ReadonlyMap<string, Row<'programs'>>;
 
-/** Programs in the order of their making; one that test data has no more is left out. */
+/** Programs in the order of creation. Programs of removed test data are left out. */
 export function programSummaries(
   standings: ReadonlyMap<string, Standing>,
   programs: Programs,
@@ -32,7 +32,7 @@ export function daySummaries(
   });
 }
 
-/** Those with most rows first. */
+/** Groups with the most rows first. */
 export function groupSummaries({ groups }: Summary, programs: Programs): z.input<typeof SummaryGroup>[] {
   const shown = [...groups].map(([value, figures]) => {
     const own = inOrder(figures).flatMap(([id, one]) => figuresOf(one, programs.get(id)) ?? []);

@@ -7,7 +7,7 @@ type Resource = z.infer<typeof AuditEntry>;
 
 const fieldsOf = (json: string | null): Resource['before'] => json && JSON.parse(json);
 
-/** Written once and never changed: its version stays 1. */
+/** An entry never changes, so its version is always 1. */
 export const auditEntryResource = (row: Row<'audit_entries'>): Resource => ({
   id: row.id,
   object: 'audit_entry',

@@ -2,15 +2,15 @@ import type { BreakdownLine } from '../domain/earn/types.ts';
 import type { Row } from '../storage/tables.ts';
 import { flat, instant, quoted, text } from './json-text.ts';
 
-/** Why a row's delta is what it is, as JSON. */
+/** The explanation of a row's delta, as JSON. */
 export const breakdownText = (lines: readonly BreakdownLine[]): string =>
   `[${lines
     .map(({ type, ref, delta, note }) => `{"type":"${type}","ref":${text(ref)},"delta":${delta},"note":${text(note)}}`)
     .join()}]`;
 
 /**
- * A row of the ledger as JSON, as it was when it was booked: what reversals did to it since is not in it. Answers and events
- * that tell of the row are made with it each time, so it is written out and stays as it is, whatever becomes of the resource.
+ * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time
+ * they are sent. So it must never change, even when the resource does.
  */
 export const bookedText = (row: Row<'transactions'>): string =>
   flat(

@@ -25,7 +25,7 @@ export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>): z
   };
 }
 
-/** Without its secret, which only the answers that create or rotate it add. */
+/** A key without its secret. Only the answers that create or rotate it have the secret. */
 export function apiKeyResource(row: Row<'api_keys'>): z.infer<typeof ApiKey> {
   return {
     id: row.id,

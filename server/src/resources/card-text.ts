@@ -8,9 +8,9 @@ type Card = Row<'cards'>;
 
 /** A card as JSON. */
 export interface CardTexts {
-  /** All of it, the bytes of its resource. */
+  /** The whole card: the bytes of its resource. */
   readonly card: string;
-  /** What a movement leaves on it, as `transaction.created` tells it. */
+  /** The state of the card after a movement, as in `transaction.created`. */
   readonly state: string;
 }
 
@@ -23,7 +23,10 @@ const balanceText = (row: Card): string =>
   `"next_expiry":${partText(row.next_expiry_amount, row.next_expiry_at)},` +
   `"next_available":${partText(row.next_available_amount, row.next_available_at)}}`;
 
-/** Every movement answers and tells of its card: written out, that takes a third of what the resource and two serializations take. */
+/**
+ * Writes a card as JSON without making the resource first. Every movement needs the card in its answer and its event,
+ * and this takes a third of the time of one resource and two serializations.
+ */
 export function cardTexts(row: Card, rules: Rules, membership: Row<'memberships'> | null): CardTexts {
   const benefits = benefitsOn(row, rules, membership);
   const progress = progressOf(row, rules);

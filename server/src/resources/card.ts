@@ -36,11 +36,11 @@ export function progressOf(row: Row<'cards'>, rules: Rules): z.infer<typeof Prog
   return { current: stamps - completed * rules.goal, goal: rules.goal, completed };
 }
 
-/** What its program, with its tier or membership, gives beside units. */
+/** The benefits of the program, the tier or the membership. */
 export const benefitsOn = (row: Row<'cards'>, rules: Rules, membership: Row<'memberships'> | null) =>
   'tiers' in rules ? benefitsOf(rules, row.tier_id) : planBenefits(rules, membership);
 
-/** A card with what holds on it: `membership` is the one that it names, null where it names none. */
+/** A card as a resource. `membership` is the one that the card names; null when it names none. */
 export function cardResource(row: Row<'cards'>, rules: Rules, membership: Row<'memberships'> | null): CardResource {
   return {
     id: row.id,

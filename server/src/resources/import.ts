@@ -12,7 +12,7 @@ const refusedResource = ({ line, code, field, detail }: Row<'import_rows'>): Res
   detail: detail ?? '',
 });
 
-/** `refused` are its rows that were refused, in the order of their lines. */
+/** `refused` are the refused rows of the import, in the order of their lines. */
 export const importResource = (row: Row<'imports'>, refused: readonly Row<'import_rows'>[]): Resource => ({
   id: row.id,
   object: 'import',

@@ -1,15 +1,15 @@
 import { timestampOf } from '../domain/calendar/timestamp.ts';
 
-/** Times are stored in ms and answered in RFC 3339, UTC, milliseconds. */
+/** Times are stored in ms. Answers have them in RFC 3339, UTC, with milliseconds. */
 export const time = timestampOf;
 export const timeOrNull = (ms: number | null): string | null => (ms === null ? null : time(ms));
 
-/** Times in requests may carry an offset; stored they are ms. */
+/** Times in requests may have an offset. They are stored in ms. */
 export const parseTimeOrNull = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
 const nothing: Record<string, string> = {};
 
-/** Metadata as it is stored. Most have none, and parse nothing. */
+/** Parses stored metadata. Most rows have none, and nothing is parsed. */
 const metadataOf = (text: string): Record<string, string> =>
   text === '{}' ? nothing : (JSON.parse(text) as Record<string, string>);
 export const metadataText = (metadata: Record<string, string> | undefined): string =>
@@ -23,7 +23,7 @@ interface Stamped {
   readonly updated_at: number;
 }
 
-/** The fields that every resource has, less id and object. */
+/** The fields of every resource except id and object. */
 export const stampsOf = ({ metadata, version, mode, created_at, updated_at }: Stamped) => ({
   metadata: metadataOf(metadata),
   version,

@@ -6,7 +6,7 @@ import { stampsOf, time, timeOrNull } from './json.ts';
 
 type MembershipResource = z.infer<typeof Membership>;
 
-/** Its uses are what its card has available. */
+/** A membership as a resource. Its uses are the available units of its card. */
 export function membershipResource(row: Row<'memberships'>, card: Pick<Row<'cards'>, 'available'>): MembershipResource {
   return {
     id: row.id,

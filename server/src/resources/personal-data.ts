@@ -3,7 +3,7 @@ import { customerResource } from './customer.ts';
 
 type Customer = Row<'customers'>;
 
-/** Every field that a person is known by, as it is where nothing is known: the one list of them. */
+/** All fields with personal data, with the values that they have without any. This is the only list of them. */
 export const nobody = {
   external_id: null,
   name: null,
@@ -19,7 +19,9 @@ export const nobody = {
   metadata: '{}',
 } as const satisfies Partial<Customer>;
 
-/** The other fields of a customer, which say nothing of a person. One that is added to the table has to be in either list. */
+/**
+ * The other fields of a customer, which contain no personal data. A new column must be added to one of the two lists.
+ */
 export const impersonal = [
   'business_id',
   'mode',
@@ -32,7 +34,7 @@ export const impersonal = [
   'updated_at',
 ] as const satisfies readonly Exclude<keyof Customer, keyof typeof nobody>[];
 
-/** A customer as it was told, with nobody in it: what is known of a person reads as it does of nobody. */
+/** A customer resource with all personal data replaced by the values of {@link nobody}. */
 export function withoutPerson(customer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const blank: Readonly<Record<string, unknown>> = customerResource({ ...unknownCustomer, ...nobody });
   const told = Object.keys(nobody).filter((field) => field in blank);

@@ -8,7 +8,7 @@ import { stampsOf, time, timeOrNull } from './json.ts';
 const maxCachedRules = 1_000;
 const parsed = new Map<string, Rules>();
 
-/** The rules of a program, or of one of its versions. They are remembered by their text, and parsed once. */
+/** The rules of a program, or of one of its versions. They are cached by their text, and parsed once. */
 export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules {
   const known = parsed.get(text);
   if (known) return known;
@@ -18,7 +18,7 @@ export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules 
   return fresh;
 }
 
-/** Earlier releases took control characters in names and labels. They read as blanks. */
+/** Parses rules. Earlier releases allowed control characters in names and labels; they are read as blanks. */
 function parsedRules(text: string): Rules {
   const known = RulesInput.safeParse(JSON.parse(text));
   if (known.success) return known.data;
@@ -27,7 +27,7 @@ function parsedRules(text: string): Rules {
   return RulesInput.parse(JSON.parse(text, blanked));
 }
 
-/** What earn's amount counts; null for kinds that do not earn. */
+/** The unit of an earn's amount; null for kinds that do not earn. */
 const amountUnitOf = (rules: Rules): AmountUnit | null => ('earn' in rules ? amountUnits[rules.earn.basis] : null);
 
 export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
@@ -48,7 +48,7 @@ export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
   };
 }
 
-/** `next` is the version that took its place, if one did. */
+/** `next` is the version that replaced it, if one did. */
 export function programVersionResource(
   row: Row<'rules_versions'>,
   next: Row<'rules_versions'> | null,

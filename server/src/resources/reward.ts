@@ -2,7 +2,7 @@ import type { Reward } from '@loyalty-service/contract/rewards';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 
-/** The fields that are typed more narrowly than the columns they are stored in. */
+/** The fields whose types are narrower than those of their columns. */
 export const rewardParts = ({ benefit, status, tier_ids }: Row<'rewards'>) => ({
   benefit: JSON.parse(benefit) as Reward['benefit'],
   status: status as Reward['status'],

@@ -4,7 +4,7 @@ import type { Row } from '../storage/tables.ts';
 import { time } from './json.ts';
 import { isResetting } from './resetting.ts';
 
-/** What the clock shows at an instant of real time; without one it is real time. */
+/** The test clock at an instant of real time. Without a row, it shows real time. */
 export const testClockResource = (clock: Row<'test_clocks'> | null, realNow: number): z.infer<typeof TestClock> => ({
   object: 'test_clock',
   now: time(realNow + (clock?.offset_ms ?? 0)),

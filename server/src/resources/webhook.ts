@@ -20,7 +20,10 @@ export const webhookEndpointResource = (row: EndpointRow): WebhookEndpoint => ({
 export const attemptsOf = ({ attempts }: Pick<Row<'deliveries'>, 'attempts'>): DeliveryAttempt[] =>
   attempts === '[]' ? [] : (JSON.parse(attempts) as DeliveryAttempt[]);
 
-/** What is pending is parked while its endpoint is disabled, and has failed where the endpoint is gone. */
+/**
+ * The status of a delivery. A pending one is parked while its endpoint is disabled, and failed when the endpoint is
+ * gone.
+ */
 function deliveryStatus(
   { status }: Pick<Row<'deliveries'>, 'status'>,
   endpoint: Pick<EndpointRow, 'status'> | null | undefined,

@@ -8,7 +8,7 @@ export const demoPrograms = [
   { name: 'Cashback', status: 'active', rules: { kind: 'cashback', earn: { value: 200 } } },
 ].map((program) => ProgramCreate.parse(program));
 
-/** Of the points program; within reach after the first purchase. */
+/** A reward of the points program. The first purchase brings it within reach. */
 export const demoReward = (program_id: string) =>
   RewardCreate.parse({
     program_id,

@@ -16,7 +16,10 @@ export interface Demo {
   readonly cardId: string;
 }
 
-/** A business to try things on: a program of each kind that earns, a reward, customers with cards, and a test key that may do everything. */
+/**
+ * Creates a demo business: a program of each kind that earns, a reward, customers with cards, and a test key with all
+ * scopes.
+ */
 export async function seedDemo(service: Service): Promise<Demo> {
   const business = freshBusiness(service, {
     name: 'Demo',
@@ -38,12 +41,12 @@ export async function seedDemo(service: Service): Promise<Demo> {
     for (const program_id of programs) cards.push(await make(issueCard(caller, { program_id, customer_id })));
   }
   const key = await doAsService(service, caller, createApiKey(caller, { name: 'Demo', scopes: [...scopes] }, null));
-  // The business comes last: a seeding that is cut short is begun anew, and its key is never left unprinted.
+  // The business comes last. An interrupted seeding starts again, and its key is always printed.
   await doAsService(service, caller, createBusiness(business));
   return { businessId, apiKey: String(key.secret), cardId: cards[0] ?? '' };
 }
 
-/** Whether nothing is there yet. */
+/** Whether the database is empty. */
 export async function isEmpty({ store }: Service): Promise<boolean> {
   for await (const rows of store.scan('businesses')) if (rows.length > 0) return false;
   return true;

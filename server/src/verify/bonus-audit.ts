@@ -1,7 +1,10 @@
 import { isTakenBack, keyOfReference } from '../domain/bonus/bonus-reference.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Checks that no customer has one bonus of a program twice. What was granted to a card without a customer is the card's. */
+/**
+ * Checks that no customer has the same bonus of a program twice. A bonus on a card without a customer belongs to the
+ * card.
+ */
 export class BonusAudit {
   /** Customers by program and bonus. */
   readonly #granted = new Map<string, Set<string>>();

@@ -4,7 +4,7 @@ import { bonusCounter, earnCounter, lifetimeDay, type Sums } from '../domain/ear
 import type { Row } from '../storage/tables.ts';
 import { ChainAudit } from './chain-audit.ts';
 
-/** The kinds of rows that caps and levels go by, as their counters are called. */
+/** The kinds of rows that caps and levels count, by the names of their counters. */
 const counted = { [earnCounter]: 'earns', [bonusCounter]: 'bonuses' } as const;
 type Counted = keyof typeof counted;
 
@@ -22,7 +22,7 @@ interface Tally {
   sent: number;
 }
 
-/** Adds up each card's rows in the order of their sequence, whatever order they come in. */
+/** Adds up the rows of each card in the order of their sequence. The rows may come in any order. */
 export class CardAudit {
   readonly #tallies = new Map<string, Tally>();
   readonly #lifetimes = new Map<string, Row<'counters'>>();
@@ -71,7 +71,7 @@ export class CardAudit {
     if (tally && tally.early.size === 0) this.#tallies.delete(card.id);
   }
 
-  /** What is left belongs to no card, or has a gap before it. */
+  /** Reports the rows that are left: their card is missing, or a row before them is. */
   finish(): void {
     for (const chains of Object.values(this.#chains)) chains.finish();
     for (const [cardId, { early }] of this.#tallies) {
@@ -99,7 +99,7 @@ export class CardAudit {
     for (const measure of measures) sums[measure] += net[measure];
   }
 
-  /** What was transferred is held against the other card once, with the earns. */
+  /** Compares transfers with the other card only once: with the earns. */
   #checkCounted(card: Row<'cards'>, name: Counted, tally: Tally | undefined): void {
     const counts = card.counted ? (this.#lifetimes.get(`${card.id} ${name}`) ?? noSums()) : null;
     const transferred = name === earnCounter ? tally : undefined;

@@ -3,10 +3,10 @@ import type { Row } from '../storage/tables.ts';
 
 const measures = ['value', 'amount', 'count', 'spend'] as const;
 
-/** What a card's own rows add up to. */
+/** Sums over a card's own rows. */
 export interface OwnSums {
   readonly earns: Sums;
-  /** Units that came with transfer_in, and units that left with transfer_out. */
+  /** Units of transfer_in rows; `sent` has those of transfer_out rows. */
   readonly received: number;
   readonly sent: number;
 }
@@ -28,25 +28,28 @@ const sumOf = (all: readonly Sums[]): Sums => {
   return sum;
 };
 
-/** Holds cards against the cards whose place they took: what left those has come, and what they counted goes on. */
+/**
+ * Compares cards with the cards that they replaced: the units that left one must arrive on the other, and its counters
+ * must go on.
+ */
 export class ChainAudit {
   readonly #replaced: Replaced[] = [];
-  /** Cards that count something else than their own rows, or should. */
+  /** Cards whose counters differ from their own rows, or should. */
   readonly #counting = new Map<string, Counting>();
   readonly #received = new Map<string, number>();
 
-  /** `what` are the rows that are counted. */
+  /** `what` names the rows that are counted. */
   constructor(
     readonly report: (violation: string) => void,
     readonly what: string,
   ) {}
 
-  /** `counted` is the lifetime counter of a card's earns; null where it counts none. */
+  /** `counted` is the lifetime counter of a card's earns; null when it counts none. */
   addCard({ id, replaces, replaced_by }: Row<'cards'>, own: OwnSums, counted: Sums | null): void {
     if (replaced_by !== null) this.#replaced.push({ ...own, id, by: replaced_by });
     else if (own.sent !== 0) this.report(`card ${id}: sent ${own.sent} units to no card`);
     if (own.received !== 0) this.#received.set(id, own.received);
-    // The counters of a replaced card went over to the next one: a later reversal is counted there alone.
+    // The counters of a replaced card went to its replacement. A later reversal is counted only there.
     if (counted === null || replaced_by !== null) return;
     const differs = measures.some((measure) => counted[measure] !== own.earns[measure]);
     if (differs || replaces !== null) this.#counting.set(id, { counted, earns: own.earns });
@@ -75,7 +78,7 @@ export class ChainAudit {
 
 function predecessorsOf(id: string, before: Predecessors): readonly Replaced[] {
   const found = [...(before.get(id) ?? [])];
-  // Grows while it is walked; a chain that leads back to itself ends where it began.
+  // The list grows while the loop runs. A chain that leads back to itself ends where it began.
   const seen = new Set(found.map((one) => one.id));
   for (const { id: one } of found) {
     for (const earlier of before.get(one) ?? []) {

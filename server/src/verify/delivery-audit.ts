@@ -1,9 +1,9 @@
 import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoints';
 import type { Row } from '../storage/tables.ts';
 
-/** Holds deliveries against the events they send, and what they say of themselves against their attempts. */
+/** Compares deliveries with the events that they send, and their status with their attempts. */
 export class DeliveryAudit {
-  /** Deliveries of each event that none was seen of yet. */
+  /** Deliveries of events that were not seen yet, by event. */
   readonly #waiting = new Map<string, string>();
   readonly #versions = new Map<string, number>();
 
@@ -16,7 +16,7 @@ export class DeliveryAudit {
     this.#checkAttempts(delivery);
   }
 
-  /** An endpoint that events are not numbered by is sent none of them. */
+  /** Checks that the event counter knows of endpoints. Otherwise no event would be sent to this one. */
   addEndpoint({ business_id, mode }: Row<'webhook_endpoints'>): void {
     this.#versions.set(`${business_id} ${mode}`, 1);
   }

@@ -1,7 +1,7 @@
 import { transactionIdOf } from '../ids.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Holds the events against the ledger: dense in sequence, and one transaction.created for each row. */
+/** Compares the events with the ledger: their sequence is dense, and each row has one transaction.created. */
 export class EventAudit {
   readonly #expected = new Map<string, number>();
   readonly #last = new Map<string, number>();
@@ -10,7 +10,7 @@ export class EventAudit {
 
   constructor(readonly report: (violation: string) => void) {}
 
-  /** A business that is younger than the events' retention has all of them, from the first on. */
+  /** Expects all events of a business, from the first on, when it is younger than the retention of events. */
   expectAll(business: Row<'businesses'>): void {
     this.#young.add(business.business_id);
   }
@@ -19,7 +19,7 @@ export class EventAudit {
     this.#expected.set(row.id, 0);
   }
 
-  /** `isYoung`: so young that its row is expected to have one. */
+  /** `isYoung`: the event is so recent that its row must have been added. */
   addEvent(event: Row<'events'>, isYoung: boolean): void {
     const stream = `${event.business_id} ${event.mode}`;
     const last = this.#lastOf(event);
@@ -31,7 +31,7 @@ export class EventAudit {
     const seen = this.#expected.get(id);
     if (seen !== undefined) this.#expected.set(id, seen + 1);
     else if (isYoung && event.card !== null && id !== '')
-      this.report(`event ${event.id}: tells of transaction ${id}, which is not there`);
+      this.report(`event ${event.id}: is about transaction ${id}, which is not there`);
   }
 
   checkCounter(counter: Row<'event_counters'>): void {
@@ -52,7 +52,7 @@ export class EventAudit {
     return this.#last.get(`${business_id} ${mode}`) ?? (this.#young.has(business_id) ? 0 : undefined);
   }
 
-  /** The row that it tells; none where what is stored of it is no JSON. */
+  /** The id of the event's row; empty when the stored body is not valid JSON. */
   #transactionOf({ id, body, card }: Row<'events'>): string {
     try {
       if (card === null) return (JSON.parse(`{${body}`) as Told).data.transaction.id;

@@ -2,13 +2,13 @@ import { heldUnits } from '../domain/lots/held-units.ts';
 import type { Row } from '../storage/tables.ts';
 
 interface Tally {
-  /** Units of open lots, and how many lots they are. */
+  /** Units of open lots, and the number of open lots. */
   matured: number;
   pending: number;
   lots: number;
   /** The open holds. */
   readonly holds: Pick<Row<'holds'>, 'amount' | 'taken'>[];
-  /** When time alone changes something: the earliest of each. */
+  /** When time changes something: the earliest of each kind. */
   expires: number;
   available: number;
   ends: number;
@@ -16,7 +16,7 @@ interface Tally {
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Holds what a card says of its lots and holds against those that are open. */
+/** Compares what a card says about its lots and holds with its open lots and holds. */
 export class LotAudit {
   readonly #tallies = new Map<string, Tally>();
 
@@ -55,7 +55,7 @@ export class LotAudit {
     ];
     for (const { what, is, open } of named) {
       if (is !== (open > 0 ? card.id : null))
-        this.report(`card ${card.id}: ${open} ${what} are open, but what finds them is ${is}`);
+        this.report(`card ${card.id}: ${open} ${what} are open, but ${what}_card_id is ${is}`);
     }
   }
 
@@ -65,7 +65,7 @@ export class LotAudit {
 
   #checkOpen(what: string, row: { id: string; card_id: string; open_card_id: string | null }, isOpen: boolean): void {
     if (row.open_card_id === (isOpen ? row.card_id : null)) return;
-    this.report(`${what} ${row.id}: is ${isOpen ? 'open' : 'not open'}, but is found by ${row.open_card_id}`);
+    this.report(`${what} ${row.id}: is ${isOpen ? 'open' : 'not open'}, but open_card_id is ${row.open_card_id}`);
   }
 
   #checkSums(card: Row<'cards'>, tally: Tally): void {
@@ -73,22 +73,22 @@ export class LotAudit {
     const inHolds = tally.holds.reduce((sum, hold) => sum + heldUnits(card, hold), 0);
     const say = (what: string, is: number, should: number) =>
       this.report(`card ${id}: ${is} ${what}, but its open ones add up to ${should}`);
-    // Units may belong to no lot; a debt takes its part of every lot.
+    // Units may belong to no lot, and a debt takes units from lots.
     if (tally.matured > Math.max(0, available)) say('available in lots', available, tally.matured);
-    // Where rules keep no lots, nothing is ever pending.
+    // Without lots, no units are pending.
     if (pending !== tally.pending) say('pending in lots', pending, tally.pending);
     if (held !== inHolds) say('held in holds', held, inHolds);
   }
 
-  /** A date that is too late is one on which nothing happens. */
+  /** Reports dates that are too late: time would change nothing on them. */
   #checkDates({ id, ...card }: Row<'cards'>, { expires, available, ends }: Tally): void {
     const late = (what: string, is: number | null, should: number) => {
       if (should === never || (is !== null && is <= should)) return;
-      this.report(`card ${id}: says ${is} for ${what}, but an open lot or hold says ${should}`);
+      this.report(`card ${id}: ${what} is ${is}, but an open lot or hold says ${should}`);
     };
-    late('what lapses next', card.next_expiry_at, expires);
-    late('what is available next', card.next_available_at, available);
-    late('what is due next', card.due_at, Math.min(expires, available, ends));
+    late('next_expiry_at', card.next_expiry_at, expires);
+    late('next_available_at', card.next_available_at, available);
+    late('due_at', card.due_at, Math.min(expires, available, ends));
   }
 
   #tallyOf(cardId: string): Tally {

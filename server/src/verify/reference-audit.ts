@@ -5,26 +5,26 @@ type Transaction = Pick<Row<'transactions'>, 'id' | 'created_at'>;
 /** The kinds of rows whose reference is the caller's own id, which counts once. */
 const kinds: ReadonlySet<string> = new Set(['earn', 'top_up', 'use', 'redeem', 'reverse', 'import']);
 
-/** A card whose place another card took. */
+/** A card that was replaced or merged. */
 interface Closed {
   readonly id: string;
-  /** From then on, the other card answers for its references. */
+  /** From this time, the other card answers for its references. */
   readonly since: number;
 }
 
 /**
- * Holds the references of a card against those of the cards whose place it took: a reference has one row, also after that
- * row was reversed. Two cards that are merged may each bring a row of one reference. On a single card, an index of the
- * database refuses the second row.
+ * Compares the references of a card with those of the cards that it replaced. A reference has one row, even after that
+ * row was reversed. Two cards that are merged may each have a row of one reference. On a single card, a unique index
+ * refuses the second row.
  */
 export class ReferenceAudit {
   readonly #closed = new Map<string, Closed[]>();
-  /** By card, for cards that took the place of others and for those others; then by what has to be unique. */
+  /** Rows of replaced cards and their replacements: by card, then by what must be unique. */
   readonly #rows = new Map<string, Map<string, Transaction>>();
 
   constructor(readonly report: (violation: string) => void) {}
 
-  /** All cards are added before the first transaction: references of other cards need not be remembered. */
+  /** Cards must be added before transactions, so that references of other cards need no memory. */
   addCard({ id, replaced_by, status_changed_at }: Row<'cards'>): void {
     if (replaced_by === null) return;
     const closed = this.#closed.get(replaced_by) ?? [];
@@ -49,12 +49,14 @@ export class ReferenceAudit {
       for (const [name, row] of this.#rows.get(card) ?? []) {
         const original = known.get(name);
         if (original && row.created_at > since)
-          this.report(`transaction ${row.id}: has the reference of ${original.id}, on a card whose place its own took`);
+          this.report(
+            `transaction ${row.id}: has the reference of ${original.id}, on a card that its own card replaced`,
+          );
       }
     }
   }
 
-  /** The cards whose place a card took, and theirs. */
+  /** The cards that a card replaced, and those that they replaced. */
   #beforeOf(card: string): ReadonlySet<string> {
     const found = new Set<string>();
     const waiting = [card];

@@ -5,10 +5,10 @@ interface Answered {
   readonly transaction: { readonly id: string; readonly amount: number } & Parameters<typeof isWhollyReversed>[0];
 }
 
-/** What the stored answer to a reference that was sent again begins with: it holds the original transaction in full. */
+/** How the stored answer to a repeated reference begins: it contains the original transaction in full. */
 const beginning = '{"transaction":{';
 
-/** Looks for stored answers that say that a sale is booked although all of it was reversed before. */
+/** Finds stored answers that say that a sale is booked although all of it was reversed before. */
 export class ReplyAudit {
   constructor(readonly report: (violation: string) => void) {}
 
@@ -17,7 +17,7 @@ export class ReplyAudit {
     const transaction = transactionIn(body);
     if (transaction === null) this.report(`answer to request ${request_id}: cannot be read`);
     else if (isWhollyReversed(transaction))
-      this.report(`answer to request ${request_id}: says that ${transaction.id} is booked, which was reversed before`);
+      this.report(`answer to request ${request_id}: says that ${transaction.id} is booked, but it was reversed before`);
   }
 }
 

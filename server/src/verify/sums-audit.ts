@@ -14,10 +14,10 @@ import type { Row } from '../storage/tables.ts';
 type Transaction = Row<'transactions'>;
 type Summed = Pick<Transaction, 'id' | 'card_id' | 'occurred_at' | 'reverses'> & Parameters<LedgerSums['add']>[0];
 
-/** What one business's rows of one mode come to. */
+/** What the rows of one business and mode add up to. */
 interface Books {
   readonly rows: Map<string, Summed>;
-  /** Rows that the sums are still to follow by their events, or to scan. */
+  /** Rows that are not summed yet, because the sums have not reached their event or have not scanned them. */
   readonly unsummed: Set<string>;
   readonly sums: Map<string, LedgerSum>;
   readonly activity: Map<string, number>;
@@ -30,7 +30,7 @@ const sumName = ({ dimension, value, day, program_id }: LedgerSum): string =>
 const activityName = ({ day, previous_day, program_id }: ActivitySum): string =>
   `cards of ${program_id} active on day ${day} and on ${previous_day} before it`;
 
-/** Holds the sums that are kept against the rows that they say they hold. */
+/** Compares stored sums with the rows that they claim to include. */
 export class SumsAudit {
   readonly #zones = new Map<string, string>();
   readonly #positions = new Map<string, Row<'sum_positions'>>();
@@ -109,7 +109,7 @@ export class SumsAudit {
       own.add(day);
     }
     this.#compareSums(stream, expected.all, sums);
-    // While older rows are gone through, what later ones change may stand before what it follows upon.
+    // While older rows are scanned, sums of later rows may be stored before the sums that they build on.
     if (!isScanning) this.#compareActivity(stream, addActivities(changes), activity);
   }
 
@@ -132,8 +132,8 @@ export class SumsAudit {
       const name = activityName(sum);
       const kept = activity.get(name) ?? 0;
       activity.delete(name);
-      if (kept !== sum.count) this.report(`sums of ${stream}: ${kept} ${name}, but by the rows it is ${sum.count}`);
+      if (kept !== sum.count) this.report(`sums of ${stream}: ${kept} ${name}, but the rows add up to ${sum.count}`);
     }
-    for (const [name, count] of activity) this.report(`sums of ${stream}: ${count} ${name}, but no rows say so`);
+    for (const [name, count] of activity) this.report(`sums of ${stream}: ${count} ${name}, but there are no rows`);
   }
 }

@@ -10,9 +10,9 @@ import { ReferenceAudit } from './reference-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
 
-/** What the hourly removal may be ahead of a clock that a verification goes by. */
+/** How far the hourly removal can be ahead of the clock of a verification. */
 const graceMs = 3_600_000;
-/** More than this of one run are counted, not listed. */
+/** More violations than this are counted but not listed. */
 const maxListed = 100;
 
 export interface Verification {
@@ -26,9 +26,8 @@ export interface Verification {
 }
 
 /**
- * Re-adds the whole ledger, from its rows alone, and holds cards, their lots, events, deliveries, references and stored
- * answers against it.
- * Rows that are older than `eventsMs` need no event.
+ * Adds up the whole ledger again, from its rows alone. Compares cards, lots, events, deliveries, references and stored
+ * answers with it. Rows that are older than `eventsMs` need no event.
  */
 export async function verifyLedger(
   store: Store,

@@ -113,7 +113,7 @@ it.each([
   ],
   ['a field that is set for all rows', { set: { name: 'Ada' } }, '/Name', 'which is set for all rows'],
   ['a field of all rows that is unknown', { set: { programme: 'x' } }, '/set/programme', 'nearest: program_id'],
-  ['one id for all rows', { set: { card_code: 'x' } }, '/set/card_code', 'is another one in each row'],
+  ['one id for all rows', { set: { card_code: 'x' } }, '/set/card_code', 'differs from row to row'],
   ['an ignored column that is not there', { ignore: ['Nmae'] }, '/ignore/Nmae', 'nearest: Name'],
   [
     'a column that is mapped and ignored',

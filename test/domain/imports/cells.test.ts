@@ -74,8 +74,8 @@ describe('phone', () => {
   it.each([
     ['0151 12345678', null, /^has no country code\. Write it with a plus .+--country DE .+default_country/],
     ['4155550101', null, /^has no country code/],
-    ['06 12 34 56 78', 'US', /^is no phone number of US\. Write it with a plus/],
-    ['555 0101', 'US', /^is no phone number of US/],
+    ['06 12 34 56 78', 'US', /^is not a phone number of US\. Write it with a plus/],
+    ['555 0101', 'US', /^is not a phone number of US/],
     ['1.41556E+10', null, /^was shortened by a spreadsheet/],
     ['1,41556E+10', 'US', /^was shortened by a spreadsheet/],
     ['+1 415 555 0101 ext. 12', null, /^has an extension/],
@@ -83,7 +83,7 @@ describe('phone', () => {
     ['+1 415 555 0101 / +1 415 555 0102', null, /^is not one phone number/],
     ['+49 1', null, /^is not one phone number/],
     ['ask Ada', null, /^is not one phone number/],
-    ['1-800-FLOWERS', 'US', /^is no phone number of US/],
+    ['1-800-FLOWERS', 'US', /^is not a phone number of US/],
   ] as const)('%j with the country %s is refused', (cell, country, why) => {
     expect(readOne('phone', cell, { country })).toMatch(why);
   });
@@ -179,9 +179,9 @@ describe('birthday', () => {
     ['3.4.2025', expect.stringContaining('can be 3 April 2025 (day first) or 4 March 2025 (month first)')],
     ['25/12/90', '"25/12/90" has a year of two digits. Write four, as in 1990-12-25'],
     ['25-Dec-90', '"25-Dec-90" has a year of two digits. Write four, as in 1990-12-25'],
-    ['30/02/1990', '"30/02/1990" is no day of the calendar. Write it as 1990-12-25'],
-    ['0000-00-00', '"0000-00-00" is no day of the calendar. Write it as 1990-12-25'],
-    ['25 Foo 1990', '"25 Foo 1990" is no day of the calendar. Write it as 1990-12-25'],
+    ['30/02/1990', '"30/02/1990" is not in the calendar. Write it as 1990-12-25'],
+    ['0000-00-00', '"0000-00-00" is not in the calendar. Write it as 1990-12-25'],
+    ['25 Foo 1990', '"25 Foo 1990" is not in the calendar. Write it as 1990-12-25'],
     ['33232', expect.stringMatching(/: 1990-12-25 if it counts from 1900, 1994-12-26 if from 1904\./)],
     ['25/12/1990 10:30', '"25/12/1990 10:30" has a time of day. Write 1990-12-25'],
     ['soon', '"soon" is not a day. Write it as 1990-12-25'],
@@ -210,7 +210,7 @@ describe('birthday', () => {
     ]);
     expect(readColumn('birthday', ['03/04/1990', '25/12/1990'], { dateOrder: 'mdy' })).toEqual([
       '1990-03-04',
-      '"25/12/1990" is no day with the month first. Write it as 1990-12-25',
+      '"25/12/1990" is not a day with the month first. Write it as 1990-12-25',
     ]);
   });
 });
@@ -240,7 +240,7 @@ describe('times', () => {
 
   it.each([
     ['03/04/2025 10:15', /^"03\/04\/2025 10:15" can be 3 April 2025 \(day first\) or 4 March 2025/],
-    ['2025-03-04 25:15', /^"2025-03-04 25:15" is no time of day/],
+    ['2025-03-04 25:15', /^"2025-03-04 25:15" is not a time of day/],
     ['yesterday', /^"yesterday" is not a day/],
   ])('%j is refused', (cell, why) => expect(readOne('marketing_consent_at', cell)).toMatch(why));
 });

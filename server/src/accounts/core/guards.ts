@@ -33,7 +33,7 @@ export function refuseTooMuch({ card, rules }: Account, units: number): void {
     throw new Refusal('limit_exceeded', `A card of this program holds at most ${max}.`, members);
   }
   if (balance > maxQuantity)
-    throw new Refusal('result_out_of_range', `No amount of units may pass ${maxQuantity}. Send a smaller amount.`);
+    throw new Refusal('result_out_of_range', `No number of units can be over ${maxQuantity}. Send a smaller amount.`);
 }
 
 /** Refuses what the card has not. */

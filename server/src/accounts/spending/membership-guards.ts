@@ -20,7 +20,6 @@ export function liveMembership({ membership }: Pick<Account, 'membership'>): Row
 export function unitsOfUse(account: Account, amount: number): number {
   if (account.rules.kind !== 'membership') return amount;
   if (running(liveMembership(account)).is_unlimited) return 0;
-  if (amount === 0)
-    throw new Refusal('invalid_amount', 'Nothing is used by an amount of 0. Send at least 1.', { min: 1 });
+  if (amount === 0) throw new Refusal('invalid_amount', 'An amount of 0 uses nothing. Send at least 1.', { min: 1 });
   return amount;
 }

@@ -108,7 +108,7 @@ class Planner {
     for (const [field, value] of this.options.set ?? []) {
       if (!isTargetField(field)) this.#faults.addUnknownField('set', field, field);
       else if (identities.has(field)) {
-        const detail = 'is another one in each row; map a column to it';
+        const detail = 'differs from row to row; map a column to it';
         this.#faults.add(['set', field], 'invalid_value', detail, `/set/${field} ${detail}.`);
       } else if (this.#set.has(field)) this.#addTwice('set', field);
       else this.#set.set(field, value.trim());
@@ -184,7 +184,7 @@ class Planner {
       const known = new Set(
         preset?.columns.filter(({ field }) => field === 'customer_external_id').map(({ column }) => shown(column)),
       );
-      const detail = 'is needed, or card_external_id or card_code: a row is found again by it';
+      const detail = 'is needed, or card_external_id or card_code: it identifies the row in the next import';
       const sentence = preset
         ? `This is not a customer export of ${preset.title}: it has none of the columns ${[...known].join(', ')}.`
         : `customer_external_id ${detail}.`;

@@ -11,7 +11,9 @@ function contradictions(rules: Rules): FieldError[] {
   return rules.campaigns.flatMap(({ on, when }, index) => {
     const pointer = `/rules/campaigns/${index}/when`;
     const errors = when.tier_ids.flatMap((id, position) =>
-      levels.has(id) ? [] : [wrong(`${pointer}/tier_ids/${position}`, 'unknown_tier', `is no level of tiers: ${id}`)],
+      levels.has(id)
+        ? []
+        : [wrong(`${pointer}/tier_ids/${position}`, 'unknown_tier', `is not a level of tiers: ${id}`)],
     );
     const { starts_at, ends_at } = when;
     if (starts_at !== null && ends_at !== null && Date.parse(starts_at) >= Date.parse(ends_at)) {

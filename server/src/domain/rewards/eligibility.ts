@@ -50,7 +50,7 @@ function ofReward({ reward, card, now, redeemedByCard }: EligibilityInput): Inel
   const isUsedUp = per_card_limit !== null && redeemedByCard >= per_card_limit;
   return [
     ...reason(program_id !== card.program_id, 'other_program', 'The reward is for cards of another program.'),
-    ...reason(status === 'archived', 'archived', 'The reward is archived and is given no more.'),
+    ...reason(status === 'archived', 'archived', 'The reward is archived.'),
     ...reason(isEarly, 'not_yet_valid', `The reward is given from ${timestampOf(valid_from ?? 0)} on.`),
     ...reason(isLate, 'no_longer_valid', `The reward was given until ${timestampOf(valid_until ?? 0)}.`),
     ...reason(!hasTier, 'tier', `The reward is for these levels only: ${tier_ids.join(', ')}.`),

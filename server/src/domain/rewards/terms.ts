@@ -21,7 +21,7 @@ function ofCost(cost: number | undefined, { limits: { max_balance } }: Rules): F
 function ofTiers(tierIds: readonly string[] = [], rules: Rules): FieldError[] {
   const levels = new Set(('tiers' in rules ? rules.tiers?.levels : null)?.map((level) => level.id));
   return tierIds.flatMap((id, index) =>
-    levels.has(id) ? [] : [wrong(`/tier_ids/${index}`, 'unknown_tier', `is no level of the program: ${id}`)],
+    levels.has(id) ? [] : [wrong(`/tier_ids/${index}`, 'unknown_tier', `is not a level of the program: ${id}`)],
   );
 }
 

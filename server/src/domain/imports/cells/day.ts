@@ -47,7 +47,7 @@ export function takeDayApart(text: string): WrittenDay {
 const wrong = (text: string, why: string): WrittenDay => ({ kind: 'fault', fault: `${quoted(text)} ${why}` });
 
 const certain = (text: string, day: number | null): WrittenDay =>
-  day === null ? wrong(text, 'is no day of the calendar. Write it as 1990-12-25') : { kind: 'day', day };
+  day === null ? wrong(text, 'is not in the calendar. Write it as 1990-12-25') : { kind: 'day', day };
 
 function either(text: string, first: number, second: number, year: number): WrittenDay {
   const dmy = dayIn(year, second, first);
@@ -91,7 +91,9 @@ export function readDay(text: string, written: WrittenDay, order: DateOrder | nu
   if (order) {
     const day = written[order];
     return day === null
-      ? { fault: `${quoted(text)} is no day with the ${orderNames[order]}. Write it as ${dateText(dmy ?? mdy ?? 0)}` }
+      ? {
+          fault: `${quoted(text)} is not a day with the ${orderNames[order]}. Write it as ${dateText(dmy ?? mdy ?? 0)}`,
+        }
       : { value: day };
   }
   if (dmy === null || mdy === null) return { value: dmy ?? mdy ?? 0 };

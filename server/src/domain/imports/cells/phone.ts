@@ -51,7 +51,7 @@ function national(text: string, country: NonNullable<CellOptions['country']>): R
     return { fault: 'can be read with and without its country code. Write a plus before the country code' };
   if (number !== undefined) return { value: number };
   return {
-    fault: `is no phone number of ${country}. Write it with a plus and the country code, such as +4915112345678`,
+    fault: `is not a phone number of ${country}. Write it with a plus and the country code, such as +4915112345678`,
   };
 }
 
