@@ -10,12 +10,12 @@ import type { Store } from '../storage/store.ts';
 export interface Assembly extends Pick<LedgerOptions, 'onBatch' | 'onFatal'> {
   readonly store: Store;
   readonly now?: () => number;
-  /** How ids are made; as they come unless given. */
+  /** Makes ids. The default makes random ones in the order of time. */
   readonly newId?: NewId;
   readonly tombstones?: Tombstones | null;
-  /** How long is kept what is not kept for ever; as the contract says unless given. */
+  /** Retention periods. The defaults are those of the contract. */
   readonly periods?: Periods | undefined;
-  /** Without one, whatever needs the secrets of webhook endpoints fails. */
+  /** Without a vault, everything that needs webhook secrets fails. */
   readonly vault?: Vault | undefined;
   readonly guard?: AddressGuard | undefined;
 }

@@ -64,9 +64,9 @@ export interface Config {
   readonly host: string;
   /** `file:` and an absolute path or `:memory:`, or the address of a PostgreSQL database. */
   readonly databaseUrl: string;
-  /** Whether the schema of a PostgreSQL database is brought up to date at the start. */
+  /** Whether the start migrates the schema of a PostgreSQL database. */
   readonly migrate: boolean;
-  /** The file that names the erased: beside the database, unless it is set. */
+  /** The file that lists erased customers. By default it is beside the database. */
   readonly tombstones: string;
   /** Days for which events, the audit log, and what receivers of webhooks answered are kept. */
   readonly eventDays: number;
@@ -75,16 +75,16 @@ export interface Config {
   readonly rateLimited: boolean;
   /** How long a connection stays open between two requests. */
   readonly keepAliveSeconds: number;
-  /** CIDRs of proxies in front, whose X-Forwarded-For says from which address a request comes. */
+  /** CIDRs of proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string;
   /** `id:base64 of 32 bytes`, the newest first, separated by commas; empty where none are set. */
   readonly masterKeys: string;
-  /** The absolute path of a file that holds them; empty where none is set. */
+  /** The absolute path of a file with the master keys; empty if not set. */
   readonly masterKeysFile: string;
-  /** CIDRs of addresses that webhooks may be sent to although they are not public. */
+  /** CIDRs of addresses that webhooks may use although they are not public. */
   readonly webhookAllow: readonly string[];
-  /** How mails are sent; null where nothing is said of it. */
+  /** How mails are sent; null if not set. */
   readonly mail:
     | { readonly kind: 'log' }
     | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
@@ -93,7 +93,7 @@ export interface Config {
   readonly production: boolean;
 }
 
-/** The environment is wrong: one readable sentence. */
+/** A wrong setting, in one readable sentence. */
 export class ConfigError extends Error {}
 
 /** The settings, from the environment and nowhere else. Relative paths start where the command was called. */

@@ -10,7 +10,7 @@ export interface Opening {
   readonly frozen?: boolean;
   /** Refuse to make a file that is not there. */
   readonly mustExist?: boolean;
-  /** Told of connections that broke, and are replaced. */
+  /** Called when a connection broke and is replaced. */
   readonly onError?: (error: Error) => void;
   /** The clock of rate limits; tests have one that stands still. */
   readonly now?: (() => number) | undefined;

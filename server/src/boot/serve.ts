@@ -15,20 +15,20 @@ export interface ServeOptions
     Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'onAnswer'> {
   readonly log: Logger;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
-  /** Whether this process does what time makes due on cards, and works through imports. */
+  /** Whether this process settles due cards and works through imports. */
   readonly sweeps: boolean;
-  /** What sends the mails about webhooks, where this process sends webhooks. */
+  /** Sends the mails about webhooks. Null if this process sends no webhooks. */
   readonly mailer: Mailer | null;
-  /** Done before the first request is taken. */
+  /** Runs before the first request is accepted. */
   readonly prepare?: (service: Service) => Promise<void>;
 }
 
 export interface RunningServer {
   readonly url: string;
   readonly service: Service;
-  /** Finishes what is under way, then closes everything, the store too. */
+  /** Finishes running requests, then closes everything, including the store. */
   stop(): Promise<void>;
 }
 

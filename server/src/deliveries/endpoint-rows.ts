@@ -29,25 +29,25 @@ export const allEndpoints = (tenant: Tenant): readonly Need[] => [
 export const endpointIn = (view: View, endpointId: string): Endpoint =>
   found(view.one('webhook_endpoints', 'key', [endpointId]), 'webhook endpoint');
 
-/** After a change of who is sent what: events that are numbered from now on go by it, in every process. */
+/** Raises the version of the endpoints after a change. Every process uses it for the events from then on. */
 export function noteEndpointChange(view: View): void {
   const counter = view.one('event_counters', 'key', []);
   if (counter) view.update('event_counters', { ...counter, version: counter.version + 1 });
   else view.insert('event_counters', { ...view.tenant, sequence: 0, version: 1 });
 }
 
-/** Who changed an endpoint, for the audit log; `before` is null where it was made, `after` where it is gone. */
+/** Writes a change of an endpoint into the audit log. `before` is null for a new one, `after` for a deleted one. */
 export function auditEndpoint(view: View, action: string, before: Endpoint | null, after: Endpoint | null): void {
   const target = (after ?? before)?.id ?? '';
   const [was, is] = [before && webhookEndpointResource(before), after && webhookEndpointResource(after)];
   recordAudit(view, { action, target, before: was, after: is });
 }
 
-/** What is left to do for an endpoint, piece by piece. */
+/** The remaining background work for an endpoint. */
 const Chore = z.object({
-  /** Parked deliveries are let go again; this one was the last. */
+  /** Release parked deliveries. `after` is the last one released. */
   release: z.object({ after: z.string() }).optional(),
-  /** Missed events from `since` to before `until` are made up for; the last one looked at was number `after`. */
+  /** Recover missed events from `since` until before `until`. `after` is the last event that was checked. */
   recover: z.object({ since: z.number(), until: z.number(), after: z.number() }).optional(),
 });
 export type Chore = z.infer<typeof Chore>;
@@ -58,7 +58,7 @@ export const choreOf = ({ chore }: Pick<Endpoint, 'chore'>): Chore =>
 export const choreText = (chore: Chore): string | null =>
   chore.release || chore.recover ? JSON.stringify(chore) : null;
 
-/** A new version of the row. Old secrets that have ended are removed from it. */
+/** The next version of the row, without expired old secrets. */
 export const nextVersion = (view: View, endpoint: Endpoint, changes: Partial<Endpoint>): Endpoint => ({
   ...endpoint,
   ...oldSecretColumns(oldSecretsAt(endpoint, view.realNow)),
@@ -67,11 +67,11 @@ export const nextVersion = (view: View, endpoint: Endpoint, changes: Partial<End
   updated_at: view.now,
 });
 
-/** Types of events as they are stored: in the order given, each once. */
+/** Event types as they are stored: in the given order, each once. */
 export const eventsText = (events: '*' | readonly string[]): string =>
   events === '*' || events.includes('*') ? '*' : JSON.stringify([...new Set(events)]);
 
-/** To a disabled endpoint nothing is sent, whoever asks for it. */
+/** Refuses to send to a disabled endpoint. */
 export function refuseDisabled({ status }: Pick<Row<'webhook_endpoints'>, 'status'>): void {
   if (status === 'enabled') return;
   throw new Refusal('invalid_state', 'The webhook endpoint is disabled. Enable it first.');

@@ -6,10 +6,10 @@ import { StoreFault } from '../storage/store-fault.ts';
 import type { Row } from '../storage/tables.ts';
 import { ledgerRows } from './ledger-rows.ts';
 
-/** What of a stored event its text is made of. */
+/** The columns of an event that its text is made of. */
 export type StoredEvent = Pick<Row<'events'>, 'id' | 'sequence' | 'body' | 'card'>;
 
-/** The text of each event, in their order: that of a row of the ledger is made from the row. */
+/** The text of each event, in order. The text of a ledger row's event is made from the row. */
 export async function eventTexts(
   service: Pick<Service, 'store'>,
   tenant: Tenant,

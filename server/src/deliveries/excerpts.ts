@@ -5,7 +5,7 @@ import type { Row } from '../storage/tables.ts';
 type Delivery = Row<'deliveries'>;
 type Kept = Pick<Delivery, 'attempts' | 'excerpts_since'>;
 
-/** Of an empty answer there is nothing to forget. */
+/** An empty answer has nothing to remove. */
 const oldestOf = (attempts: readonly DeliveryAttempt[]): number | null => {
   const oldest = attempts.find(({ response_excerpt }) => response_excerpt);
   return oldest ? Date.parse(oldest.at) : null;
@@ -19,12 +19,12 @@ export function withAttempts(delivery: Kept, attempts: readonly DeliveryAttempt[
   function sinceOf(at: number | null): number | null {
     if (at === null) return null;
     if (before === null || delivery.excerpts_since === null) return realNow;
-    // Between attempts the clock of their data went as real time does, or ahead of it.
+    // Between attempts, the clock of the data ran as fast as real time or faster.
     return Math.min(realNow, delivery.excerpts_since + at - before);
   }
 }
 
-/** Without what receivers answered before an instant of real time. */
+/** The attempts without excerpts of answers from before a moment of real time. */
 export function withoutOldExcerpts(delivery: Kept, before: number, realNow: number): Kept {
   const attempts = attemptsOf(delivery);
   const oldest = oldestOf(attempts);

@@ -10,7 +10,7 @@ export interface OldSecret {
 
 type Columns = Pick<Row<'webhook_endpoints'>, 'old_secret' | 'old_secret_until'>;
 
-/** Each adds a signature to the headers of every delivery. */
+/** Most old secrets. Each adds a signature to the headers of every delivery. */
 export const maxOldSecrets = 10;
 
 const Several = z.array(z.object({ sealed: z.string(), until: z.number() }));

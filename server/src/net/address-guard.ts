@@ -10,22 +10,22 @@ import { isPublicAddress } from './public-address.ts';
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface AddressRules {
-  /** CIDRs of addresses that may be sent to although they are not public. */
+  /** CIDRs of addresses that are allowed although they are not public. */
   readonly allow?: readonly string[];
-  /** Whether test keys may send to http on this machine, as a demo does. */
+  /** Whether test keys may use http on this machine, as a demo does. */
   readonly isDemo?: boolean;
-  /** How a name becomes addresses. */
+  /** Resolves a name to addresses. */
   readonly resolve?: Resolve;
 }
 
 const askSystem = promisify(lookup);
 const resolveBySystem: Resolve = (host) => askSystem(host, { all: true });
-/** At creation a slow name server is not waited for: every connection asks again. */
+/** How long a creation waits for a name server, in ms. Every connection resolves the name again. */
 const resolveTimeoutMs = 1_000;
 
 const isOfThisMachine = inCidrs(['127.0.0.0/8', '::1/128']);
 
-/** Says which addresses webhooks may be sent to: never to what only this server can reach, unless its operator allows it. */
+/** Decides which addresses webhooks may be sent to: only public ones, unless the operator allows others. */
 export class AddressGuard {
   readonly #allows: (address: string) => boolean;
   readonly #isDemo: boolean;
@@ -37,7 +37,7 @@ export class AddressGuard {
     this.resolve = resolve;
   }
 
-  /** Why an address that was resolved or connected to may not be sent to; null where it may. */
+  /** Why a resolved or connected address is blocked. Null if it is allowed. */
   blocks(address: string, { protocol }: Pick<URL, 'protocol'>, mode: Mode): string | null {
     const isAllowed = this.#allows(address);
     if (isOfThisMachine(address) && (isAllowed || (this.#isDemo && mode === 'test'))) return null;
@@ -46,7 +46,7 @@ export class AddressGuard {
     return `${address} is not a public address`;
   }
 
-  /** Why a URL may not be sent to, whatever its name resolves to; null where nothing speaks against it yet. */
+  /** Why a URL is blocked whatever its name resolves to. Null if it may be allowed. */
   blocksUrl(url: URL, mode: Mode): string | null {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'only https may be sent to';
     if (url.username !== '' || url.password !== '') return 'it holds a user or password';
@@ -58,7 +58,7 @@ export class AddressGuard {
     return null;
   }
 
-  /** The refusal of a URL that an endpoint is to have, or null. A name that does not resolve now may do so later. */
+  /** The refusal of an endpoint's URL, or null. A name that does not resolve now may do so later. */
   async judge(text: string, mode: Mode): Promise<Refusal | null> {
     const url = URL.canParse(text) ? new URL(text) : null;
     const reason = url ? (this.blocksUrl(url, mode) ?? (await this.#blocksName(url, mode))) : 'it is not a URL';

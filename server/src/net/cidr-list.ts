@@ -8,14 +8,14 @@ export const cidrList = () =>
     .transform((text) => text.split(',').map((cidr) => cidr.trim()))
     .refine((list) => list.every(isCidr), 'must be CIDRs such as 10.0.0.0/8, separated by commas');
 
-/** Addresses that are nobody's: whoever trusts them trusts everybody. */
+/** Ranges that include everybody. Trusting them would trust every client. */
 const nobodys = ['192.0.2.1', '2001:db8::1'];
 
-/** CIDRs of proxies: what they say of who is behind them is believed. */
+/** CIDRs of proxies whose X-Forwarded headers are trusted. */
 export const proxyList = () =>
   cidrList().refine((list) => !nobodys.some(inCidrs(list)), 'must name your proxies, not everybody');
 
-/** Tells whether an address lies in one of some CIDRs. What is no address lies in none. */
+/** Whether an address lies in one of the CIDRs. A text that is not an address lies in none. */
 export function inCidrs(cidrs: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const cidr of cidrs) {

@@ -15,7 +15,7 @@ export interface SecretKey {
   readonly digest: string;
 }
 
-/** A fresh key: `sk_live_` or `sk_test_`, 32 random base62 characters (190 bits) and 6 of the CRC-32 of what precedes. */
+/** A new key: `sk_live_` or `sk_test_`, 32 random base62 characters (190 bits), and 6 of the CRC-32 of the rest. */
 export function makeSecretKey(mode: Mode): SecretKey {
   const prefix = `sk_${mode}_`;
   const body = prefix + randomBase62(randomLength);
@@ -23,7 +23,7 @@ export function makeSecretKey(mode: Mode): SecretKey {
   return { secret, prefix, last4: secret.slice(-4), digest: digestOf(secret) };
 }
 
-/** Whether it could be one of our keys, before anything is looked up: pattern, then checksum. */
+/** Whether a text has the form of our keys, without a lookup: pattern, then checksum. */
 export const looksLikeKey = (secret: string): boolean =>
   pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
 

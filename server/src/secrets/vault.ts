@@ -7,12 +7,12 @@ export const masterKeyBytes = 32;
 
 /** A key that secrets are sealed under. */
 export interface MasterKey {
-  /** Stands in what is sealed under it. */
+  /** The id of the key, which is part of everything sealed with it. */
   readonly id: string;
   readonly bytes: Buffer;
 }
 
-/** What is sealed cannot be opened: its master key is not there, or it was changed or is of another row. */
+/** A sealed secret that cannot be opened: its master key is missing, or it was changed or belongs to another row. */
 class SealBroken extends Error {}
 
 /**

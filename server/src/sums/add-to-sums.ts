@@ -11,12 +11,12 @@ import type { Added } from './sum-rows.ts';
 
 interface Addition extends Added {
   readonly tenant: Tenant;
-  /** How far the sums reached when this was added up. */
+  /** The position of the sums when these rows were added up. */
   readonly from: Position;
   readonly reached: Reached;
 }
 
-/** Begins sums: all rows that are there by now are gone through one by one, all later ones by their events. */
+/** Starts sums. Existing rows are added one by one, later rows by their events. */
 export const beginSums = (tenant: Tenant): Intent => ({
   needs: [need('sum_positions', 'key', tenant, []), need('event_counters', 'key', tenant, [])],
   decide(view) {
@@ -28,7 +28,7 @@ export const beginSums = (tenant: Tenant): Intent => ({
   },
 });
 
-/** Adds what was added up, unless someone else has gone on with the sums meanwhile. */
+/** Adds to the sums, unless another process has moved them on meanwhile. */
 export const addToSums = ({ tenant, from, reached, sums, activity }: Addition): Intent => ({
   needs: [
     need('sum_positions', 'key', tenant, []),
@@ -75,7 +75,7 @@ function addActivity(view: View, sum: Addition['activity'][number]): void {
   else view.insert('activity_sums', { ...sum, ...view.tenant });
 }
 
-/** Sums of test data that is being removed are removed with it. */
+/** Whether test data is being removed. Its sums are removed with it. */
 function isBeingReset(view: View): boolean {
   if (view.tenant.mode === 'live') return false;
   const clock = view.one('test_clocks', 'key', []);

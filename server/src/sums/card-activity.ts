@@ -12,10 +12,10 @@ import type { Tenant } from '../storage/needs.ts';
 import type { RowToSum } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Rows of one look into a card's past: nearly always the few before say enough. */
+/** Rows of a card that one query loads. Nearly always these are enough. */
 const firstRows = 10;
 const pageRows = 100;
-/** What a clock may have been set back by: rows of a card were made in the order of their sequence, give or take this. */
+/** How far a clock may have been set back, in ms. Rows of a card are in the order of time except for this. */
 const clockSlackMs = 7_200_000;
 
 /**
@@ -38,7 +38,7 @@ export async function cardActivity(
   const changes: ActivitySum[] = [];
   for (const own of cards.values()) {
     own.sort((left, right) => left.sequence - right.sequence);
-    /** The last active day of the card, where it is known; only as long as its rows follow each other here. */
+    /** The last active day of the card. It is known only while rows of the card follow each other. */
     let last: number | null = null;
     let sequence = 0;
     for (const row of own) {
@@ -56,10 +56,10 @@ export async function cardActivity(
   return addActivities(changes);
 }
 
-/** What the days of one row say. */
+/** The days of one row. */
 type Dated = Pick<RowToSum, 'kind' | 'occurred_at' | 'created_at'>;
 
-/** The row before it, which comes with it. */
+/** The row before it, which is loaded with it. */
 const rowBefore = ({ before_kind: kind, before_occurred_at: occurred_at, before_created_at: created_at }: RowToSum) =>
   kind === null || occurred_at === null || created_at === null ? null : { kind, occurred_at, created_at };
 
@@ -73,7 +73,7 @@ class CardDays {
     readonly zone: string,
   ) {}
 
-  /** The active days around a day, by the rows of a card before one: mostly the one before it says enough. */
+  /** The active days around a day, from earlier rows of the card. Usually the row before is enough. */
   async around(row: RowToSum, day: number): Promise<DaysAround> {
     const days = new Set<number>();
     const before = rowBefore(row);
@@ -85,11 +85,11 @@ class CardDays {
     }
   }
 
-  /** Takes a row in; says whether no row before it can change what is around the day. */
+  /** Adds a row. Returns whether no earlier row can change the days around the day. */
   #isEnough(days: Set<number>, row: Dated, day: number): boolean {
     if (isActivity(row)) days.add(localDay(this.zone, row.occurred_at));
     const { has, previous } = daysAround(days, day);
-    // Where the card was active on the day, nothing changes, whatever else it did; elsewhere earlier rows tell of no later day.
+    // If the card was active on the day, nothing changes. Otherwise earlier rows have no later day.
     return has || (previous !== null && row.created_at + clockSlackMs < this.#startOf(previous + 1));
   }
 

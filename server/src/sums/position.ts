@@ -5,7 +5,7 @@ import type { Row } from '../storage/tables.ts';
 
 export type Position = Row<'sum_positions'>;
 
-/** How far sums hold the ledger: what there is of a position that sums are gone on from. */
+/** How much of the ledger the sums hold. */
 export type Reached = Pick<Position, 'sequence' | 'scanned_to'>;
 
 export async function findPosition(service: Service, tenant: Tenant): Promise<Position | null> {
@@ -19,6 +19,6 @@ export async function newestEvent(service: Service, tenant: Tenant): Promise<num
   return counter?.sequence ?? 0;
 }
 
-/** Whether sums are still what they were: a position that was removed and made anew is another one. */
+/** Whether the position is still the same. One that was removed and made again is another one. */
 export const isSamePosition = (left: Position | null, right: Position | null): boolean =>
   left?.version === right?.version && left?.created_at === right?.created_at;

@@ -8,11 +8,11 @@ import { findPosition, isSamePosition, newestEvent, type Position } from './posi
 import { sumRows, type Whose } from './sum-rows.ts';
 import { unsummedRows } from './unsummed-rows.ts';
 
-/** Days whose sums are read at once, so that others get their turn. */
+/** Days whose sums are read at once, so that other requests get their turn. */
 const daysAtOnce = 61;
 const maxTries = 50;
 
-/** What is asked of the sums. */
+/** A question to the sums. */
 export interface Asked extends Whose {
   /** Local days, both ends included. */
   readonly from: number;
@@ -21,7 +21,7 @@ export interface Asked extends Whose {
   readonly groupBy: Exclude<Dimension, 'all'> | null;
 }
 
-/** Sums, some of them already added up over days or values: only what is asked for can be told from them. */
+/** Sums, partly added up over days or values, as far as the question needs. */
 export interface Sums {
   readonly sums: readonly LedgerSum[];
   readonly activity: readonly ActivitySum[];
@@ -78,7 +78,7 @@ const daysBetween = (from: number, to: number): Condition[] => [
   { column: 'day', is: '<=', value: to },
 ];
 
-/** Figures by program and what is named; of what is not named, `day` stands for all days and '' for all values. */
+/** Figures by program and the named columns. Without a named day, `day` stands for all days; without a named value, ''. */
 async function totalSums(
   { store }: Service,
   tenant: Tenant,
@@ -92,7 +92,7 @@ async function totalSums(
   return rows.map((row) => ({ day, value: '', ...row, dimension }) as LedgerSum);
 }
 
-/** By day and program: cards whose previous active day is before all that is asked for, and the others. */
+/** By day and program: cards whose previous active day is before the first day, and the others. */
 async function totalActivity(
   { store }: Service,
   tenant: Tenant,

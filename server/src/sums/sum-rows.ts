@@ -6,13 +6,13 @@ import type { Tenant } from '../storage/needs.ts';
 import type { RowToSum } from '../storage/queries.ts';
 import { cardActivity } from './card-activity.ts';
 
-/** What rows add to the sums. */
+/** The amounts that rows add to the sums. */
 export interface Added {
   readonly sums: readonly LedgerSum[];
   readonly activity: readonly ActivitySum[];
 }
 
-/** Whose rows are summed up, and in whose local days. */
+/** The tenant whose rows are added up, and its time zone. */
 export interface Whose {
   readonly tenant: Tenant;
   readonly zone: string;

@@ -4,10 +4,10 @@ import type { RowToSum } from '../storage/queries.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 import type { Reached } from './position.ts';
 
-/** Few enough to be looked up without holding up others. */
+/** Rows that are looked up at once, so that requests hardly wait. */
 const pieceRows = 500;
 
-/** Some rows that sums do not hold, and how far they reach with them. */
+/** Some rows that the sums do not hold yet, and the position after them. */
 export interface Piece {
   readonly rows: readonly RowToSum[];
   readonly reached: Reached;

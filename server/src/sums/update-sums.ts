@@ -5,7 +5,7 @@ import { findPosition, isSamePosition, newestEvent } from './position.ts';
 import { sumRows, type Whose } from './sum-rows.ts';
 import { unsummedRows } from './unsummed-rows.ts';
 
-/** Sums up what the ledger has and the sums have not, piece by piece, until `isOver`. */
+/** Adds new rows of the ledger to the sums, piece by piece, until `isOver`. */
 export async function updateSums(service: Service, whose: Whose, isOver: () => boolean = () => false): Promise<void> {
   const { tenant } = whose;
   if (!(await findPosition(service, tenant))) await doAsService(service, { tenant }, beginSums(tenant));
@@ -17,10 +17,10 @@ export async function updateSums(service: Service, whose: Whose, isOver: () => b
     if (isFurther) {
       const added = await sumRows(service, whose, rows);
       const from = position;
-      // To add again what was added changes nothing, for the position tells.
+      // Adding the same rows again changes nothing: the position shows that they were added.
       await submitUnclaimed(service, tenant, addToSums({ tenant, from, reached, ...added }));
       position = await findPosition(service, tenant);
-      // Someone else goes on with them.
+      // Another process continues.
       if (!position || isSamePosition(position, from) || position.version !== from.version + 1) return;
     }
     if (isOver()) return;
