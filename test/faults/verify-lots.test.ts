@@ -105,7 +105,7 @@ describe('loyalty-server verify of lots and holds', () => {
     ],
     [
       'a card expects its units too late',
-      /for what is available next/,
+      /next_available_at is \d+, but an open lot/,
       [`update cards set next_available_at = next_available_at + 1 where ${firstCard}`],
     ],
     ['a card is looked at too late', /due_at is \d+, but/, [`update cards set due_at = due_at + 1 where ${firstCard}`]],
