@@ -1,5 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import { headOf, topBar } from './layout.ts';
+import { linkTo } from './service-address.ts';
 
 /** The API reference. Without an address, try-it calls the server that served the page. */
 export const printApiPage = (serverUrl: string, scalar: string): string => `<!doctype html>
@@ -13,7 +14,7 @@ ${headOf('API reference · Loyalty')}
 <body class="api">
 ${topBar}
 <div id="api" data-server="${escapeHtml(serverUrl)}"></div>
-<noscript><p>The reference needs JavaScript. Its source is <a href="/openapi.json">/openapi.json</a>.</p></noscript>
+<noscript><p>The reference needs JavaScript. Its source is <a href="/openapi.json">${linkTo('/openapi.json')}</a>.</p></noscript>
 </body>
 </html>
 `;

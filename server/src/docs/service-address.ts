@@ -1,16 +1,30 @@
 import { escapeHtml } from './escape-html.ts';
 
-/**
- * The placeholder for the address of the service in guides and llms.txt. It still makes sense to a reader of the raw
- * file.
- */
-const placeholder = 'http://…';
+/** The placeholder for the address of the service in the site's texts. It still makes sense to a reader of the raw file. */
+export const addressPlaceholder = 'http://…';
 
-export const namesAddress = (text: string): boolean => text.includes(placeholder);
+/** The parts of a text between which the address stands; one part where the text does not name it. */
+export const splitAtAddress = (text: string): readonly string[] => text.split(addressPlaceholder);
 
 /** A text of the site for a reader at `address`, such as `https://loyalty.example.com`. */
 export const atAddress = (text: string, contentType: string, address: string): string =>
-  text.replaceAll(placeholder, contentType.startsWith('text/html') ? escapeHtml(address) : address);
+  splitAtAddress(text).join(escapeAddress(contentType, address));
 
-/** A link to a path of the service, for texts that are read outside the site. */
-export const linkTo = (path: string): string => `${placeholder}${path}`;
+/** The address as it is written inside a file of this type. */
+export function escapeAddress(contentType: string, address: string): string {
+  if (contentType.startsWith('text/html')) return escapeHtml(address);
+  return contentType.startsWith('application/json') ? JSON.stringify(address).slice(1, -1) : address;
+}
+
+/** A link to a path of the service, for texts that are read outside of it. */
+export const linkTo = (path: string): string => `${addressPlaceholder}${path}`;
+
+/** An example that calls the service: with curl, or with the SDK, which reads the same variable. */
+const callsService = /^```\w[^\n]*\n(?:(?!```)[^\n]*\n)*?[^\n]*(?:\$LOYALTY_BASE_URL|new Loyalty\()/m;
+
+/** A guide whose first call has the service's address before it, so that the examples work where the page is read. */
+export function withAddress(guide: string): string {
+  if (guide.includes(addressPlaceholder)) return guide;
+  const example = `\`\`\`bash terminal\nexport LOYALTY_BASE_URL=${addressPlaceholder}\n\`\`\`\n\n`;
+  return guide.replace(callsService, (first) => example + first);
+}

@@ -9,6 +9,7 @@ import { printPage } from './layout.ts';
 import { printLlmsText } from './llms.ts';
 import { renderMarkdown } from './markdown.ts';
 import { listFindable } from './search-index.ts';
+import { withAddress } from './service-address.ts';
 
 const scalar = 'scalar-1.72.1.js';
 
@@ -71,14 +72,15 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
   return files;
 }
 
-/** The text of a guide. The guide to errors ends with the table of all codes. */
-const guideText = (slug: string): string => readGuide(slug) + (slug === 'errors' ? `\n${errorIndex()}` : '');
+/** The text of a guide with the address of the service. The guide to errors ends with the table of all codes. */
+const guideText = (slug: string): string =>
+  withAddress(readGuide(slug)) + (slug === 'errors' ? `\n${errorIndex()}` : '');
 
 const printMarkdown = (text: string, guide: string, source: string): string =>
   printPage({ ...renderMarkdown(text), guide, source });
 
 function printHome(): string {
-  const { title, html } = renderMarkdown(readGuide('home'));
+  const { title, html } = renderMarkdown(guideText('home'));
   return printPage({ title, html: homePage(html) });
 }
 

@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Express, Request, Response } from 'express';
-import { atAddress, namesAddress } from '../docs/service-address.ts';
+import { addressPlaceholder } from '../docs/service-address.ts';
 import { listSite, type SiteFile } from '../docs/site.ts';
 import { serviceAddressOf } from '../net/service-address-of.ts';
+import { type PreparedFile, prepareFile, type Served } from './prepared-file.ts';
 import { includesTag, parseEntityTags } from './request/entity-tags.ts';
 import { requestContextOf, setHeader } from './request/request-context.ts';
-
-/** A file of the site, ready to send. */
-interface Served {
-  readonly contentType: string;
-  readonly plain: Buffer;
-  readonly zipped: Buffer;
-  /** The ETag, without its quotes. */
-  readonly tag: string;
-}
-
-/** A file that names the address of the service is completed for each request, with the address of that request. */
-type Prepared = Served | { readonly contentType: string; readonly template: string };
 
 /**
  * What pages of ours may load: nothing from elsewhere. The API reference writes its styles itself; scripts come only as
@@ -35,49 +21,34 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-const compress = promisify(gzip);
+/** What the address of a request comes from, besides Host, which caches tell apart by themselves. */
+const forwarded = ', X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Proto';
 
-/** Serves the docs, the API's description and llms.txt. */
+/** Serves the docs, the API's description and llms.txt, with the public address or the one that each request was sent to. */
 export function docsRoutes(app: Express, publicUrl: string): void {
-  const site = listSite({ publicUrl, tryItUrl: '' });
-  const kept = new Map<string, Promise<Prepared>>();
-  const find = (path: string, file: SiteFile): Promise<Prepared> => {
-    const served = kept.get(path) ?? prepare(file);
-    kept.set(path, served);
-    return served;
+  const site = listSite({ publicUrl: publicUrl || addressPlaceholder, tryItUrl: '' });
+  const kept = new Map<string, Promise<PreparedFile>>();
+  const find = (path: string, file: SiteFile): Promise<PreparedFile> => {
+    const prepared = kept.get(path) ?? prepareFile(file);
+    kept.set(path, prepared);
+    return prepared;
   };
   // A link with a slash at the end works too. Each page has one address.
   app.get('/docs/', (_req, res) => redirect(res, '/docs'));
   app.use(async (req, res, next) => {
     const file = site.get(req.path);
     if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
-    const prepared = await find(req.path, file);
-    const served = 'template' in prepared ? await finish(prepared, publicUrl || serviceAddressOf(req)) : prepared;
-    send(req, res, served);
+    const { namesAddress, at } = await find(req.path, file);
+    setHeader(res, 'Vary', `Accept-Encoding${namesAddress && !publicUrl ? forwarded : ''}`);
+    await send(req, res, at(publicUrl || serviceAddressOf(req)));
   });
 }
 
-async function prepare({ contentType, make }: SiteFile): Promise<Prepared> {
-  const made = await make();
-  if (typeof made === 'string' && namesAddress(made)) return { contentType, template: made };
-  return pack(contentType, Buffer.from(made));
-}
-
-function finish({ contentType, template }: Extract<Prepared, { template: string }>, address: string): Promise<Served> {
-  return pack(contentType, Buffer.from(atAddress(template, contentType, address)));
-}
-
-async function pack(contentType: string, plain: Buffer): Promise<Served> {
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { contentType, plain, zipped: await compress(plain), tag };
-}
-
-function send(req: Request, res: Response, { contentType, plain, zipped, tag }: Served): void {
+async function send(req: Request, res: Response, { contentType, plain, zipped, tag }: Served): Promise<void> {
   if (contentType.startsWith('text/html')) replaceHeader(res, 'Content-Security-Policy', pagePolicy);
   setHeader(res, 'ETag', `"${tag}"`);
   // Browsers ask again each time and mostly get 304, so a new version of the service shows at once.
   setHeader(res, 'Cache-Control', 'no-cache');
-  setHeader(res, 'Vary', 'Accept-Encoding');
   const seen = req.headers['if-none-match'];
   if (seen !== undefined && includesTag(parseEntityTags(seen), tag)) {
     res.writeHead(304);
@@ -85,7 +56,7 @@ function send(req: Request, res: Response, { contentType, plain, zipped, tag }: 
     return;
   }
   const zip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
-  const body = zip ? zipped : plain;
+  const body = zip ? await zipped() : plain;
   if (zip) setHeader(res, 'Content-Encoding', 'gzip');
   setHeader(res, 'Content-Type', contentType);
   setHeader(res, 'Content-Length', String(body.length));
