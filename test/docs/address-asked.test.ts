@@ -4,7 +4,7 @@ import type { ServeOptions } from '@loyalty-service/server/boot/serve';
 import { addressPlaceholder } from '@loyalty-service/server/docs/service-address';
 import { listSite } from '@loyalty-service/server/docs/site';
 import { prepareFile } from '@loyalty-service/server/http/prepared-file';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** What names the service: pages, their plain texts, llms.txt and the document. */
@@ -19,13 +19,17 @@ const texts = [...listSite({ publicUrl: '', tryItUrl: '' }).keys()].filter(
 const callsService = (text: string): boolean =>
   /\$LOYALTY_BASE_URL|new Loyalty\(/.test(text.replaceAll(/<[^>]*>/g, ''));
 
+/** One server for each setting: what they serve depends on nothing else. */
+const servers = new Map<string, Promise<TestServer>>();
+afterAll(async () => {
+  for (const server of servers.values()) await (await server).stop();
+});
+
 async function withServer(options: Partial<ServeOptions>, use: (server: TestServer) => Promise<void>): Promise<void> {
-  const server = await startTestServer(options);
-  try {
-    await use(server);
-  } finally {
-    await server.stop();
-  }
+  const name = JSON.stringify(options);
+  const server = servers.get(name) ?? startTestServer(options);
+  servers.set(name, server);
+  await use(await server);
 }
 
 /** The text as it came: fetch sends no Host of ours. */
