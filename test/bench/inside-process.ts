@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pinned, startPinned } from './pinned.ts';
 import type { PostgresOrder, PostgresReady, PostgresReport } from './postgres-order.ts';
@@ -14,25 +15,35 @@ export interface Inside {
   readonly url: string;
   /** How many businesses it makes, with a thousand cards together; 1 unless given. */
   readonly businesses?: number;
+  /** Whether it predicts batches; true unless given. */
+  readonly isOptimistic?: boolean;
   /** Another one's businesses, in place of its own. */
   readonly sharing?: InsideProcess;
 }
 
 const cards = 1_000;
 
-/** Ours, from source: its migrations lie beside it. */
-export const ours: readonly string[] = [
+/** Our write path as the sources of a folder have it. Its migrations lie beside it. */
+export const oursIn = (folder: string): readonly string[] => [
   '--import',
   import.meta.resolve('tsx'),
-  fileURLToPath(new URL('peers/postgres-ours.ts', import.meta.url)),
+  join(folder, 'test/bench/peers/postgres-ours.ts'),
 ];
+
+export const ours = oursIn(fileURLToPath(new URL('../..', import.meta.url)));
 
 export async function startInside(
   [file = '', ...args]: readonly string[],
-  { url, businesses = 1, sharing }: Inside,
+  { url, businesses = 1, isOptimistic = true, sharing }: Inside,
 ): Promise<InsideProcess> {
   const shared = sharing ? { SHOPS: JSON.stringify(sharing.ready.shops) } : {};
-  const env = { DATABASE_URL: url, CARDS: String(cards), BUSINESSES: String(businesses), ...shared };
+  const env = {
+    DATABASE_URL: url,
+    CARDS: String(cards),
+    BUSINESSES: String(businesses),
+    LOYALTY_OPTIMISTIC_WRITES: isOptimistic ? 'on' : 'off',
+    ...shared,
+  };
   const process = startPinned({ file, args, core: 'measured', env });
   return { process, ready: (await process.message()) as PostgresReady };
 }

@@ -9,7 +9,7 @@ import { count, openLedger } from './commands.ts';
 async function batchesOf64(given: Partial<Pick<Store, 'writers' | 'mixesBusinesses'>>): Promise<number[]> {
   const inner = openSqliteStore({ file: ':memory:', exclusive: false });
   const write: Store['write'] = (needs, plan) => sleep(20).then(() => inner.write(needs, plan));
-  const store = Object.assign(new StoreAround(inner, write), given);
+  const store = new StoreAround(inner, write, given);
   const { ledger, batches } = openLedger(store);
   await Promise.all(Array.from({ length: 64 }, (_, index) => ledger.submit(count(`card_${index}`))));
   await store.close();
@@ -21,7 +21,7 @@ describe('64 commands that come at once', () => {
     expect(await batchesOf64({ writers: 2 })).toEqual([32, 32]);
   });
 
-  it('are one batch where there is one lane, or where each lane has businesses of its own', async () => {
+  it('are one batch where there is one writer, or where each writer has businesses of its own', async () => {
     expect(await batchesOf64({ writers: 1 })).toEqual([64]);
     expect(await batchesOf64({ writers: 2, mixesBusinesses: false })).toEqual([64]);
   });

@@ -1,4 +1,4 @@
-import { BinaryArray } from '@loyalty-service/server/storage/postgres/binary-array';
+import { BinaryArray } from '@loyalty-service/server/storage/postgres/statements/binary-array';
 import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import fc from 'fast-check';
 import pg from 'pg';

@@ -1,10 +1,10 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import type { Need } from '@loyalty-service/server/storage/needs';
-import { removeRows } from '@loyalty-service/server/storage/postgres/change';
-import { planning } from '@loyalty-service/server/storage/postgres/connection';
-import { selectStatement } from '@loyalty-service/server/storage/postgres/find';
-import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
-import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
+import { planning } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { removeRows } from '@loyalty-service/server/storage/postgres/statements/change';
+import { selectStatement } from '@loyalty-service/server/storage/postgres/statements/find';
+import { groupNeeds } from '@loyalty-service/server/storage/postgres/statements/look-ups';
+import type { Statement } from '@loyalty-service/server/storage/postgres/statements/statement';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { keyNames, type TableName, tableNames, tables } from '@loyalty-service/server/storage/tables';
 import { lookupColumns, scopeColumns, type Table } from '@loyalty-service/server/storage/tables/table';

@@ -1,7 +1,7 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { need } from '@loyalty-service/server/storage/needs';
-import { openReaders } from '@loyalty-service/server/storage/postgres/connection';
-import { LateKeys } from '@loyalty-service/server/storage/postgres/late-keys';
+import { openReaders } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { LateKeys } from '@loyalty-service/server/storage/postgres/keys/late-keys';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';

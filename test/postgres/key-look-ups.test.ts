@@ -1,10 +1,10 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { need } from '@loyalty-service/server/storage/needs';
-import { type Update, updateByKey, updateByPlace } from '@loyalty-service/server/storage/postgres/change';
-import { named, planning } from '@loyalty-service/server/storage/postgres/connection';
-import { selectStatement } from '@loyalty-service/server/storage/postgres/find';
-import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
-import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
+import { named, planning } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { type Update, updateByCtid, updateByKey } from '@loyalty-service/server/storage/postgres/statements/change';
+import { selectStatement } from '@loyalty-service/server/storage/postgres/statements/find';
+import { groupNeeds } from '@loyalty-service/server/storage/postgres/statements/look-ups';
+import type { Statement } from '@loyalty-service/server/storage/postgres/statements/statement';
 import pg from 'pg';
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
@@ -77,7 +77,7 @@ function finding(count: number): Statement {
 // What is the same in many rows is said once, in another text.
 describe.each([3, 40])('of %d rows, also in a table that PostgreSQL knows nothing of yet', (count) => {
   it('those alone are read to change them', async () => {
-    expect(await rowsRead(changing(updateByPlace, count))).toBeLessThan(3 * count + 1);
+    expect(await rowsRead(changing(updateByCtid, count))).toBeLessThan(3 * count + 1);
   });
 
   it('would be caught if they were found by a join, however it is planned: all rows of the business are read', async () => {

@@ -1,13 +1,13 @@
-import { type Answer, FlightError } from '@loyalty-service/server/storage/postgres/flight';
-import type { Statement } from '@loyalty-service/server/storage/postgres/statement';
-import { commit, Writer } from '@loyalty-service/server/storage/postgres/writer';
+import { type Answer, StatementError } from '@loyalty-service/server/storage/postgres/connection/pipeline';
+import { commit, Writer } from '@loyalty-service/server/storage/postgres/connection/writer';
+import type { Statement } from '@loyalty-service/server/storage/postgres/statements/statement';
 
-/** Sends the statements of a flight in another order, and gives their results in the old one. */
+/** Sends the first statements of a transaction in another order, and answers their results in the old one. */
 type Order = (statements: readonly Statement[]) => readonly Statement[];
 
 const lock = ' for no key update';
-const isLock = ({ text }: Statement): boolean => text.includes(lock);
-const isClaimLook = ({ text }: Statement): boolean => text.includes('from idempotency');
+const isLock = ({ name }: Statement): boolean => name.startsWith('lock ');
+const isClaimLook = ({ name }: Statement): boolean => name === 'load idempotency';
 
 function writerInOrder(order: Order): typeof Writer {
   return class extends Writer {
@@ -51,11 +51,11 @@ export class UnsortedLocks extends Writer {
 
 /** Rows are removed where they were found, and not where they are by then. */
 export class RemovesByPlace extends Writer {
-  override fly(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+  override send(statements: Iterable<Statement>): Promise<readonly Answer[]> {
     const byKey = /^delete from (\w+) as stored using (\(select .*\)) as given where /;
     const byPlace =
       'delete from $1 as stored using (select given.*, (select ctid from $1 as sought where sought.id = given.id) as place from $2 as given) as given where stored.ctid = given.place and ';
-    return super.fly(
+    return super.send(
       Array.from(statements, (statement) => ({ ...statement, text: statement.text.replace(byKey, byPlace) })),
     );
   }
@@ -64,7 +64,7 @@ export class RemovesByPlace extends Writer {
 /** The event counter is locked before anything else. */
 export class CounterFirst extends Writer {
   override async begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
-    const counter = { text: 'select 1 from event_counters for no key update', values: [] };
+    const counter = { name: 'lock event_counters', text: 'select 1 from event_counters for no key update', values: [] };
     const [begun, , ...results] = await super.begin([counter, ...statements]);
     return [begun as Answer, ...results];
   }
@@ -82,28 +82,26 @@ const unknownToAll = Object.assign(
 export const failingCommit = (isWritten: boolean) => {
   const told = { failures: 0 };
   const makeWriter = class extends Writer {
-    override async fly(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+    override async send(statements: Iterable<Statement>): Promise<readonly Answer[]> {
       const all = [...statements];
       const isFailing = all.at(-1) === commit && told.failures === 0;
-      const results = await super.fly(isFailing && !isWritten ? all.slice(0, -1) : all);
+      const results = await super.send(isFailing && !isWritten ? all.slice(0, -1) : all);
       if (!isFailing) return results;
       told.failures += 1;
-      throw new FlightError(unknownToAll, commit.text);
+      throw new StatementError(unknownToAll, commit.name);
     }
   };
   return { told, makeWriter };
 };
 
-/** As on a database that cannot end a transaction which waits for the rest of a flight: each statement ends with a Sync. */
-export class SyncsEach extends Writer {
-  protected override async endsLongTransactions(): Promise<boolean> {
-    return false;
+/** PostgreSQL never ends a transaction that waits for its next statement. */
+export class EndsNoTransaction extends Writer {
+  override begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+    return super.begin(withoutIdleTimeout(statements));
   }
 }
 
-/** Nothing ends a transaction that waits for the rest of a flight. */
-export class EndsNoTransaction extends Writer {
-  protected override async endsLongTransactions(): Promise<boolean> {
-    return true;
-  }
+function* withoutIdleTimeout(statements: Iterable<Statement>): Iterable<Statement> {
+  yield { name: 'wait', text: 'set local idle_in_transaction_session_timeout = 0', values: [] };
+  yield* statements;
 }

@@ -1,5 +1,5 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
-import { sumStatement } from '@loyalty-service/server/storage/postgres/sum-statement';
+import { sumStatement } from '@loyalty-service/server/storage/postgres/statements/sum-statement';
 import type { NewEvent } from '@loyalty-service/server/storage/store';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,8 @@
-import { type AskLease, type Lease, LeasedBuckets } from '@loyalty-service/server/storage/postgres/leased-buckets';
+import {
+  type AskLease,
+  type Lease,
+  LeasedBuckets,
+} from '@loyalty-service/server/storage/postgres/rate-limit/leased-buckets';
 import type { Taken } from '@loyalty-service/server/storage/queries';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../faults/seeded-random.ts';

@@ -1,8 +1,8 @@
 import { foundKey } from '@loyalty-service/server/storage/found';
 import { type Need, need } from '@loyalty-service/server/storage/needs';
-import { Loaded } from '@loyalty-service/server/storage/postgres/loaded';
-import { groupNeeds } from '@loyalty-service/server/storage/postgres/look-ups';
-import { Trails } from '@loyalty-service/server/storage/postgres/trails';
+import { Loaded } from '@loyalty-service/server/storage/postgres/plain/loaded';
+import { ReadCache } from '@loyalty-service/server/storage/postgres/plain/read-cache';
+import { groupNeeds } from '@loyalty-service/server/storage/postgres/statements/look-ups';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { describe, expect, it } from 'vitest';
 
@@ -51,8 +51,8 @@ describe('what a batch has loaded', () => {
 
 describe('where rows led to', () => {
   it('is guessed from when they were last seen', () => {
-    const trails = new Trails();
-    expect(trails.guess([program])).toEqual([program]);
+    const readCache = new ReadCache();
+    expect(readCache.guess([program])).toEqual([program]);
     for (const [row, led] of [
       [cardRow('p1'), [direct('p1')]],
       [cardRow(null), []],
@@ -60,12 +60,12 @@ describe('where rows led to', () => {
     ] as const) {
       const loaded = new Loaded();
       took(loaded, [card], asFound('cards', row));
-      trails.leave(loaded.find([card]).found, []);
-      expect(trails.guess([program])).toEqual(led);
+      readCache.record(loaded.find([card]).found, []);
+      expect(readCache.guess([program])).toEqual(led);
     }
-    expect(trails.guess([card])).toEqual([card]);
+    expect(readCache.guess([card])).toEqual([card]);
     // Rows that are named are locked: whoever only follows another row to a customer must hold up nobody.
     const customer = need('customers', 'key', tenant, { of: card, column: 'customer_id' });
-    expect(trails.guess([customer])).toEqual([customer]);
+    expect(readCache.guess([customer])).toEqual([customer]);
   });
 });

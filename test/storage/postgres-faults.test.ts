@@ -1,6 +1,6 @@
-import { meaningOf } from '@loyalty-service/server/storage/postgres/faults';
-import { FlightError } from '@loyalty-service/server/storage/postgres/flight';
-import { commit } from '@loyalty-service/server/storage/postgres/writer';
+import { meaningOf } from '@loyalty-service/server/storage/postgres/connection/faults';
+import { StatementError } from '@loyalty-service/server/storage/postgres/connection/pipeline';
+import { commit } from '@loyalty-service/server/storage/postgres/connection/writer';
 import { expect, it } from 'vitest';
 
 const told = (message: string, code = 'XX000') => Object.assign(new Error(message), { code, severity: 'ERROR' });
@@ -23,8 +23,8 @@ it('what it says of a row is no lost machine', () => {
 
 it('words that nobody knows are a bug, but for COMMIT, which may have come to pass', () => {
   const unknown = told('words that nobody knows');
-  expect(meaningOf(new FlightError(unknown, 'select 1'))).toBe('bug');
-  expect(meaningOf(new FlightError(unknown, commit.text))).toBe('lost');
+  expect(meaningOf(new StatementError(unknown, 'load cards'))).toBe('bug');
+  expect(meaningOf(new StatementError(unknown, commit.name))).toBe('lost');
 });
 
 it('who waits in vain for one of the connections that read finds the database unavailable, as pg-pool words it', () => {

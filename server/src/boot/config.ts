@@ -31,6 +31,7 @@ const Environment = z.object({
     )
     .default('file:data/loyalty.db'),
   LOYALTY_MIGRATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOYALTY_OPTIMISTIC_WRITES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_TOMBSTONES: z.string().optional(),
   LOYALTY_EVENT_DAYS: days.default(30),
   LOYALTY_AUDIT_DAYS: days.default(400),
@@ -66,6 +67,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Whether the start migrates the schema of a PostgreSQL database. */
   readonly migrate: boolean;
+  /** Whether batches on PostgreSQL are predicted. */
+  readonly optimisticWrites: boolean;
   /** The file that lists erased customers. By default it is beside the database. */
   readonly tombstones: string;
   /** Days for which events, the audit log, and what receivers of webhooks answered are kept. */
@@ -114,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: HOST,
     databaseUrl: absolute(DATABASE_URL, folder),
     migrate: LOYALTY_MIGRATE === 'on',
+    optimisticWrites: parsed.data.LOYALTY_OPTIMISTIC_WRITES === 'on',
     tombstones: tombstonesOf(parsed.data, environment['INIT_CWD'] ?? '.'),
     eventDays: parsed.data.LOYALTY_EVENT_DAYS,
     auditDays: parsed.data.LOYALTY_AUDIT_DAYS,

@@ -16,14 +16,23 @@ export interface Opening {
   readonly now?: (() => number) | undefined;
 }
 
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrate'> & Partial<Pick<Config, 'optimisticWrites'>>;
+
 /** Opens the store that the settings name, its schema up to date. */
 export async function openStore(
-  { databaseUrl, migrate }: Pick<Config, 'databaseUrl' | 'migrate'>,
+  { databaseUrl, migrate, optimisticWrites = true }: DatabaseSettings,
   { onError = () => {}, ...opening }: Opening,
 ): Promise<Store> {
   const file = fileOf(databaseUrl);
   if (file !== null) return openSqliteStore({ file, ...opening });
   // Its client is only loaded where it is used: who starts on a file does not wait for it.
   const { openPostgresStore } = await import('../storage/postgres/open.ts');
-  return openPostgresStore({ url: databaseUrl, migrate, onError, frozen: opening.frozen ?? false, now: opening.now });
+  return openPostgresStore({
+    url: databaseUrl,
+    migrate,
+    optimistic: optimisticWrites,
+    onError,
+    frozen: opening.frozen ?? false,
+    now: opening.now,
+  });
 }

@@ -8,7 +8,14 @@ import type { PostgresOrder, PostgresReady, PostgresReport } from '../postgres-o
 import { type BenchShop, openBenchShop } from '../shop.ts';
 
 makeObjectsYoung();
-const store = await openStore({ databaseUrl: process.env['DATABASE_URL'] ?? '', migrate: true }, { exclusive: false });
+const store = await openStore(
+  {
+    databaseUrl: process.env['DATABASE_URL'] ?? '',
+    migrate: true,
+    optimisticWrites: process.env['LOYALTY_OPTIMISTIC_WRITES'] !== 'off',
+  },
+  { exclusive: false },
+);
 const service = assemble({ store });
 
 const businesses = Number(process.env['BUSINESSES'] ?? 1);
@@ -28,7 +35,7 @@ async function run({ seconds, inFlight, hot }: PostgresOrder): Promise<PostgresR
   let sent = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
-  const lane = async () => {
+  const client = async () => {
     while (performance.now() < endsAt) {
       sent += 1;
       const { caller, cards } = pick(shops);
@@ -43,7 +50,7 @@ async function run({ seconds, inFlight, hot }: PostgresOrder): Promise<PostgresR
       earned += 1;
     }
   };
-  await Promise.all(Array.from({ length: inFlight }, lane));
+  await Promise.all(Array.from({ length: inFlight }, client));
   return { perSecond: earned / ((performance.now() - startedAt) / 1_000) };
 }
 

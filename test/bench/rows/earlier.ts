@@ -1,31 +1,67 @@
 import { Contestant } from '../contestant.ts';
 import { Earlier } from '../earlier.ts';
+import { type InsideProcess, ours, oursIn, rateOf, startInside } from '../inside-process.ts';
+import { databases, startOnItsCore } from '../postgres-server.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import { connections, type Stage } from '../stage.ts';
 
+type Versions = 'now' | 'before';
+
 /** Durable earns on a plain points program, to those of the same service at an earlier commit. */
 export const earnsAgainst =
   (root: string, commit: string) =>
-  async ({ ours, load, effort, folder }: Stage): Promise<Row[]> => {
+  async (stage: Stage): Promise<Row[]> => {
     const earlier = await Earlier.checkOut(root, commit);
     try {
-      const before = await Contestant.start(await earlier.entry(folder, ours.entry.database?.cards.length ?? 0));
-      await before.load(load, { connections, seconds: effort.warmUpSeconds });
-      const seconds = effort.roundSeconds;
-      const rate = (contestant: Contestant) => async () =>
-        (await contestant.load(load, { connections, seconds })).answered / seconds;
-      const rounds = await Rounds.take(effort.rounds, { now: rate(ours), before: rate(before) });
-      await before.stopAndCount();
-      return [
-        {
-          name: `durable earns, ${connections} connections, to the same at commit ${commit}`,
-          figure: `${Math.round(rounds.median('now'))}/s to ${Math.round(rounds.median('before'))}/s`,
-          ratio: rounds.ratio('now', 'before'),
-          bound: { atLeast: 0.95 },
-        },
-      ];
+      return [...(await onSqlite(earlier, stage)), ...(await onPostgres(earlier, stage))];
     } finally {
       await earlier.remove();
     }
   };
+
+async function onSqlite(earlier: Earlier, { ours, load, effort, folder }: Stage): Promise<Row[]> {
+  const before = await Contestant.start(await earlier.entry(folder, ours.entry.database?.cards.length ?? 0));
+  await before.load(load, { connections, seconds: effort.warmUpSeconds });
+  const seconds = effort.roundSeconds;
+  const rate = (contestant: Contestant) => async () =>
+    (await contestant.load(load, { connections, seconds })).answered / seconds;
+  const rounds = await Rounds.take(effort.rounds, { now: rate(ours), before: rate(before) });
+  await before.stopAndCount();
+  return [rowOf(`durable earns on SQLite, ${connections} connections`, earlier, rounds)];
+}
+
+/** Inside the process, without HTTP. */
+async function onPostgres(earlier: Earlier, { effort }: Stage): Promise<Row[]> {
+  const postgres = await startOnItsCore();
+  const started: InsideProcess[] = [];
+  try {
+    const [nowUrl = '', beforeUrl = ''] = await databases(postgres.url, ['now', 'before']);
+    const now = await startInside(ours, { url: nowUrl });
+    started.push(now);
+    const before = await startInside(oursIn(earlier.folder), { url: beforeUrl });
+    started.push(before);
+    const rows: Row[] = [];
+    for (const hot of [false, true]) {
+      const rate = (contestant: InsideProcess, seconds: number) => () =>
+        rateOf([contestant], { seconds, inFlight: connections, hot });
+      for (const contestant of started) await rate(contestant, effort.warmUpSeconds)();
+      const rounds = await Rounds.take(effort.rounds, {
+        now: rate(now, effort.roundSeconds),
+        before: rate(before, effort.roundSeconds),
+      });
+      rows.push(rowOf(`earns on PostgreSQL, ${connections} in flight${hot ? ', one hot card' : ''}`, earlier, rounds));
+    }
+    return rows;
+  } finally {
+    for (const { process } of started) await process.stop();
+    await postgres.stop();
+  }
+}
+
+const rowOf = (name: string, { commit }: Earlier, rounds: Rounds<Versions>): Row => ({
+  name: `${name}, to the same at commit ${commit}`,
+  figure: `${Math.round(rounds.median('now'))}/s to ${Math.round(rounds.median('before'))}/s`,
+  ratio: rounds.ratio('now', 'before'),
+  bound: { atLeast: 0.95 },
+});

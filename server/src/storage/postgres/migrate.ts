@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { packageRoot } from '../../package-root.ts';
 import { sharedTables, tables } from '../tables.ts';
-import { fillKeys } from './fill-keys.ts';
+import { fillKeys } from './keys/fill-keys.ts';
 
 /** Any number that is ours alone: servers that start at once migrate one after the other. */
 const lockId = 7_201_118_787;

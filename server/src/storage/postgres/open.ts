@@ -2,15 +2,18 @@ import pg from 'pg';
 import { describeDatabase } from '../describe-database.ts';
 import type { Store } from '../store.ts';
 import { StoreFault } from '../store-fault.ts';
-import { openReaders, type Readers, settings } from './connection.ts';
+import { openReaders, type Readers, settings } from './connection/settings.ts';
 import { isCitus, isUpToDate, migratePostgres } from './migrate.ts';
-import { PostgresStore } from './postgres-store.ts';
+import { OptimisticStore } from './optimistic/optimistic-store.ts';
+import { PostgresStore } from './plain/postgres-store.ts';
 
 interface Opening {
   /** `postgres://user:password@host:port/database`, with TLS options as libpq has them (`sslmode`, `sslrootcert` …). */
   readonly url: string;
   readonly migrate: boolean;
   readonly frozen: boolean;
+  /** Predicts batches. Citus and a frozen store never do. */
+  readonly optimistic: boolean;
   readonly onError: (error: Error) => void;
   readonly now?: (() => number) | undefined;
 }
@@ -31,7 +34,7 @@ export async function openPostgresStore(opening: Opening): Promise<Store> {
   }
 }
 
-async function open({ url, migrate, frozen, onError, now }: Opening): Promise<Store> {
+async function open({ url, migrate, frozen, optimistic, onError, now }: Opening): Promise<Store> {
   const client = new pg.Client(settings(url));
   client.on('error', onError);
   let readers: Readers | null = null;
@@ -41,9 +44,10 @@ async function open({ url, migrate, frozen, onError, now }: Opening): Promise<St
     if (migrate) await migratePostgres(client, citus);
     else if (!(await isUpToDate(client))) throw behind(url);
     readers = frozen ? await freeze(client) : openReaders(url, onError);
-    return new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers, now });
+    const plain = new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers, now });
+    return optimistic && !citus && !frozen ? new OptimisticStore(plain) : plain;
   } finally {
-    // Left open, it would keep a process that gives up from ending.
+    // An open connection would keep a process that gives up from ending.
     if (readers !== client) await client.end();
   }
 }
@@ -54,7 +58,7 @@ const behind = (url: string): StoreFault =>
     `The schema of ${describeDatabase(url)} is behind. Run: loyalty-server migrate, or leave LOYALTY_MIGRATE out.`,
   );
 
-/** Reads of one moment: no commit after the first read is seen. */
+/** Every read sees the database as it was at the first read. */
 async function freeze(client: pg.Client): Promise<Readers> {
   await client.query('begin isolation level repeatable read read only');
   await client.query('select 1 from businesses limit 1');

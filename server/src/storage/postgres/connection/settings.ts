@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { BinaryArray } from '../statements/binary-array.ts';
+import type { Statement } from '../statements/statement.ts';
+
+const connectTimeoutMs = 2_000;
+const statementTimeoutMs = 10_000;
+/** A batch waits no longer for a locked row. It sets the commands of that row aside, so that one locked card delays no other. */
+export const lockTimeoutMs = 250;
+/** A predicted batch waits no longer: the transaction that holds the row will have changed it. */
+export const aheadLockTimeoutMs = 50;
+/** A process that stops in the middle of a transaction keeps its locks no longer than this. */
+const idleInTransactionTimeoutMs = 2_000;
+const maxReaders = 8;
+
+const int8 = 20;
+
+/** bigint columns hold integers far inside 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** What every connection has. TLS is as the URL says (`sslmode`, `sslrootcert` and so on, as libpq has them). */
+export const settings = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  connectionTimeoutMillis: connectTimeoutMs,
+  statement_timeout: statementTimeoutMs,
+  keepAlive: true,
+  application_name: 'loyalty-server',
+});
+
+/** Settings of a connection that writes. */
+export const writerSettings = (url: string): pg.ClientConfig => ({
+  ...settings(url),
+  pipeline: true,
+  lock_timeout: lockTimeoutMs,
+  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+});
+
+/**
+ * PostgreSQL would plan an update each time, which takes a quarter of the update's time. A batch names rows by their keys: any
+ * plan but one look-up after the other reads a whole table, which may have been small when the plan was made.
+ */
+export const planning = [
+  'set plan_cache_mode = force_generic_plan',
+  ...['hashjoin', 'mergejoin', 'seqscan', 'memoize'].map((kind) => `set enable_${kind} = off`),
+].join('; ');
+
+/** A pool of connections that read, or one connection that sees the database at one moment. */
+export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
+
+export const openReaders = (url: string, onError: (error: Error) => void): pg.Pool =>
+  openPool(url, onError, { max: maxReaders });
+
+/** A pool of connections, which open when they are needed. */
+export function openPool(url: string, onError: (error: Error) => void, given: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...settings(url), idleTimeoutMillis: 30_000, ...given });
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+/** Texts differ by their filters. So many are prepared; the others are not. */
+const maxNames = 1_000;
+const names = new Map<string, string>();
+
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string | Buffer) => value };
+
+const asBuffer = (value: unknown): unknown => (value instanceof BinaryArray ? value.toBuffer() : value);
+
+/** A statement as `pg` takes it. Each connection prepares it once, under a name that its text has in this process. */
+export function named({ text, values, isOnce, rowsOf }: Omit<Statement, 'name'>): pg.QueryConfig {
+  const query = { text, values: values.map(asBuffer), ...(rowsOf ? { rowMode: 'array', types: asText } : {}) };
+  if (isOnce || (names.size >= maxNames && !names.has(text))) return query;
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return { ...query, name };
+}

@@ -1,0 +1,113 @@
+import type { Need } from '../../needs.ts';
+import type { Taken } from '../../queries.ts';
+import type { Plan, Store, WriteOptions } from '../../store.ts';
+import { StoreFault } from '../../store-fault.ts';
+import type { Readers } from '../connection/settings.ts';
+import { Writer, Writers } from '../connection/writer.ts';
+import { LateKeys } from '../keys/late-keys.ts';
+import { LeasedBuckets } from '../rate-limit/leased-buckets.ts';
+import { RateBuckets } from '../rate-limit/rate-buckets.ts';
+import { removeRows, removeSpreadRows, updateByCtid, updateByKey } from '../statements/change.ts';
+import { insertAsSet, insertAsValues } from '../statements/insert.ts';
+import { numberOnCitus, numberOnPostgres } from '../statements/number-events.ts';
+import type { Saving } from '../statements/save.ts';
+import { FirstStatistics } from './first-statistics.ts';
+import { ReadCache } from './read-cache.ts';
+import { PostgresReads } from './reads.ts';
+import { rerun } from './rerun.ts';
+
+/** On Citus a batch takes longer, and holds one business. So several are written at once. */
+const citusWriters = 8;
+const onPostgres: Saving = {
+  insert: insertAsSet,
+  update: updateByCtid,
+  remove: removeRows,
+  number: numberOnPostgres,
+};
+const onCitus: Saving = {
+  insert: insertAsValues,
+  update: updateByKey,
+  remove: removeSpreadRows,
+  number: numberOnCitus,
+};
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly isCitus: boolean;
+  /** Nothing can be written. */
+  readonly isFrozen?: boolean;
+  readonly readers: Readers;
+  /** Called when a connection broke. The store opens another one. */
+  readonly onError: (error: Error) => void;
+  /** Makes the connections that write. Tests plant bugs in theirs. */
+  readonly makeWriter?: typeof Writer;
+  /** The clock of rate buckets in place of the database's, for tests. */
+  readonly now?: (() => number) | undefined;
+}
+
+export interface PostgresWriteOptions extends WriteOptions {
+  /** The batch was sent before, and it is unknown whether it was committed. */
+  readonly mayBeWritten?: boolean;
+}
+
+/** Writes each batch in two round trips: lock and load, then save. Many processes may write one database. */
+export class PostgresStore extends PostgresReads implements Store {
+  readonly readCache = new ReadCache();
+  readonly connections: Writers;
+  /** How many batches may be written at once. */
+  readonly writers: number;
+  readonly #isFrozen: boolean;
+  readonly #saving: Saving;
+  readonly #statistics: FirstStatistics | null;
+  readonly #lateKeys: LateKeys | null;
+  readonly #buckets: RateBuckets;
+  readonly #leased: LeasedBuckets;
+
+  constructor({ url, isCitus, isFrozen = false, readers, onError, makeWriter = Writer, now }: PostgresOptions) {
+    super(readers, isCitus);
+    this.writers = isCitus ? citusWriters : 1;
+    this.#isFrozen = isFrozen;
+    this.#saving = isCitus ? onCitus : onPostgres;
+    // The workers of Citus have tables and statistics of their own.
+    this.#statistics = isCitus ? null : new FirstStatistics(readers, onError);
+    this.#lateKeys = isFrozen ? null : new LateKeys(readers, onError);
+    // A server that takes over may lack the last rows that this process wrote.
+    const onLoss = (error: Error) => {
+      this.readCache.clear();
+      onError(error);
+    };
+    this.connections = new Writers(Array.from({ length: this.writers }, () => new makeWriter(url, onLoss, isCitus)));
+    this.#buckets = new RateBuckets({ url, onError, now });
+    const lease = this.#buckets.lease.bind(this.#buckets);
+    this.#leased = new LeasedBuckets(lease, now ?? performance.now.bind(performance));
+  }
+
+  async write(
+    needs: readonly Need[],
+    plan: Plan,
+    { skipHeld = false, mayBeWritten = false }: PostgresWriteOptions = {},
+  ): Promise<void> {
+    if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
+    this.noteWrite();
+    await this.connections.use((writer) => {
+      const options = { writer, saving: this.#saving, readCache: this.readCache, skipHeld };
+      return rerun({ ...options, isSpread: !this.mixesBusinesses, mayBeWritten }, needs, plan);
+    });
+  }
+
+  /** Tables that were empty may have rows from now on. */
+  noteWrite(): void {
+    this.#statistics?.noteWrite();
+  }
+
+  takeToken(businessId: string, quota: number): Taken | Promise<Taken> {
+    return this.#leased.take(businessId, quota);
+  }
+
+  async close(): Promise<void> {
+    this.#statistics?.close();
+    await this.#lateKeys?.close();
+    for (const writer of this.connections.all) writer.drop();
+    await Promise.all([this.readers.end(), this.#buckets.close()]);
+  }
+}

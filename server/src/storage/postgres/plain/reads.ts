@@ -1,0 +1,164 @@
+import { dueStatements, mergeDue } from '../../due-cards.ts';
+import {
+  claimDeliveriesStatement,
+  dueEndpointsStatement,
+  dueMailsStatement,
+  giveBackStatement,
+} from '../../due-deliveries.ts';
+import { Finder, foundKey } from '../../found.ts';
+import { type Found, type Need, need } from '../../needs.ts';
+import type {
+  ClaimedDelivery,
+  ClaimQuery,
+  DueCard,
+  DueEndpoint,
+  DueEndpointsQuery,
+  DueQuery,
+  GiveBackQuery,
+  PageQuery,
+  RowsToSumQuery,
+  RowToSum,
+  TotalsQuery,
+} from '../../queries.ts';
+import { nullWhereGone } from '../../rows-to-sum.ts';
+import { selectAfterKey, selectPage, selectTotals } from '../../sql.ts';
+import type { StoreHealth } from '../../store.ts';
+import { type AnyRow, indexedKey, scopeColumns } from '../../tables/table.ts';
+import { type Row, type TableName, tables } from '../../tables.ts';
+import { faultOf, meaningOf } from '../connection/faults.ts';
+import { named, type Readers } from '../connection/settings.ts';
+import { selectStatement } from '../statements/find.ts';
+import { groupNeeds } from '../statements/look-ups.ts';
+import { rowsByLookUp, rowsFrom } from '../statements/rows.ts';
+import { at, type Statement, type Texts } from '../statements/statement.ts';
+import { sumStatement } from '../statements/sum-statement.ts';
+
+const scanPiece = 1_000;
+const number = (position: number) => `${at(position)}::bigint`;
+const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
+const dueTexts = dueStatements(number, isNoneOf);
+const dueEndpointsText = dueEndpointsStatement(number, isNoneOf);
+const dueMailsText = dueMailsStatement(number, isNoneOf);
+const claimText = claimDeliveriesStatement(at);
+const giveBackText = giveBackStatement(at);
+
+/** The part of the store that only reads, and the leases of deliveries, which a lost answer cannot harm. */
+export abstract class PostgresReads {
+  /** On Citus a transaction is one business's. */
+  readonly mixesBusinesses: boolean;
+
+  constructor(
+    readonly readers: Readers,
+    isCitus: boolean,
+  ) {
+    this.mixesBusinesses = !isCitus;
+  }
+
+  async load(needs: readonly Need[]): Promise<readonly Found[]> {
+    const groups = groupNeeds(needs, !this.mixesBusinesses);
+    const results = await Promise.all(groups.map((group) => this.#read<AnyRow>(selectStatement(group))));
+    const byLookUp = rowsByLookUp(groups.map((group, index) => ({ group, rows: results[index] ?? [] })));
+    const find = ({ table, by, tenant }: Need, values: readonly AnyRow[string][]) =>
+      byLookUp.get(foundKey(table, by, tenant, values)) ?? [];
+    return new Finder(find).add(needs);
+  }
+
+  async page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]> {
+    const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
+    const values = [...scope, ...query.where.map(({ value }) => value), query.limit];
+    return this.#read<Row<Name>>({ text: selectPage(query, at), values });
+  }
+
+  totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]> {
+    const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
+    const values = [...scope, ...query.where.map(({ value }) => value)];
+    return this.#read<Partial<Row<Name>>>({ text: selectTotals(query, at), values });
+  }
+
+  async rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]> {
+    // Planned each time: what was best while the ledger was small is not for long.
+    return nullWhereGone(await this.#read<RowToSum>({ ...sumStatement(query), isOnce: true }));
+  }
+
+  async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
+    const key = indexedKey(tables[table], 'postgres');
+    let last: AnyRow | null = null;
+    for (;;) {
+      const after: unknown[] = last === null ? [] : key.map((column) => last?.[column]);
+      const text = selectAfterKey(table, key, last === null, at);
+      const rows: readonly Row<Name>[] = await this.#read<Row<Name>>({ text, values: [...after, scanPiece] });
+      if (rows.length > 0) yield rows;
+      if (rows.length < scanPiece) return;
+      last = rows.at(-1) as AnyRow;
+    }
+  }
+
+  async due({ now, limit, passing }: DueQuery): Promise<readonly DueCard[]> {
+    const values = [now, passing, limit];
+    const found = await Promise.all(dueTexts.map((text) => this.#read<DueCard>({ text, values })));
+    return mergeDue(found, limit);
+  }
+
+  dueEndpoints({ now, limit, passing }: DueEndpointsQuery): Promise<readonly DueEndpoint[]> {
+    return this.#read<DueEndpoint>({ text: dueEndpointsText, values: [now, passing, limit] });
+  }
+
+  /**
+   * Tried twice where its connection breaks: a claim whose answer was lost ends with its lease. Events come by a statement
+   * of their own: Citus holds up an update that is joined to.
+   */
+  async claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
+    const { tenant, endpointId, now, realNow, leaseMs, limit } = query;
+    const values = [tenant.business_id, tenant.mode, endpointId, now, limit, realNow, realNow + leaseMs];
+    const rows = await this.#read<Row<'deliveries'>>({ text: claimText, values });
+    const ofEvents = rows.filter(({ body }) => body === null);
+    const found = await this.load(ofEvents.map(({ event_id }) => need('events', 'id', tenant, [event_id])));
+    const events = new Map(
+      found.flatMap(({ rows: [event] }) => (event ? [[event['id'], event as Row<'events'>]] : [])),
+    );
+    return rows
+      .toSorted((left, right) => (left.due_at ?? 0) - (right.due_at ?? 0) || (left.id < right.id ? -1 : 1))
+      .map(({ id, event_id, attempts, body }) => {
+        const event = events.get(event_id);
+        return {
+          id,
+          event_id,
+          attempts,
+          body,
+          event_sequence: event?.sequence ?? null,
+          event_body: event?.body ?? null,
+          event_card: event?.card ?? null,
+        };
+      });
+  }
+
+  async giveBackDeliveries({ tenant, ids, leaseUntil }: GiveBackQuery): Promise<void> {
+    await this.#read({ text: giveBackText, values: [tenant.business_id, tenant.mode, leaseUntil, ids] });
+  }
+
+  dueMails({ now, limit, passing }: DueQuery): Promise<readonly Row<'mails'>[]> {
+    return this.#read<Row<'mails'>>({ text: dueMailsText, values: [now, passing, limit] });
+  }
+
+  async health(): Promise<StoreHealth> {
+    try {
+      await this.readers.query('select 1');
+      return { ready: true };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { ready: false, reason: `The database does not answer: ${reason}` };
+    }
+  }
+
+  /** Reads change nothing: one whose connection broke is tried once more on another. */
+  async #read<R>(statement: Omit<Statement, 'name'>, again = true): Promise<readonly R[]> {
+    try {
+      const { rows } = await this.readers.query(named(statement));
+      return statement.rowsOf ? (rowsFrom(statement.rowsOf, rows as Texts[]) as readonly R[]) : rows;
+    } catch (error) {
+      const meaning = meaningOf(error);
+      if (meaning === 'lost' && again) return this.#read<R>(statement, false);
+      throw faultOf(meaning, error);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Need } from '../../needs.ts';
+import type { Plan } from '../../store.ts';
+import { faultOf, isElsewhere, meaningOf, storeFault } from '../connection/faults.ts';
+import { Batch, type BatchOptions } from './batch.ts';
+
+const maxReruns = 5;
+/** How long a batch waits for a database that does not answer, or for an event counter that another holds, in ms. */
+const patienceMs = 2_500;
+
+interface RerunOptions extends BatchOptions {
+  /** The batch was sent before, and it is unknown whether it was committed. */
+  readonly mayBeWritten: boolean;
+}
+
+/** Writes a batch, and writes it again where that helps. A later run finds by its claims what an earlier one has committed. */
+export async function rerun(options: RerunOptions, needs: readonly Need[], plan: Plan): Promise<void> {
+  const { writer } = options;
+  const startedAt = Date.now();
+  const isPatient = () => Date.now() - startedAt < patienceMs;
+  let { skipHeld, mayBeWritten } = options;
+  for (let run = 0; ; run += 1) {
+    const batch = new Batch({ ...options, skipHeld });
+    try {
+      return await batch.run(needs, plan);
+    } catch (error) {
+      const meaning = meaningOf(error);
+      if (meaning === 'lost' && !isElsewhere(error)) writer.drop();
+      else await writer.rollBack();
+      // A run that sent its changes had loaded the claims before: it knows what every earlier run has committed.
+      mayBeWritten = meaning === 'lost' ? mayBeWritten || batch.committing : mayBeWritten && !batch.committing;
+      if (meaning === 'lost' && isPatient() && (mayBeWritten || !isElsewhere(error))) await pause(100);
+      else if (meaning === 'again' && run < maxReruns) await pause(5 * (run + 1));
+      else if (meaning === 'locked' && isPatient()) skipHeld = true;
+      else throw mayBeWritten ? storeFault('unknown_outcome', error) : faultOf(meaning, error);
+    }
+  }
+}
+
+const pause = (ms: number) => sleep(ms * (0.2 + 0.8 * Math.random()));

@@ -1,0 +1,43 @@
+import type { Need } from './needs.ts';
+import type {
+  ClaimQuery,
+  DueEndpointsQuery,
+  DueQuery,
+  GiveBackQuery,
+  PageQuery,
+  RowsToSumQuery,
+  TotalsQuery,
+} from './queries.ts';
+import type { Plan, Store, WriteOptions } from './store.ts';
+import type { TableName } from './tables.ts';
+
+/** A store that passes every call on to another one. Classes that extend it change some of the calls. */
+export class StoreAround implements Store {
+  constructor(readonly inner: Store) {}
+
+  get mixesBusinesses(): boolean {
+    return this.inner.mixesBusinesses;
+  }
+
+  get writers(): number {
+    return this.inner.writers;
+  }
+
+  write(needs: readonly Need[], plan: Plan, options?: WriteOptions): Promise<void> {
+    return this.inner.write(needs, plan, options);
+  }
+
+  load = (needs: readonly Need[]) => this.inner.load(needs);
+  page = <Name extends TableName>(query: PageQuery<Name>) => this.inner.page(query);
+  totals = <Name extends TableName>(query: TotalsQuery<Name>) => this.inner.totals(query);
+  rowsToSum = (query: RowsToSumQuery) => this.inner.rowsToSum(query);
+  scan = <Name extends TableName>(table: Name) => this.inner.scan(table);
+  due = (query: DueQuery) => this.inner.due(query);
+  dueEndpoints = (query: DueEndpointsQuery) => this.inner.dueEndpoints(query);
+  claimDeliveries = (query: ClaimQuery) => this.inner.claimDeliveries(query);
+  giveBackDeliveries = (query: GiveBackQuery) => this.inner.giveBackDeliveries(query);
+  dueMails = (query: DueQuery) => this.inner.dueMails(query);
+  takeToken = (businessId: string, quota: number) => this.inner.takeToken(businessId, quota);
+  health = () => this.inner.health();
+  close = () => this.inner.close();
+}

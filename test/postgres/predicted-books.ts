@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@loyalty-service/server/domain/refusal';
+import type { Reply } from '@loyalty-service/server/ledger/command';
+import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
+import { adjustCard } from '@loyalty-service/server/operations/movements/adjust-card';
+import type { Intent } from '@loyalty-service/server/service/service';
+import { need } from '@loyalty-service/server/storage/needs';
+import type { Store } from '@loyalty-service/server/storage/store';
+import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
+import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
+import { afterEach, beforeEach, expect, inject } from 'vitest';
+import { type BenchShop, openBenchShop } from '../bench/shop.ts';
+import { makeDatabase } from '../support/postgres/make-database.ts';
+import type { TestDatabase } from '../support/test-store.ts';
+import { contradictions, type Operation } from './linearizable.ts';
+import { makeTill, type Planted, type Till, untilPredicted } from './predicted-mutants.ts';
+
+let database: TestDatabase;
+let stores: Store[];
+export let shop: BenchShop;
+/** What was answered to every earn and adjustment. */
+export let history: Operation[];
+
+/** Gives each test of a file a shop in a database of its own. */
+export function openBooksForEach(): void {
+  beforeEach(async () => {
+    database = await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
+    [stores, history] = [[], []];
+    shop = await openBenchShop(openTill().service, 4);
+  });
+  afterEach(async () => {
+    for (const store of stores) await store.close();
+    await database.remove();
+  });
+}
+
+export function openTill(planted: Planted = {}): Till {
+  const till = makeTill(database.url, planted);
+  stores.push(till.service.store);
+  return till;
+}
+
+export const nothing = async (): Promise<unknown> => undefined;
+const cardAt = (index: number): string => shop.cards[index % shop.cards.length] ?? '';
+export const card = () => cardAt(0);
+
+/** Does it with the key of the shop, as a request would. */
+export const submit = ({ service }: Till, intent: Intent, key: string | null = randomUUID()): Promise<Reply> =>
+  service.ledger.submit({
+    tenant: shop.caller.tenant,
+    keyId: shop.caller.keyId,
+    requestId: service.newId('request'),
+    claim: key === null ? null : { origin: 'client', key, fingerprint: 'f'.repeat(64) },
+    bytes: 20,
+    ...intent,
+  });
+
+/** Moves units on a card, writes down what was answered, and gives how many. */
+async function book(till: Till, cardId: string, intent: Intent, key?: string | null): Promise<number> {
+  const sentAt = performance.now();
+  const reply = await submit(till, intent, key);
+  const { sequence, delta, balance_after: balance } = JSON.parse(reply.body).transaction;
+  const replayed = reply.original !== undefined;
+  history.push({ card: cardId, sentAt, answeredAt: performance.now(), sequence, delta, balance, replayed });
+  return delta;
+}
+
+/** 10 points by the rules that the shop opens with. */
+export const earn = (till: Till, cardId = card(), key?: string | null, reference?: string): Promise<number> =>
+  book(till, cardId, earnOnCard(shop.caller, cardId, { amount: 1_000, reference }), key);
+
+export const adjust = (till: Till, delta: number, key?: string): Promise<number> =>
+  book(till, card(), adjustCard(shop.caller, card(), { delta, note: 'Test' }), key);
+
+/** What it answered, or the code that it was refused with. */
+export const outcome = <T>(done: Promise<T>): Promise<T | string> => done.catch(({ code }: Refusal) => code);
+
+/** A process that knows the card as it is now. */
+export async function openKnowingTill(given: Planted = {}, cards = 1): Promise<Till> {
+  const till = openTill(given);
+  for (let index = 0; index < cards; index += 1) await untilPredicted(till, () => earn(till, cardAt(index)));
+  return till;
+}
+
+export const storedCard = async ({ service }: Till): Promise<AnyRow> =>
+  (await service.store.load([need('cards', 'key', shop.caller.tenant, [card()])]))[0]?.rows[0] ?? {};
+
+export const verify = ({ service }: Till) => verifyLedger(service.store, Date.now());
+
+/** All that was answered is stored, once, in one order; events are dense; verify finds nothing. */
+export async function expectRightBooks(till: Till): Promise<void> {
+  const written = history.filter(({ replayed }) => !replayed);
+  expect(contradictions(written)).toEqual([]);
+  expect(await verify(till)).toMatchObject({ violations: 0, listed: [], transactions: written.length });
+}
+
+/** Clients that earn on few cards, each so many times one after the other. */
+export const manyEarns = (till: Till, { clients = 64, each = 10, cards = shop.cards.length } = {}): Promise<unknown> =>
+  Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let earned = 0; earned < each; earned += 1) await earn(till, cardAt((client + earned) % cards));
+    }),
+  );
