@@ -4,11 +4,11 @@ import { forebearsOf, otherCards } from '../core/chain.ts';
 
 type Card = Row<'cards'>;
 
-/** The cards on which a bonus may have been granted before. */
+/** The cards on which a bonus may already have been granted. */
 export interface CardIds {
-  /** The card and the cards that it replaced or that were merged into it. */
+  /** The card itself, and the cards that it replaced or that were merged into it. */
   readonly own: readonly string[];
-  /** The customer's other cards of the program, and the cards before those. */
+  /** The customer's other cards of the program, and the cards that those replaced or absorbed. */
   readonly others: readonly string[];
 }
 
@@ -18,6 +18,6 @@ export function cardIdsOf(view: View, card: Card): CardIds {
   return { own: [...own], others: [...new Set(others)].filter((id) => !own.has(id)) };
 }
 
-/** A card with all cards whose units it has taken over. */
+/** The ids of a card and of all cards whose units it has taken over. */
 export const chainOf = (view: View, card: Card): readonly string[] =>
   [card, ...forebearsOf(view, card)].map(({ id }) => id);

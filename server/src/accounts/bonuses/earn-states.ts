@@ -7,8 +7,8 @@ import { predecessorsOf, successorsOf } from '../core/chain.ts';
 import { statesOf } from '../core/state-history.ts';
 
 /**
- * Refuses an earn where card or program did not allow it at the time it occurred. A later block or pause does not refuse it.
- * `asked` is the card that it was made with, which may have been replaced since.
+ * Refuses an earn if the card or the program did not allow it when it occurred. A later block or pause does not refuse it.
+ * `asked` is the card that the earn was made with. That card may have been replaced since.
  */
 export function refuseStates(view: View, asked: Row<'cards'>, program: Row<'programs'>, at: number): void {
   const chain = [{ id: asked.id, history: cardHistory(view, asked, at), replaced_by: asked.replaced_by }];
@@ -26,8 +26,8 @@ const presentState = (card: Row<'cards'>): StatusChange<CardStatus> => ({
 });
 
 /**
- * A card is active when it is issued; only changes after that are written down. What occurred before it replaced another
- * was made with that one.
+ * The states of a card at the time of an earn. A card is active when it is issued, and only later changes are stored. An earn
+ * that occurred before the card replaced another was made with the other card.
  */
 function cardHistory(view: View, card: Row<'cards'>, at: number): readonly StatusChange<CardStatus>[] {
   if (card.status_changed_at <= at) return [presentState(card)];
@@ -47,7 +47,7 @@ function cardHistory(view: View, card: Row<'cards'>, at: number): readonly Statu
 
 type ProgramState = Pick<Row<'programs'>, 'status' | 'starts_at' | 'ends_at'>;
 
-/** Status and dates as they stood at an instant; before there was any, as the program was created. */
+/** The status and dates of a program at an instant. Before the first stored change, they are those of its creation. */
 function programState(view: View, program: Row<'programs'>, at: number): ProgramState {
   if (program.state_changed_at <= at) return program;
   const states = statesOf(view, program.id);

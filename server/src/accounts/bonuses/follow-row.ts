@@ -6,18 +6,18 @@ import { type GrantedOf, grantedBefore } from './granted.ts';
 import { atTierOfToday } from './judge-card-earn.ts';
 
 interface RowBefore {
-  /** The card as it stood before the row. */
+  /** The card before the row. */
   readonly before: BonusStanding;
   readonly cause: Cause;
-  /** How to find what was granted before. */
+  /** How earlier grants are found. */
   readonly grantedOf?: GrantedOf;
 }
 
 const standingOf = ({ account, counters }: Counting): BonusStanding => ({ tierId: account.card.tier_id, counters });
 
 /**
- * What follows a row that was earned or granted: the level it leads to, and the bonuses that it sets off, in the same
- * batch. These may raise the level in turn and set off more; they end, because there are no levels above the last.
+ * Does what follows from an earned or granted row, in the same batch: sets the new level and grants the bonuses that the row
+ * triggers. These bonuses may raise the level and trigger more. The loop ends because there is no level above the last.
  */
 export function followRow(
   view: View,
@@ -37,14 +37,14 @@ export function followRow(
       const made = grantBonus(view, current, bonus, { ...cause, causeId }, granted);
       if (made) [current, last] = [made, made.transactionId];
     }
-    // What comes next is brought about by the bonuses, not by the row before them.
+    // The bonuses cause what follows, and no longer the row before them.
     causeId = last;
     current = atLevel(view, current);
   }
 }
 
 function bonusesOf(current: Counting, before: BonusStanding, { at, rules }: Cause): readonly Bonus[] {
-  // Most programs have none.
+  // Most programs have no campaigns.
   if (rules.campaigns.length === 0) return [];
   const { zone, rules: now } = current.account;
   return bonusesDue({

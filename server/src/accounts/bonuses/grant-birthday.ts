@@ -15,8 +15,8 @@ function isActiveAt({ state_changed_at, status, starts_at, ends_at }: Row<'progr
 }
 
 /**
- * Grants what campaigns have for a birthday, where one begins at this very instant: on an active card of an active program,
- * once a year. Of a card that was issued during the day it occurs then.
+ * Grants the birthday bonuses if the customer's birthday begins at exactly `at`. The card and the program must be active. Each
+ * bonus is granted once a year. If the card was issued during the birthday, the bonus occurs at the time of issue.
  */
 export function grantOnBirthday(view: View, account: Account, at: number): Account {
   const { birthday, zone, rules } = account;
@@ -27,7 +27,7 @@ export function grantOnBirthday(view: View, account: Account, at: number): Accou
   return grantBirthday(view, { account, counters }, at).account;
 }
 
-/** The same, whatever instant of the day it is. */
+/** Grants the birthday bonuses, at any instant of the birthday. */
 export function grantBirthday(
   view: View,
   counting: Counting,

@@ -17,20 +17,20 @@ import { memberOf } from '../core/member-of.ts';
 import type { Granted } from './granted.ts';
 import { customerOf } from './judge-card-earn.ts';
 
-/** A card with what it counts, between one row and the next. */
+/** A card and its counters, between one row and the next. */
 export interface Counting {
   readonly account: Account;
   readonly counters: Counters;
 }
 
-/** What sets a bonus off. */
+/** What triggers a bonus. */
 export interface Cause {
   /** occurred_at of the bonus, in ms. */
   readonly at: number;
-  /** Those of that time. */
+  /** The rules at that time. */
   readonly rules: EarningRules;
   readonly rulesVersion: number;
-  /** The row that brought it about; null where none did. */
+  /** The row that triggered the bonus. Null if no row did. */
   readonly causeId: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface GrantedBonus extends Counting {
   readonly transactionId: string;
 }
 
-/** Books a bonus, unless it was granted already or its conditions do not hold: null then. */
+/** Books a bonus. Null if it was granted already or its conditions do not hold. */
 export function grantBonus(
   view: View,
   { account, counters }: Counting,
@@ -57,7 +57,7 @@ export function grantBonus(
   if (reference === null) return null;
   const booked = book(view, account, movementOf(view, account, { bonus, cause, reference }));
   const changes = bonusChanges(booked.row, localDay(zone, at));
-  // Where counters are not kept yet, they are summed up from the ledger once rules ask for them.
+  // A card without stored counters sums them from the ledger once its rules need them.
   const after = card.counted ? keepCounters(view, card, counters, changes) : withChanges(counters, changes);
   return { account: booked.account, counters: after, transactionId: booked.row.id };
 }
@@ -75,7 +75,7 @@ function movementOf(view: View, account: Account, { bonus, cause, reference }: G
   const availableAt = rules.pending_days === 0 ? at : sameTimeDaysLater(zone, at, rules.pending_days);
   const expiresAt = lotExpiry(rules.expiry, zone, at);
   const { changes, newLots } = creditOf(account, delta, rules, { availableAt, expiresAt, now: view.now });
-  // A bonus is no activity, but units that lapse after a time of rest must have a date to lapse on.
+  // A bonus is no activity. But units that lapse after inactivity need a date on which they lapse.
   const lapses_at = delta > 0 ? (card.lapses_at ?? inactivityLapse(account.rules.expiry, zone, at)) : card.lapses_at;
   return {
     row: {

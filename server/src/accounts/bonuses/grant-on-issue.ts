@@ -11,8 +11,8 @@ import { type Counting, grantBonus } from './grant-bonus.ts';
 import { grantedElsewhere } from './granted.ts';
 
 /**
- * Grants what campaigns have for a card that is being issued, and what follows from that; on its customer's birthday, what
- * they have for that too. A customer is granted each of them once. A card that replaces another is not issued.
+ * Grants the bonuses for a card that is being issued, and what follows from them. If today is the customer's birthday, it grants
+ * the birthday bonuses too. A customer gets each bonus once. A card that replaces another is not issued.
  */
 export function grantOnIssue(view: View, account: Account): Account {
   const { rules, program } = account;

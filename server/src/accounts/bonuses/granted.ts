@@ -6,25 +6,25 @@ import { type CardIds, cardIdsOf } from './card-ids.ts';
 
 type Transaction = Row<'transactions'>;
 
-/** How many rows of one bonus are looked up at once, after the first. */
+/** How many rows of one bonus are looked up together, after the first row. */
 const laterRows = 8;
 
-/** What is known of the bonuses that a card and its customer were granted. */
+/** The bonuses that a card and its customer already have. */
 export interface Granted {
-  /** The reference of the next row of a bonus; null where the customer has the bonus, on this card or another one. */
+  /** The reference of the next row of a bonus. Null if the customer has the bonus, on this card or another. */
   next(bonus: Bonus): string | null;
 }
 
 const noCards: CardIds = { own: [], others: [] };
 
-/** Finds what was granted of some bonuses. */
+/** Finds the earlier grants of some bonuses. */
 export type GrantedOf = (view: View, card: Row<'cards'>, bonuses: readonly Bonus[]) => Granted;
 
-/** Looks up all bonuses at once that may be granted, so that many cost no more round trips than one. */
+/** Looks up all bonuses together, so that many bonuses need no more round trips than one. */
 export const grantedBefore: GrantedOf = (view, card, bonuses) =>
   grantedOn(view, bonuses.length === 0 ? noCards : cardIdsOf(view, card), bonuses);
 
-/** Of a card that is being issued: what its customer was granted on other cards. */
+/** For a card that is being issued: looks only at the customer's other cards. */
 export const grantedElsewhere: GrantedOf = (view, card, bonuses) =>
   grantedOn(view, bonuses.length === 0 ? noCards : { ...cardIdsOf(view, card), own: [] }, bonuses);
 
@@ -47,11 +47,11 @@ function grantedOn(view: View, { own, others }: CardIds, bonuses: readonly Bonus
   };
 }
 
-/** The rows of a bonus that stand on some cards: each card of a merge may have brought one. */
+/** The rows of a bonus on some cards that are not taken back. After a merge there may be one row per card. */
 export const standingRows = (view: View, cards: readonly string[], key: string): readonly Transaction[] =>
   [...bonusRows(view, cards, key)].filter((row) => !isTakenBack(row));
 
-/** All rows of a bonus on some cards. A card and those before it number them without gaps. */
+/** All rows of a bonus on some cards. A card and its predecessors number these rows without gaps. */
 function* bonusRows(view: View, cards: readonly string[], key: string): Generator<Transaction> {
   for (let nth = 1; ; nth += 1) {
     const later = Array.from({ length: laterRows }, (_, index) => bonusReference(key, nth + index));

@@ -19,13 +19,13 @@ import { memberOf } from '../core/member-of.ts';
 import { rulesAt } from '../core/rules-at.ts';
 import { refuseStates } from './earn-states.ts';
 
-/** The card that an earn was made with, and the account that it is booked on. */
+/** The card that an earn was made with, and the account on which it is booked. */
 export interface EarnAccount {
   readonly asked: Row<'cards'>;
   readonly account: Account;
 }
 
-/** An earn as it was judged: everything that the row, the card and the answer follow from. */
+/** A judged earn: everything that the row, the card and the answer depend on. */
 export interface JudgedEarn {
   readonly account: Account;
   readonly rules: EarningRules;
@@ -36,7 +36,7 @@ export interface JudgedEarn {
   readonly judgement: EarnJudgement;
 }
 
-/** Decides an earn by the rules, card and program of its time. `asked` is the card that it was made with. */
+/** Decides an earn by the rules, card and program at the time that it occurred. `asked` is the card that it was made with. */
 export function judge(
   view: View,
   { account: loaded, asked }: EarnAccount,
@@ -65,13 +65,16 @@ export function judge(
   return { account, rules, rulesVersion, needs, history, at, judgement };
 }
 
-/** What rules look at of the card's customer. */
+/** The data of the card's customer that rules depend on. */
 export function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null {
   const customer = card.customer_id === null ? null : view.one('customers', 'key', [card.customer_id]);
   return customer && { tags: tagsOf(customer), birthday: customer.birthday };
 }
 
-/** Windows move on: the level is judged at each load by the rules of now, and a change is told before anything is earned with it. */
+/**
+ * The account at the level that its card has today. Windows move, so each load judges the level by the current rules. A change
+ * emits card.updated before anything is earned at the new level.
+ */
 export function atTierOfToday(view: View, account: Account, history: Pick<EarnHistory, 'counters'>): Account {
   const { rules, card, zone } = account;
   const tiers = 'tiers' in rules ? rules.tiers : null;
@@ -80,8 +83,8 @@ export function atTierOfToday(view: View, account: Account, history: Pick<EarnHi
 }
 
 /**
- * A late earn is judged by the rules of its time, its card's level by those of now: both must be able to look. A card that
- * counts goes on counting, because to begin again means to add up its whole ledger.
+ * What judging an earn needs. A late earn is judged by the rules of its time, and the card's level by the current rules. So the
+ * needs of both are loaded. A card with counters keeps them, because starting again means summing its whole ledger.
  */
 function needsOf(card: Row<'cards'>, then: EarningRules, now: Rules): HistoryNeeds {
   const needs = historyNeeds(then);

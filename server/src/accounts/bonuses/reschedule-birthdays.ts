@@ -7,14 +7,14 @@ import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { beforeToday, dueOnBirthday } from '../core/birthday-dates.ts';
 
-/** Cards of drafts there are none, and nothing is granted by what is archived for good. */
+/** Drafts have no cards, and archived programs never grant anything again. */
 const statuses = ['active', 'paused'] as const;
 
-/** The programs that may give something for a birthday, where one is changed. */
+/** The programs that may have birthday bonuses. Needed when a birthday changes. */
 export const birthdayNeeds = (tenant: Tenant, { birthday }: z.infer<typeof CustomerPatch>): readonly Need[] =>
   birthday === undefined ? [] : statuses.map((status) => need('programs', 'status', tenant, [status]));
 
-/** Lets the cards of a customer be due on a birthday that was changed; it still counts if it is today. */
+/** Makes the customer's cards due on a changed birthday. A birthday that is today still counts. */
 export function followBirthday(view: View, before: Row<'customers'>, birthday: string | null, zone: string): void {
   if (birthday === null || birthday === before.birthday) return;
   const programs = statuses
@@ -27,7 +27,7 @@ export function followBirthday(view: View, before: Row<'customers'>, birthday: s
   }
 }
 
-/** Writes when a card is due, if that is sooner than it was: on the next load of that time it is looked at anew. */
+/** Stores the birthday as the date on which a card is due, if it is earlier than the stored date. */
 export function letBeDue(view: View, card: Row<'cards'>, given: { zone: string; birthday: string | null }): void {
   const due = dueOnBirthday(card, given, beforeToday(given.zone, view.now));
   if (due !== card) view.update('cards', { ...due, version: card.version + 1, updated_at: view.now });

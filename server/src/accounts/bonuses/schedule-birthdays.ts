@@ -10,13 +10,13 @@ import { need } from '../../storage/needs.ts';
 import { birthdayOf } from '../core/birthday-dates.ts';
 import { letBeDue } from './reschedule-birthdays.ts';
 
-/** Cards that are looked at in one command. */
+/** How many cards one command reads. */
 const maxCardsAtOnce = 200;
 
 /**
- * Lets all cards of a program be due on their customers' birthdays, after rules have come that give something for them.
- * It is done before the change is answered, also where the answer is a replay: whoever was not answered tries again, and
- * so no card is forgotten. Cards that know their date already are only read.
+ * Makes all cards of a program due on their customers' birthdays, after new rules added a birthday bonus. It runs before the
+ * change is answered, also when the answer is a replay. A caller without an answer tries again, so no card is missed. Cards that
+ * already have the right date are only read.
  */
 export async function scheduleBirthdays(
   service: Service,

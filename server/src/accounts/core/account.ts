@@ -1,22 +1,22 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { Row } from '../../storage/tables.ts';
 
-/** A card as a decision sees it: with its program, what it holds in lots, and what is set aside on it. */
+/** A card as a decision sees it: with its program, open lots, open holds and membership. */
 export interface Account {
   readonly card: Row<'cards'>;
   readonly program: Row<'programs'>;
-  /** Of now. */
+  /** The current rules. */
   readonly rules: Rules;
-  /** IANA zone of the business. */
+  /** The IANA time zone of the business. */
   readonly zone: string;
-  /** Those of which something remains. */
+  /** The lots that have units left. */
   readonly lots: readonly Row<'lots'>[];
-  /** Those that are neither captured nor released. */
+  /** The holds that are neither captured nor released. */
   readonly holds: readonly Row<'holds'>[];
-  /** Of its customer, where the rules give something for it. */
+  /** The birthday of the card's customer. Looked up only if the rules have a birthday bonus. */
   readonly birthday?: string | null;
-  /** Up to when, in ms, all is done that time alone makes due; now, unless it is being done. */
+  /** The time, in ms, up to which everything due on the card is settled. The default is now. */
   readonly settledTo?: number;
-  /** Null where it never had one. */
+  /** Null if the card never had a membership. */
   readonly membership: Row<'memberships'> | null;
 }

@@ -11,7 +11,7 @@ import { type GivenRow, ledgerRow } from './ledger-row.ts';
 import { lotOf, type NewLot } from './lots.ts';
 import { type Move, move } from './move.ts';
 
-/** One row of the ledger, and what it does to the card. */
+/** One row of the ledger, and what it changes on the card. */
 export interface Movement extends Move {
   readonly row: GivenRow;
   readonly newLots?: readonly NewLot[];
@@ -20,12 +20,12 @@ export interface Movement extends Move {
 export interface Booked {
   readonly account: Account;
   readonly row: Row<'transactions'>;
-  /** The row and the card as answers carry them: JSON, made once. */
+  /** The row and the card as JSON, made once and used in every answer and event. */
   readonly transaction: string;
   readonly card: string;
 }
 
-/** Books a movement: one row, the card as the row leaves it, and the one transaction.created that tells it. */
+/** Books a movement: inserts one row, updates the card, and emits one transaction.created. */
 export function book(view: View, account: Account, movement: Movement): Booked {
   const { id, last_sequence } = account.card;
   const stands = view.one('cards', 'key', [id])?.last_sequence === last_sequence;
@@ -43,10 +43,13 @@ export function book(view: View, account: Account, movement: Movement): Booked {
 
 const textsOf = ({ card, rules, membership }: Account) => cardTexts(card, rules, membership);
 
-/** A row of the ledger, its card, and whatever comes beside them. */
+/** The answer of a movement: a row of the ledger, its card, and other members. */
 export type MovementReply<Beside extends object = object> = Reply<z.infer<typeof MovementAnswer> & Beside, 200>;
 
-/** Answers a row, the card as it is after all and whatever comes beside them. Only what is not in the ledger is kept for a replay. */
+/**
+ * Answers a row, the card after everything that followed, and other members. The stored reply leaves out the row, because the
+ * ledger has it.
+ */
 export function bookedReply<Beside extends object = object>(
   { account, row, transaction, card }: Booked,
   after: Account = account,

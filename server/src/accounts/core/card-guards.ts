@@ -3,7 +3,7 @@ import type { View } from '../../ledger/command.ts';
 import { foundInBody } from '../../service/found.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** The customer that a body names may get a card. */
+/** The customer that a body names. Refuses if the customer is not active. */
 export function activeCustomer(view: View, customerId: string, pointer = '/customer_id'): Row<'customers'> {
   const customer = foundInBody(view.one('customers', 'key', [customerId]), pointer, 'customer');
   if (customer.status === 'active') return customer;
@@ -12,7 +12,7 @@ export function activeCustomer(view: View, customerId: string, pointer = '/custo
   });
 }
 
-/** A customer has one open card of a program. */
+/** Refuses a second open card of one program for one customer. */
 export function refuseSecondCard(view: View, customerId: string, programId: string): void {
   const open = view.all('cards', 'open', [customerId, programId]).find((card) => card.status !== 'closed');
   if (open)
@@ -21,7 +21,7 @@ export function refuseSecondCard(view: View, customerId: string, programId: stri
     });
 }
 
-/** External ids of cards are unique per business and mode. */
+/** Refuses an external id that another card has. External ids are unique per business and mode. */
 export function refuseTakenCardId(view: View, externalId: string, self: string | null): void {
   const holder = view.one('cards', 'external_id', [externalId]);
   if (holder && holder.id !== self) {
@@ -29,7 +29,10 @@ export function refuseTakenCardId(view: View, externalId: string, self: string |
   }
 }
 
-/** Codes of cards are unique per program as they are compared, also those of closed cards. `holders` have this code. */
+/**
+ * Refuses a code that a card of the program has, open or closed. Codes are unique per program in their compared form. `holders`
+ * are the cards with this code.
+ */
 export function refuseTakenCode([holder]: readonly Row<'cards'>[], pointer = '/code'): void {
   if (!holder) return;
   const detail = `The card ${holder.id} of this program has the code ${holder.code}, and codes are compared without case, blanks and dashes. Give each card its own.`;

@@ -9,10 +9,10 @@ import type { Account } from './account.ts';
 import { forebearsOf, otherCards } from './chain.ts';
 import { type CountedKind, countedIn, sumsOfHold, usesIn } from './counted-rows.ts';
 
-/** Days of counters that any window can reach from an earn that is 30 days late: a year and a month, with room. */
+/** How many days of counters are loaded. An earn that is 30 days late can reach a year and a month back; the rest is reserve. */
 const countedDays = 430;
 
-/** What the rules must know of the card's past for one kind of row, and nothing more. */
+/** The part of the card's past that the rules need for one kind of row. */
 export function cardHistory(
   view: View,
   account: Account,
@@ -26,7 +26,10 @@ export function cardHistory(
   };
 }
 
-/** Earns that stand, of a customer on all cards of the program. Others are looked at only where the card itself has none. */
+/**
+ * How many earns still stand, on all of the customer's cards of the program. The other cards are looked up only if this card has
+ * none.
+ */
 function standingEarns(view: View, card: Row<'cards'>): number {
   if (card.standing_earns > 0) return card.standing_earns;
   return otherCards(view, card).reduce(
@@ -35,18 +38,18 @@ function standingEarns(view: View, card: Row<'cards'>): number {
   );
 }
 
-/** Counters are kept while the rules ask for them; where they began to, they are summed up from the ledger once. */
+/** The counters of a card. They are stored while the rules need them. Without stored counters they are summed from the ledger. */
 function countersOf(view: View, account: Account): Counters {
   const { card, zone } = account;
   if (!card.counted) return countLedger(view, account);
   return countersIn(view.all('counters', 'card', [card.id], countedSince(zone, view.now)));
 }
 
-/** The days of counters that rules can look at. */
+/** The days of counters that rules can depend on. */
 export const countedSince = (zone: string, now: number) =>
   ({ column: 'day', from: localDay(zone, now) - countedDays }) as const;
 
-/** Stored counters of one card, by name. */
+/** The stored counters of one card, by name. */
 export function countersIn(stored: readonly Row<'counters'>[]): Counters {
   const counters = new Map<string, DaySums[]>();
   for (const { name, day, value, amount, count, spend } of stored) {
@@ -70,7 +73,7 @@ function countLedger(view: View, { card, zone, holds }: Account): Counters {
   ]);
 }
 
-/** Takes an open hold out of the counters: it ends, or a row counts in its place. */
+/** Removes an open hold from the counters, because the hold ends or a row counts in its place. */
 export function uncountHold(view: View, account: Account, hold: Row<'holds'>): void {
   if (!account.card.counted) return;
   const sums = negated(sumsOfHold(account.card, hold));
@@ -79,7 +82,7 @@ export function uncountHold(view: View, account: Account, hold: Row<'holds'>): v
 }
 
 function recentRows(view: View, { card, holds }: Account, kind: CountedKind, after: number): RecentEarn[] {
-  // Nothing occurs after it is written down: what occurred since then was made since then.
+  // Nothing occurs after it is recorded. So every row that occurred since `after` was also created since then.
   const since = { column: 'created_at', from: after };
   const cards = [...forebearsOf(view, card, after), card];
   const lookUps = cards.map((one) => () => view.all('transactions', 'recent', [one.id], since));
@@ -98,7 +101,7 @@ function recentRows(view: View, { card, holds }: Account, kind: CountedKind, aft
   return [...held, ...booked];
 }
 
-/** Writes the counters that a row changed; all of them where they were summed up anew. */
+/** Writes the counters that a row changed. If they were just summed from the ledger, it writes all of them. */
 export function keepCounters(
   view: View,
   card: Row<'cards'>,
@@ -106,7 +109,7 @@ export function keepCounters(
   changes: readonly CounterRow[],
 ): Counters {
   const after = withChanges(counters, changes);
-  // One look for the rows of an earlier time of counting, in place of one for each row.
+  // The card may have old counter rows from an earlier time. One lookup loads them all, in place of one lookup per row.
   if (!card.counted) view.all('counters', 'card', [card.id]);
   const touched = new Set(changes.map(({ name, day }) => `${name} ${day}`));
   for (const [name, rows] of after) {
@@ -118,8 +121,8 @@ export function keepCounters(
 }
 
 /**
- * Adds what a card that was merged into an account has counted. Where only one of them counted, both ledgers are summed up
- * anew: the card is to be written, `counted` as it is answered.
+ * Adds the counters of a merged card to those of `to`. If only one of the two cards had counters, both ledgers are summed again.
+ * Returns the new counters, and the `counted` that the caller must store on the card.
  */
 export function joinCounters(view: View, from: Row<'cards'>, to: Account): { counters: Counters; counted: 0 | 1 } {
   const own = new Map(view.all('counters', 'card', [to.card.id]).map((row) => [`${row.name} ${row.day}`, row]));
@@ -142,7 +145,10 @@ const plus = (left: Row<'counters'>, right: Row<'counters'>): Row<'counters'> =>
   spend: left.spend + right.spend,
 });
 
-/** The counters after a row was reversed in part or whole; where they are not kept yet, they are summed up from what is left. */
+/**
+ * Updates the counters after a row was partly or wholly reversed. Without stored counters, they are summed from the ledger after
+ * the reversal.
+ */
 export function recount(
   view: View,
   account: Account,
@@ -155,7 +161,7 @@ export function recount(
   return keepCounters(view, account.card, countersOf(view, account), changes);
 }
 
-/** Counts a row that is booked without being judged by caps. */
+/** Counts a row that is booked without a check of caps. */
 export function keepCounted(view: View, account: Account, kind: CountedKind, sums: Sums): Partial<Row<'cards'>> {
   if (!account.card.counted) return {};
   const day = localDay(account.zone, view.now);

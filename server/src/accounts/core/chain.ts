@@ -9,12 +9,12 @@ interface Referenced {
   readonly reverses?: string | undefined;
 }
 
-/** How many cards a card may have before it: each is one more look at the database. */
+/** How many predecessors a card may have. Each one is one more lookup. */
 export const maxPredecessors = 20;
 
 /**
- * The cards whose place a card has taken, the latest first. With `since` only those that were there at that time or later.
- * A card that replaces nothing costs nothing.
+ * The cards that a card replaced, directly or through others, the latest first. With `since`, only those that still existed at
+ * that time. A card that replaces none needs no lookup.
  */
 export function predecessorsOf(view: View, card: Card, since = Number.NEGATIVE_INFINITY): readonly Card[] {
   const found: Card[] = [];
@@ -26,8 +26,8 @@ export function predecessorsOf(view: View, card: Card, since = Number.NEGATIVE_I
 }
 
 /**
- * The cards whose units and counts a card has taken over: those that it replaces, those that were merged into it, and theirs.
- * With `since` only those that something may have been booked on since that time.
+ * The cards whose units and counters a card has taken over: those that it replaced, those that were merged into it, and in turn
+ * theirs. With `since`, only those on which something may have been booked since that time.
  */
 export function forebearsOf(view: View, card: Card, since = Number.NEGATIVE_INFINITY): readonly Card[] {
   const found: Card[] = [];
@@ -40,14 +40,14 @@ export function forebearsOf(view: View, card: Card, since = Number.NEGATIVE_INFI
   return found;
 }
 
-/** Each of them is closed: its status changed last when this card took its place. */
+/** The cards that this card replaced or absorbed. Each is closed, and its status last changed when this card took its place. */
 function parentsOf(view: View, { id, replaces, merged_card_id }: Card): readonly Card[] {
   const replaced = replaces === null ? [] : [cardNamed(view, replaces)];
   if (merged_card_id === null) return replaced;
   return [...replaced, ...view.all('cards', 'replaced_by', [id]).filter((one) => one.id !== replaces)];
 }
 
-/** The cards that have taken a card's place one after the other: the last of them has it now. */
+/** The cards that replaced a card one after the other. The last one is in use now. */
 export function successorsOf(view: View, card: Card): readonly Card[] {
   const found: Card[] = [];
   for (let current = card; current.replaced_by !== null; ) {
@@ -57,7 +57,7 @@ export function successorsOf(view: View, card: Card): readonly Card[] {
   return found;
 }
 
-/** The customer's other cards of the program. A customer has one open card of it at most. */
+/** The customer's other cards of the program. At most one card of a program is open per customer. */
 export const otherCards = (view: View, { id, customer_id, program_id }: Card): readonly Card[] =>
   customer_id === null ? [] : view.all('cards', 'open', [customer_id, program_id]).filter((other) => other.id !== id);
 
@@ -68,7 +68,7 @@ function cardNamed(view: View, id: string): Card {
 }
 
 /**
- * The transaction that a reference was given to, on any card of the chain: one of each kind, and one reversal of each original
+ * The transaction with a reference, on any card of the chain. A reference is unique per kind, and for reversals per original
  * (`reverses`).
  */
 export function findReferenced(
@@ -82,13 +82,13 @@ export function findReferenced(
   return onCard(card.id) ?? onOthers(view, card, onCard).find((row) => row !== null) ?? null;
 }
 
-/** The holds with a reference, on every card of the chain. */
+/** The holds with a reference, on all cards of the chain. */
 export function holdsReferenced(view: View, card: Card, kind: string, reference: string): readonly Row<'holds'>[] {
   const onCard = (id: string) => view.all('holds', 'reference', [id, kind, reference]);
   return [...onCard(card.id), ...onOthers(view, card, onCard).flat()];
 }
 
-/** Looks at the cards before and after a card. A card that has none costs nothing. */
+/** Looks at the other cards of a card's chain. A card without a chain needs no lookup. */
 function onOthers<T>(view: View, card: Card, look: (id: string) => T): readonly T[] {
   if (card.replaces === null && card.replaced_by === null && card.merged_card_id === null) return [];
   const others = [...forebearsOf(view, card), ...successorsOf(view, card)];
@@ -96,8 +96,8 @@ function onOthers<T>(view: View, card: Card, look: (id: string) => T): readonly 
 }
 
 /**
- * All transactions that a reference was given to, before or after a card, or on what was merged into any of these: each card
- * of a merge may have had one.
+ * All transactions with a reference, on a card, its predecessors and successors, and the cards that were merged into any of them.
+ * After a merge there may be one per card.
  */
 export function allReferenced(view: View, card: Card, kind: string, reference: string): readonly Row<'transactions'>[] {
   const last = successorsOf(view, card).at(-1) ?? card;

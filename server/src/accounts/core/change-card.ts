@@ -7,7 +7,7 @@ import { recordState } from './state-history.ts';
 
 type Card = Row<'cards'>;
 
-/** Writes a change of a card and tells it in one card.updated; answers the account as it is then. */
+/** Writes a change of a card and emits one card.updated. Returns the account after the change. */
 export function changeCard(view: View, account: Account, changes: Partial<Card>, rest: Omit<Move, 'changes'> = {}) {
   const changed = move(view, account, { ...rest, changes });
   const resource = accountCard(changed);
@@ -15,15 +15,15 @@ export function changeCard(view: View, account: Account, changes: Partial<Card>,
   return { account: changed, resource };
 }
 
-/** The card of an account, as answers and events carry it. */
+/** The card of an account, as answers and events show it. */
 export const accountCard = ({ card, rules, membership }: Account) => cardResource(card, rules, membership);
 
-/** Tells in one card.updated how a card differs from what it was. */
+/** Emits one card.updated with the fields that changed. */
 export function tellChanges(view: View, before: Account, card: ReturnType<typeof accountCard>): void {
   view.emit('card.updated', JSON.stringify({ card, changed: changedFields(accountCard(before), card) }));
 }
 
-/** Every change raises these: they tell nothing. */
+/** Fields that every change raises. `changed` does not list them. */
 const always = new Set(['version', 'updated_at']);
 
 const changedFields = <Resource extends object>(before: Resource, after: Resource): string[] =>
@@ -31,7 +31,7 @@ const changedFields = <Resource extends object>(before: Resource, after: Resourc
     (field) => !always.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 
-/** Writes a change of status, remembered with the time from which it holds, for late earns. */
+/** Writes a change of status. Its time is stored too, because late earns are judged by the status of their time. */
 export function changeCardStatus(
   view: View,
   account: Account,

@@ -14,7 +14,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
 
-/** The kinds of rows that caps can be on: what is counted of each goes by its name. */
+/** The kinds of rows that a cap can limit. Each kind has a counter of the same name. */
 export type CountedKind = Cap['on'];
 
 const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] satisfies CountedKind[]);
@@ -31,7 +31,7 @@ export function countedIn(row: Transaction, day: number): readonly CounterRow[] 
 export const usesIn = ({ breakdown, delta }: Transaction): CampaignUse[] =>
   campaignUses(JSON.parse(breakdown) as BreakdownLine[], delta);
 
-/** A hold counts when it is placed, as what it is for. */
+/** A hold counts from its placement on, as the kind that it is held for. */
 export const sumsOfHold = (card: Row<'cards'>, hold: Row<'holds'>): Sums => ({
   value: heldUnits(card, hold),
   amount: hold.amount,

@@ -9,8 +9,8 @@ import { cardHistory, keepCounters } from './card-history.ts';
 import type { CountedKind } from './counted-rows.ts';
 
 /**
- * Holds an action against the caps on it, and answers what keeps it counted: to be called once the action is sure, it
- * writes the counters and answers what changes on the card.
+ * Refuses an action that is over a cap. Returns a function that counts the action: call it once nothing else can refuse. It
+ * writes the counters and returns the changes of the card.
  */
 export function judgeCaps(
   view: View,

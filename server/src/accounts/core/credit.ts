@@ -15,14 +15,14 @@ interface Credit {
   readonly newLots: readonly NewLot[];
 }
 
-/** What units that come onto a card change: what it has available or pending, and the lot that they are, where rules need lots. */
+/** What credited units change on a card: its available or pending units, and a new lot if the rules need lots. */
 export function creditOf({ card }: Account, units: number, rules: Rules, terms: Terms): Credit {
   const { availableAt, expiresAt, validFromUse, now } = terms;
   const isPending = availableAt > now;
   const available = card.available + (isPending ? 0 : units);
   const changes = { available, pending: card.pending + (isPending ? units : 0) };
   if (units === 0 || !needsLots(rules)) return { changes, newLots: [] };
-  // A debt takes its part at once, or when they become available.
+  // A debt reduces the lot now, or later when the units become available.
   const remaining = isPending ? units : Math.min(units, Math.max(0, available));
   const lot: NewLot = {
     amount: units,

@@ -1,11 +1,11 @@
 import type { Row } from '../../storage/tables.ts';
 
-/** What a reversal does to a card and its lots. */
+/** What a reversal changes on a card and its lots. */
 export interface Effect {
-  /** What the balance moves by. */
+  /** The change of the balance, in units. */
   readonly delta: number;
   readonly changes: Partial<Row<'cards'>>;
   readonly lots: readonly Row<'lots'>[];
-  /** Where a renewal is taken back. */
+  /** Set if a renewal is reversed. */
   readonly membership?: Row<'memberships'>;
 }

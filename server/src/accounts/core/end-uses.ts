@@ -6,8 +6,8 @@ import type { Account } from './account.ts';
 type Lot = Row<'lots'>;
 
 /**
- * Lots of a membership that would outlast an instant, as they are when they end with it: those that are on the card, and
- * those that are held, which lapse as soon as they come back.
+ * The lots that would last longer than `until`, shortened to end then. Lots whose units are all held are included: they lapse as
+ * soon as the units come back.
  */
 export const lotsEndingBy = (view: View, account: Account, until: number): readonly Lot[] =>
   [...account.lots, ...heldLots(view, account)].flatMap((lot) =>
@@ -16,7 +16,7 @@ export const lotsEndingBy = (view: View, account: Account, until: number): reado
       : [],
   );
 
-/** Lots of which all that is left is held. */
+/** Lots whose remaining units are all held. */
 function heldLots(view: View, { card, lots, holds }: Account): readonly Lot[] {
   if (holds.length === 0) return [];
   const held = new Set(holds.flatMap(({ taken }) => (JSON.parse(taken) as Taken).map(([id]) => id)));

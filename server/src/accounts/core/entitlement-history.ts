@@ -5,19 +5,19 @@ import { recordState, statesOf } from './state-history.ts';
 
 type Membership = Row<'memberships'>;
 
-/** No plan is called so: their ids begin with a letter or a digit. */
+/** Stands for no plan. No plan has this id: plan ids begin with a letter or a digit. */
 const ended = '-';
 
 const planOf = (membership: Membership | null): string =>
   membership !== null && isEntitled(membership) ? running(membership).plan_id : ended;
 
-/** Remembers from an instant on which plan holds, where a change of the membership changes that: late earns look at it. */
+/** Records from when on a plan is entitled, if a change of the membership changes that. Late earns depend on it. */
 export function recordEntitlement(view: View, before: Membership | null, after: Membership, at: number): void {
   const status = planOf(after);
   if (status !== planOf(before)) recordState(view, { id: after.id, version: after.version, status, at });
 }
 
-/** The plan by which a card was a member at an instant; null where it was not. */
+/** The plan that a card was entitled to at an instant. Null if it was not a member. */
 export function entitledPlanAt(view: View, membership: Membership, at: number): string | null {
   if (at >= membership.updated_at) return planAt(membership, at);
   const state = statesOf(view, membership.id).findLast((change) => change.at <= at);

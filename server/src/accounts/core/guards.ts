@@ -12,19 +12,19 @@ export function refuseClosedCard({ status, replaced_by }: Row<'cards'>): void {
   throw new Refusal('card_closed', `This card is closed. ${advice}`, { replaced_by });
 }
 
-/** Units move only on an active card. */
+/** Refuses a card that is not active. Units move only on active cards. */
 export function refuseInactiveCard(card: Row<'cards'>): void {
   refuseClosedCard(card);
   if (card.status === 'blocked') throw new Refusal('card_blocked', 'This card is blocked. Unblock it first.');
   if (card.status === 'expired') throw new Refusal('card_expired', 'This card is expired. Extend it first.');
 }
 
-/** Topping up and renewing need a program that is active now; what is on a card can always be used. */
+/** Refuses a program that is not active now. Top-ups and renewals need an active program. Units on a card can always be used. */
 export function refuseInactiveNow({ status, starts_at, ends_at }: Row<'programs'>, now: number): void {
   refuseInactiveProgram({ history: [{ at: now, status: status as ProgramStatus }], starts_at, ends_at }, now);
 }
 
-/** Refuses units that would bring a card above what the rules let it hold, or above every bound. */
+/** Refuses units that would bring the balance above `max_balance` of the rules, or above the highest number of units. */
 export function refuseTooMuch({ card, rules }: Account, units: number): void {
   const balance = balanceOf(card) + units;
   const { max_balance: max } = rules.limits;
@@ -36,9 +36,9 @@ export function refuseTooMuch({ card, rules }: Account, units: number): void {
     throw new Refusal('result_out_of_range', `No number of units can be over ${maxQuantity}. Send a smaller amount.`);
 }
 
-/** Refuses what the card has not. */
+/** Refuses to take more units than the card has available. */
 export function refuseTooLittle({ available }: Row<'cards'>, units: number): void {
-  // Also where nothing is asked for: a card with a debt pays for nothing.
+  // A card in debt is refused even for 0 units.
   if (available >= 0 && units <= available) return;
   throw new Refusal('insufficient_balance', `The card has ${available} available, less than the ${units} asked for.`, {
     available,

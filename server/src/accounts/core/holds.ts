@@ -11,7 +11,7 @@ import { type Move, move } from './move.ts';
 
 type Hold = Row<'holds'>;
 
-/** Units that were held come back to the card and its lots. Lots whose time has passed meanwhile lapse next. */
+/** Returns held units to the card and its lots. Lots that expired in the meantime lapse in the next step. */
 export function givenBack(view: View, { card }: Account, units: number, back: Taken): Move {
   const available = card.available + units;
   const lots = sumOf(back) === 0 ? [] : view.all('lots', 'card', [card.id]);
@@ -30,7 +30,7 @@ export const ended = (view: View, hold: Hold, status: string, captured = 0): Hol
   updated_at: view.now,
 });
 
-/** Ends a hold of which nothing was captured: its units, its reward and what it counted for the caps are free again. */
+/** Ends a hold of which nothing was captured. It frees its units, its reward and its counts under the caps. */
 export function settleHold(view: View, account: Account, hold: Hold, status: 'released' | 'expired'): Account {
   uncountHold(view, account, hold);
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);

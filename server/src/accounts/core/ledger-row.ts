@@ -4,7 +4,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
 
-/** What follows from the card as it stands, and what is the same in every new row. */
+/** Columns that follow from the card, or are the same in every new row. */
 type Derived =
   | 'business_id'
   | 'mode'
@@ -21,13 +21,13 @@ type Derived =
   | 'created_at'
   | 'updated_at';
 
-/** What a movement says of its row; what it need not say and does not is new, null or nothing. */
+/** The columns that a movement sets itself. The optional ones default to null, 0, or an empty or new value. */
 export type GivenRow = Pick<Transaction, 'kind' | 'amount' | 'delta' | 'rules_version' | 'key_id' | 'occurred_at'> &
   Partial<Omit<Transaction, Derived>>;
 
 /**
- * The next row of a card's ledger: its sequence and balance follow from the card as it stands. Column by column, because V8
- * copies what is spread over others one property after the other, at ten times the price.
+ * The next row of a card's ledger. Sequence and balance follow from the card. Columns are listed one by one, because in V8 a
+ * spread over other properties copies them one at a time, which takes ten times as long.
  */
 export const ledgerRow = (view: View, card: Row<'cards'>, given: GivenRow): Transaction => ({
   business_id: view.tenant.business_id,

@@ -8,19 +8,19 @@ import type { Account } from './account.ts';
 
 type Lot = Row<'lots'>;
 
-/** Units that come together. */
+/** Units that came together. */
 export interface NewLot {
   readonly amount: number;
-  /** Less than amount where a debt took some of it at once. */
+  /** Less than `amount` if a debt took some of the units at once. */
   readonly remaining: number;
   readonly is_pending: 0 | 1;
   readonly available_at: number | null;
   readonly expires_at: number | null;
-  /** A Period as JSON: it lapses so long after its first use. */
+  /** A Period as JSON. The lot expires that long after its first use. */
   readonly valid_from_use?: string | null;
 }
 
-/** Rows may bring several lots; each keeps its place among them. */
+/** The most lots that one row can bring. It leaves room in the sequence to order them. */
 const lotsPerRow = 1_000;
 
 export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: number): Lot => ({
@@ -47,7 +47,7 @@ const withRemaining = (lot: Lot, remaining: number, now: number): Lot => ({
   updated_at: now,
 });
 
-/** Whether what comes onto a card by these rules is kept in lots; a plain points program needs none. */
+/** Whether units under these rules are stored in lots. A plain points program needs none. */
 export const needsLots = (rules: Rules): boolean =>
   rules.kind === 'gift' ||
   rules.kind === 'multipass' ||
@@ -57,11 +57,11 @@ export const needsLots = (rules: Rules): boolean =>
   rules.pending_days > 0 ||
   ('packs' in rules && rules.packs.length > 0);
 
-/** Available units that belong to no lot; below 0 they are a debt, and no lot has any left. */
+/** Available units that belong to no lot. A negative number is a debt, and then no lot has matured units left. */
 export const looseOf = ({ card, lots }: Pick<Account, 'card' | 'lots'>): number =>
   lots.reduce((loose, lot) => (lot.is_pending ? loose : loose - lot.remaining), card.available);
 
-/** The lots that units are taken from, and those lots without them. `taken` is null where there are no lots to tell apart. */
+/** The lots that units are taken from, as they are afterwards. `taken` is null if the card has no lots. */
 export function takeUnits(account: Account, units: number, now: number): { taken: Taken | null; lots: readonly Lot[] } {
   if (account.lots.length === 0) return { taken: null, lots: [] };
   const taken = spend(account.lots, looseOf(account), units);
@@ -69,7 +69,7 @@ export function takeUnits(account: Account, units: number, now: number): { taken
   return { taken, lots };
 }
 
-/** Those lots that something is taken from, without it. */
+/** The lots that units are taken from, without those units. */
 export function without(lots: readonly Lot[], taken: Taken, now: number): readonly Lot[] {
   const units = new Map(taken);
   return lots.flatMap((lot) => {
@@ -78,15 +78,15 @@ export function without(lots: readonly Lot[], taken: Taken, now: number): readon
   });
 }
 
-/** The period of a pack may begin with its first use. */
+/** Starts the period of a pack that begins with its first use. */
 function firstUsed(lot: Lot, zone: string, now: number): Lot {
   if (lot.valid_from_use === null) return lot;
   return { ...lot, valid_from_use: null, expires_at: periodEnd(zone, now, JSON.parse(lot.valid_from_use)) };
 }
 
 /**
- * Lots with what comes back to them. Units that are available again fill a debt first: only what is left of them after it
- * is in a lot. `available` is what the card has afterwards.
+ * The lots to which units come back. Units that become available again fill a debt first, and only the rest goes into a lot.
+ * `available` is what the card has available afterwards.
  */
 export function withRestored(lots: readonly Lot[], restored: Taken, available: number, now: number): readonly Lot[] {
   let room = Math.max(0, available);
@@ -98,19 +98,21 @@ export function withRestored(lots: readonly Lot[], restored: Taken, available: n
   });
 }
 
-/** A lot whose units have become available: a debt takes its part of them. `available` is what the card has afterwards. */
+/**
+ * A lot whose units have become available. A debt takes its part of them. `available` is what the card has available afterwards.
+ */
 export const matured = (lot: Lot, available: number, now: number): Lot => ({
   ...withRemaining(lot, Math.min(lot.remaining, Math.max(0, available)), now),
   is_pending: 0,
 });
 
-/** A lot that is written off. */
+/** A lot whose remaining units have lapsed. */
 export const lapsed = (lot: Lot, now: number): Lot => ({
   ...withRemaining(lot, 0, now),
   lapsed: lot.lapsed + lot.remaining,
 });
 
-/** A lot as the card has it that takes the place of `from`: before all lots that the new card will get of its own. */
+/** The lot on the card that replaces `from`. Its sequence sorts it before all lots that the new card gets itself. */
 export const passedOn = (lot: Lot, from: Row<'cards'>, to: string, now: number): Lot => ({
   ...lot,
   card_id: to,

@@ -5,8 +5,8 @@ import type { Row } from '../../storage/tables.ts';
 import { entitledPlanAt } from './entitlement-history.ts';
 
 /**
- * Of the programs and plans that rules ask for, those that the customer of a card was a member of at an instant, by
- * whichever card. Looked up only where rules ask: nothing is declared for it, because what they ask is not known before.
+ * Which of the programs and plans in `asked` the customer was a member of at an instant, on any card. The rules decide what is
+ * asked. So no need can name it beforehand, and it is looked up only if rules ask.
  */
 export function memberOf(
   view: View,

@@ -1,7 +1,7 @@
 import { nextStep, type Step, type StepRules } from '../../domain/membership/steps.ts';
 import type { Account } from './account.ts';
 
-/** What the membership of an account goes by; null where it has none, or where the program is of another kind. */
+/** What the steps of a membership depend on. Null if the program is of another kind. */
 export const stepRules = ({ rules, zone }: Pick<Account, 'rules' | 'zone'>): StepRules | null =>
   rules.kind === 'membership' ? { rules, zone } : null;
 
@@ -10,5 +10,5 @@ const stepOf = (account: Omit<Account, 'card'>): Step | null => {
   return account.membership && by ? nextStep(account.membership, by) : null;
 };
 
-/** When time alone will next do something to the membership. */
+/** When the membership next changes by time alone. Null if it never does. */
 export const membershipDueAt = (account: Omit<Account, 'card'>): number | null => stepOf(account)?.at ?? null;

@@ -4,17 +4,17 @@ import { columnNames, type Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { withStanding } from './standing.ts';
 
-/** What happens to an account beside its ledger. Rows are given as they are afterwards. */
+/** What changes on an account beside its ledger. Rows are given as they are after the change. */
 export interface Move {
   readonly changes?: Partial<Row<'cards'>>;
   readonly lots?: readonly Row<'lots'>[];
   readonly newHolds?: readonly Row<'holds'>[];
   readonly holds?: readonly Row<'holds'>[];
-  /** The one it has, or its first. */
+  /** The changed membership of the card, or its first one. */
   readonly membership?: Row<'memberships'>;
 }
 
-/** A row of the ledger, and what it brings with it. */
+/** A row of the ledger, and its new lots. */
 interface Brought {
   readonly row: Row<'transactions'>;
   readonly newLots: readonly Row<'lots'>[];
@@ -23,7 +23,7 @@ interface Brought {
 const none: readonly never[] = [];
 const copyCard = copyOf(columnNames.cards);
 
-/** Writes what happens to an account, and answers it as it is then. */
+/** Writes the changes of an account, and returns the account after them. */
 export function move(view: View, account: Account, given: Move, brought?: Brought): Account {
   const { changes, lots, newHolds, holds, membership } = given;
   const newLots = brought?.newLots ?? none;
@@ -54,7 +54,7 @@ interface OpenRow {
   readonly open_card_id: string | null;
 }
 
-/** Rows after some were made and some changed; those that are no longer open leave. */
+/** The open rows, after some were added and some were changed. Rows that are no longer open are dropped. */
 function openRows<R extends OpenRow>(before: readonly R[], made: readonly R[] = none, changed: readonly R[] = none) {
   if (made.length === 0 && changed.length === 0) return before;
   const ids = new Set(changed.map(({ id }) => id));

@@ -15,7 +15,7 @@ interface Asked {
   readonly metadata?: Record<string, string> | undefined;
 }
 
-/** What every row that was asked for now says: of the request, of the program, of the time. */
+/** The columns that a row takes from its request, its program and the current time. */
 export const askedRow = (view: View, { keyId }: Caller, { program }: Account, request: Asked) => ({
   rules_version: program.rules_version,
   currency: program.currency,
@@ -28,7 +28,7 @@ export const askedRow = (view: View, { keyId }: Caller, { program }: Account, re
   occurred_at: view.now,
 });
 
-/** That something happened on the card now: units that lapse after a time of rest begin it anew. */
+/** Records activity on the card now. Units that lapse after inactivity get a new date. */
 export const activity = (
   view: View,
   { rules, zone }: Account,
@@ -37,6 +37,6 @@ export const activity = (
   lapses_at: inactivityLapse(rules.expiry, zone, view.now),
 });
 
-/** Tells a movement in an event of its own beside transaction.created. */
+/** Emits an event of its own for a movement, beside transaction.created. */
 export const tell = (view: View, type: EventType, { transaction, card }: Booked): void =>
   view.emit(type, `{"card":${card},"transaction":${transaction}}`);

@@ -5,7 +5,7 @@ import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** The rules by which an earn of this instant is judged: a change of rules never rewrites what happened before it. */
+/** The rules for an earn that occurred at `at`. A change of rules never changes what happened before it. */
 export function rulesAt(
   view: View,
   program: Row<'programs'>,

@@ -8,18 +8,18 @@ import { recordEntitlement } from './entitlement-history.ts';
 import { stepRules } from './membership-due.ts';
 import { type Move, move } from './move.ts';
 
-/** A membership as it is written after a change. */
+/** A membership with the version and time of a change. */
 export const changedMembership = (membership: Row<'memberships'>, now: number): Row<'memberships'> => ({
   ...membership,
   version: membership.version + 1,
   updated_at: now,
 });
 
-/** Does what time has made due on a membership by an instant, each step with its event. */
+/** Does everything that is due on a membership by an instant. Each step emits its own event. */
 export function settleMembership(view: View, account: Account, at: number): Account {
   const by = stepRules(account);
   let current = account;
-  // Every step brings the membership nearer to its end, which is the last.
+  // The loop ends: each step brings the membership closer to its end, and the end is the last step.
   while (by !== null && current.membership !== null) {
     const due = membershipStep(current.membership, at, by);
     if (due === null) break;
@@ -31,14 +31,17 @@ export function settleMembership(view: View, account: Account, at: number): Acco
   return current;
 }
 
-/** Tells that the membership of an account ends soon, or has ended. */
+/** Emits that the membership of an account ends soon, or has ended. */
 export function tellMembership(view: View, { card, membership }: Account, what: 'expiring' | 'expired'): void {
   if (membership === null) return;
   const data = { membership: membershipResource(membership, card), card_id: card.id };
   view.emit(`membership.${what}`, JSON.stringify(data));
 }
 
-/** Ends the entitlement of an account, where it holds: for the move that ends it, which is to be told. */
+/**
+ * Ends the entitlement of an account, if it has one. Returns the membership for the `move` that writes it. The caller emits the
+ * event.
+ */
 export function endMembership(view: View, { membership }: Account): Pick<Move, 'membership'> {
   if (membership === null || !isEntitled(membership)) return {};
   const ended = changedMembership(endedNow(membership, view.now), view.now);

@@ -11,7 +11,7 @@ interface Part {
   readonly at: number;
 }
 
-/** The units that share the earliest of some instants. */
+/** The units of the lots with the earliest instant, and that instant. */
 function earliest(lots: readonly Row<'lots'>[], instantOf: (lot: Row<'lots'>) => number | null): Part | null {
   const parts = lots.flatMap((lot) => {
     const at = instantOf(lot);
@@ -24,7 +24,7 @@ function earliest(lots: readonly Row<'lots'>[], instantOf: (lot: Row<'lots'>) =>
 
 const availableAt = (lot: Row<'lots'>): number | null => (lot.is_pending ? lot.available_at : null);
 
-/** What a card says of its lots, holds and membership, and when time alone will next change something: follows from them. */
+/** The card with the columns that follow from its lots, holds and membership, and with the time at which it is next due. */
 export const withStanding = (card: Card, account: Omit<Account, 'card'>, now: number): Card =>
   dueOnBirthday(withoutBirthday(card, account, now), account, account.settledTo ?? now);
 
@@ -48,7 +48,7 @@ function withoutBirthday(card: Card, account: Omit<Account, 'card'>, now: number
   };
 }
 
-/** What lapses where nothing happens on the card for too long: all of it, but for what is held. */
+/** What lapses through inactivity, and when: all units except held ones. */
 function lapseOf({ lapses_at: at, available, pending }: Card): Part | null {
   const amount = Math.max(0, available) + pending;
   return at !== null && amount > 0 ? { amount, at } : null;
@@ -69,7 +69,7 @@ type Dates = Pick<
   'next_expiry_amount' | 'next_expiry_at' | 'next_available_amount' | 'next_available_at' | 'due_at'
 >;
 
-/** Most cards have no dates and get none: then nothing is copied. */
+/** Most cards have no dates and get none. In that case nothing is copied. */
 function withDates(card: Card, expiry: Part | null, available: Part | null, due: number | null): Card {
   const dates: Dates = {
     next_expiry_amount: expiry?.amount ?? null,

@@ -3,7 +3,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type StateChange = Row<'state_changes'>;
 
-/** The states that a card, program or membership has had, in their order: late earns are judged by that of their time. */
+/** The states of a card, program or membership, in order. Late earns are judged by the state of their time. */
 export const statesOf = (view: View, subjectId: string): StateChange[] =>
   view.all('state_changes', 'subject', [subjectId]).toSorted((left, right) => left.version - right.version);
 
@@ -11,11 +11,11 @@ type Subject = Pick<StateChange, 'version' | 'status'> & {
   readonly id: string;
   readonly starts_at?: number | null;
   readonly ends_at?: number | null;
-  /** From when on, where that is not now. */
+  /** From when on the state holds, in ms. The default is now. */
   readonly at?: number;
 };
 
-/** Remembers a state from now on: a status, and of a program its dates. */
+/** Records the state that holds from now on: a status, and the dates of a program. */
 export function recordState(view: View, { id, version, status, at = view.now, ...dates }: Subject): void {
   const { starts_at = null, ends_at = null } = dates;
   view.insert('state_changes', { ...view.tenant, subject_id: id, version, status, starts_at, ends_at, at });

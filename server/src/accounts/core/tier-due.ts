@@ -5,8 +5,8 @@ import { windowDays } from '../../domain/calendar/windows.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /**
- * When a card is to be judged again for its level, because days leave the window that it was reached in: the next local
- * midnight, and of a year its last. Null where time alone never lowers it.
+ * When a card's level must be judged again because days leave its window: at the next local midnight, or at the end of the year.
+ * Null if time alone never lowers the level.
  */
 export function tierDue({ tier_id }: Row<'cards'>, rules: Rules, zone: string, now: number): number | null {
   const tiers = 'tiers' in rules ? rules.tiers : null;
@@ -19,13 +19,13 @@ export function tierDue({ tier_id }: Row<'cards'>, rules: Rules, zone: string, n
 /** Clocks of processes differ, and a batch may have read the rules just before they changed. */
 const toleranceMs = 60_000;
 
-/** Whether a card may still hold the level that earlier rules gave it: nothing was written to it since the rules changed. */
+/** Whether a card may still have a level from earlier rules: nothing was written to it since the rules changed. */
 export const mayHoldEarlierTier = (
   { status, updated_at }: Row<'cards'>,
   { rules_version, rules_valid_from }: Row<'programs'>,
 ): boolean => status !== 'closed' && rules_version > 1 && updated_at <= rules_valid_from + toleranceMs;
 
-/** Whether a card is looked at too late for its level to end in time: its window is new. */
+/** Whether the card is due too late for its level to end in time. This is so if new rules changed the window. */
 export function isTierDueSooner(card: Row<'cards'>, rules: Rules, zone: string, now: number): boolean {
   const due = tierDue(card, rules, zone, now);
   return due !== null && (card.due_at === null || card.due_at > due);

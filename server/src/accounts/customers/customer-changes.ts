@@ -12,7 +12,7 @@ import type { Row } from '../../storage/tables.ts';
 type Patch = z.infer<typeof CustomerPatch>;
 type Customer = Row<'customers'>;
 
-/** A customer with only what is given changed. Consent that is given without a time is given now. */
+/** The customer with the changes of a patch. Consent without a time is given now. */
 export function patched(customer: Customer, patch: Patch, now: number): Customer {
   const keep = <
     K extends 'external_id' | 'name' | 'email' | 'phone' | 'birthday' | 'locale' | 'marketing_consent_source',
@@ -61,7 +61,7 @@ export const blankCustomer = (view: View): Customer => ({
   updated_at: view.now,
 });
 
-/** External ids of customers are unique per business and mode. */
+/** Refuses an external id that another customer has. External ids are unique per business and mode. */
 export function refuseTakenCustomerId(view: View, externalId: string, self: string | null): void {
   const holder = view.one('customers', 'external_id', [externalId]);
   if (holder && holder.id !== self)
@@ -75,7 +75,7 @@ export function refuseInactiveCustomer(customer: Customer): void {
   });
 }
 
-/** Writes a change, if there is one, and tells it; answers the customer as it is then. */
+/** Writes a change and emits customer.updated, if anything changed. Returns the customer after the change. */
 export function saveCustomer(view: View, before: Customer | null, after: Customer) {
   const columns = Object.keys(after) as (keyof Customer)[];
   if (before && columns.every((column) => before[column] === after[column])) return customerResource(before);

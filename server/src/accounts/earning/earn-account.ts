@@ -4,7 +4,7 @@ import type { EarnAccount } from '../bonuses/judge-card-earn.ts';
 import { successorsOf } from '../core/chain.ts';
 import { openAccount } from '../time/open-account.ts';
 
-/** What is sent late for a card that was replaced meanwhile goes to the card that has its place now. */
+/** Opens the card of a request. If the card was replaced, a late earn is booked on the card that is in use now. */
 export function openLast(view: View, caller: Caller, cardId: string): EarnAccount {
   const account = openAccount(view, caller, cardId);
   const last = successorsOf(view, account.card).at(-1);

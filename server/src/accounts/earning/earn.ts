@@ -26,19 +26,19 @@ import { openLast } from './earn-account.ts';
 
 type Request = z.infer<typeof EarnRequest>;
 
-/** What an earn loads: the account, and the transaction that its reference may have been given to before. */
+/** The rows that an earn needs: the account, and an earlier transaction with its reference. */
 export const earnNeeds = ({ tenant }: Caller, cardId: string, { reference }: Request): readonly Need[] => [
   ...accountNeeds(tenant, cardId),
   ...(reference ? [need('transactions', 'reference', tenant, [cardId, 'earn', reference])] : []),
 ];
 
-/** One ledger row, the card's new balance and what the rules count, in one decision. */
+/** Books one row, the new balance and the counters, in one decision. */
 export function earn(view: View, caller: Caller, cardId: string, request: Request): MovementReply {
   const outcome = decide(view, caller, cardId, request);
   return 'status' in outcome ? outcome : bookedReply(outcome.booked, outcome.after);
 }
 
-/** The resources that {@link earn} would answer. */
+/** The resources that {@link earn} would answer. Nothing is written. */
 export function previewedEarn(view: View, caller: Caller, cardId: string, request: Request): Movement {
   const outcome = decide(view, caller, cardId, request);
   if (!('status' in outcome))
@@ -51,7 +51,7 @@ type Movement = z.infer<typeof MovementAnswer>;
 
 interface Earned {
   readonly booked: Booked;
-  /** The card after what followed the earn. */
+  /** The card after everything that followed from the earn. */
   readonly after: Account;
 }
 
@@ -99,7 +99,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
   return { booked, after: settleDue(view, followed.account) };
 }
 
-/** A late earn never brings the date forward. */
+/** A late earn never moves the date forward. */
 const latest = (known: number | null, asked: number | null): number | null =>
   asked === null || known === null ? asked : Math.max(known, asked);
 

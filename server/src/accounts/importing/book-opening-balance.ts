@@ -12,12 +12,16 @@ import { refuseClosedCard, refuseTooMuch } from '../core/guards.ts';
 import { askedRow } from '../core/movement.ts';
 import { openAccount } from '../time/open-account.ts';
 
-/** The reference of every opening balance: a card, with those whose place it took, has one; one more each that was merged into it. */
+/**
+ * The reference of every opening balance. A card and its predecessors have one, and each card that was merged into it may bring
+ * one more.
+ */
 const openingReference = 'opening_balance';
 
 /**
- * Books what a card brings along from where it was kept before: a row of kind `import`, which is no activity and counts for no
- * level, cap or campaign. Answers false where it is there already, on the card or on one that the customer had before.
+ * Books the units that a card brings from another system. The row is of kind `import`. It is no activity, and counts for no
+ * level, cap or campaign. Returns false if the same balance was booked already, on the card or on an earlier card of the
+ * customer.
  */
 export function bookOpeningBalance(
   view: View,
@@ -47,13 +51,13 @@ export function bookOpeningBalance(
   book(view, account, {
     row: { ...row, delta: amount, available_at: view.now, expires_at: expiresAt },
     newLots: credit.newLots,
-    // Units that lapse after a time of rest begin it now, unless they have begun it.
+    // For units that lapse after inactivity, the time starts now, unless it has started already.
     changes: { ...credit.changes, lapses_at: card.lapses_at ?? inactivityLapse(rules.expiry, zone, view.now) },
   });
   return true;
 }
 
-/** The opening balances of cards, of those that they took the place of, and of those that were merged into them. */
+/** The opening balances of cards, of their predecessors, and of the cards that were merged into them. */
 const openingsOf = (view: View, cards: readonly Row<'cards'>[]): readonly Row<'transactions'>[] =>
   view
     .together(
@@ -61,7 +65,7 @@ const openingsOf = (view: View, cards: readonly Row<'cards'>[]): readonly Row<'t
     )
     .flat();
 
-/** Nothing was ever booked on it, nor on any card before or after it: there is nothing to look for. */
+/** Whether nothing was ever booked on the card, and it has no chain. Then there is nothing to look up. */
 const isFresh = ({ last_sequence, replaces, replaced_by, merged_card_id }: Row<'cards'>): boolean =>
   last_sequence === 0 && replaces === null && replaced_by === null && merged_card_id === null;
 

@@ -21,14 +21,17 @@ import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-r
 
 type Fields = z.infer<typeof ImportRow>;
 
-/** A row that is well formed. */
+/** A well-formed row. */
 export interface ReadRow {
   readonly fields: Fields;
-  /** The opening balance as it was written, if that was with decimals. */
+  /** The opening balance as the file has it, if it has decimals. */
   readonly decimals: string | null;
 }
 
-/** What a row would make, by name: the same in each plan of its batch, so that rows behind it find what it made. */
+/**
+ * Ids and the code for what a row may create. They stay the same when its batch is planned again, so that later rows find what it
+ * created.
+ */
 export interface FreshNames {
   readonly customerId: string;
   readonly cardId: string;
@@ -41,7 +44,10 @@ export const freshNames = (newId: NewId): FreshNames => ({
   code: cardCode(randomBytes(16)),
 });
 
-/** Makes what a row says and is not there: all of it, or it is refused. What is there stays as it is. */
+/**
+ * Creates everything that a row names and that does not exist yet. If any part is refused, nothing is created. What exists is not
+ * changed.
+ */
 export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: FreshNames) =>
   intent({
     needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
@@ -52,7 +58,7 @@ export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: 
     },
   });
 
-/** What {@link importRow} would make of a row, in its reply, as a {@link MadeOfRow}. */
+/** Answers what {@link importRow} would create from a row, as a {@link MadeOfRow}. */
 export const previewRow = (caller: Caller, asked: ReadRow, fresh: FreshNames) =>
   intent({
     needs: rowNeeds(caller.tenant, asked.fields),
@@ -68,7 +74,7 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
   ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [codeKey(row.card_code), row.program_id])] : []),
 ];
 
-/** Answers what it made. */
+/** Creates what a row names, and returns what it created. */
 function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow, fresh: FreshNames): MadeOfRow {
   const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
   const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
@@ -82,7 +88,10 @@ function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow,
   return [...makesCustomer, ...(known ? [] : (['card'] as const)), ...(isBooked ? (['opening_balance'] as const) : [])];
 }
 
-/** Money is imported in minor units. Decimals say that other units may be meant, a hundred times as much. */
+/**
+ * Refuses an opening balance of money with decimals. Money is imported in minor units. Decimals may mean major units, which are a
+ * hundred times as much.
+ */
 function refuseDecimals(text: string): never {
   const detail = `"${text}" can be minor units or an amount with decimals. Write minor units without decimals, such as 5000 for 50.00`;
   throw new Refusal('invalid_request', `/opening_balance ${detail}.`, {}, [
@@ -103,7 +112,7 @@ function takeCustomer(view: View, row: Fields, externalId: string, fresh: FreshN
   return { id: fresh.customerId, isNew: true };
 }
 
-/** The customer that a record was merged into, through all merges that followed; one that was never merged is itself. */
+/** The customer that a record was merged into, through all later merges. A customer that was never merged is returned itself. */
 function standingCustomer(view: View, known: Row<'customers'>): Row<'customers'> {
   let customer = known;
   while (customer.merged_into !== null && customer.status === 'merged') {

@@ -9,7 +9,7 @@ import { refuseSecondCard, refuseTakenCode } from '../core/card-guards.ts';
 import { predecessorsOf } from '../core/chain.ts';
 import { putBlankCard, refuseInactive } from '../issuing/put-card.ts';
 
-/** A row with what it names. */
+/** A row, with the program and the customer that it names. */
 export interface AskedCard {
   readonly row: z.infer<typeof ImportRow>;
   readonly program: Row<'programs'>;
@@ -17,9 +17,9 @@ export interface AskedCard {
 }
 
 /**
- * The card that a row names, if it exists, in front: by its external id, else by its code, else the customer's card of the
- * program. Behind it stand the customer's other cards of the program where the row names none: what was imported onto one of
- * them is not imported onto another.
+ * The existing cards that a row can mean. The first is the card that it names: by its external id, else by its code, else the
+ * customer's card of the program. If the row names no card, the customer's other cards of the program follow. A balance that was
+ * imported onto one of them is not imported onto another.
  */
 export function findImportedCards(view: View, asked: AskedCard): readonly Row<'cards'>[] {
   const { row, program, customer } = asked;
@@ -42,7 +42,7 @@ function findNamedCard(view: View, { row, program, customer }: AskedCard): Row<'
     if (!card) return null;
     if (card.program_id !== program.id) refuseOtherCard(card, 'card_external_id', 'program');
     if (customer && card.customer_id !== customer.id) refuseOtherCard(card, 'card_external_id', 'customer');
-    // Its external id went over to it from a card that it replaces, whose code stayed there.
+    // A replacement card takes over the external id, but the old code stays on the card that it replaced.
     const isItsCode = (own: string) => !code || codeKey(own) === codeKey(code);
     const isCode = isItsCode(card.code) || predecessorsOf(view, card).some((before) => isItsCode(before.code));
     return isCode ? card : refuseOtherCard(card, 'card_external_id', 'code');
@@ -51,13 +51,16 @@ function findNamedCard(view: View, { row, program, customer }: AskedCard): Row<'
   return ofCode;
 }
 
-/** Where cards of an earlier version share the form in which their codes are compared, the one whose code is written so. */
+/**
+ * The card with a code. Cards of an earlier version may share the compared form of their codes. Among them, the card with the
+ * code as written wins.
+ */
 function cardOfCode(view: View, code: string, programId: string): Row<'cards'> | null {
   const cards = view.all('cards', 'code', [codeKey(code), programId]);
   return cards.find((card) => isWrittenAlike(card.code, code)) ?? cards[0] ?? null;
 }
 
-/** Answers the id of the new card. */
+/** Creates the card, and returns its id. */
 export function putImportedCard(
   view: View,
   { business }: Caller,
@@ -76,7 +79,7 @@ export function putImportedCard(
   return card.id;
 }
 
-/** Refuses a row that names a card which is another one than its other columns say. */
+/** Refuses a row that names a card whose program, customer or code differs from the row's. */
 function refuseOtherCard(card: Row<'cards'>, field: string, differs: string): never {
   const detail = `names the card ${card.id}, which has another ${differs} than the row`;
   throw new Refusal('external_id_taken', `/${field} ${detail}.`, { card_id: card.id }, [

@@ -12,11 +12,11 @@ const Kept = z.union([
   z.object({ fault: z.string(), field: z.string().optional() }),
 ]);
 
-/** A row as it is kept until it is taken. */
+/** A row as it is stored until it is processed. */
 export const keptRow = ({ fields, fault, field, decimals }: ImportLine): string =>
   JSON.stringify(fault === null ? { fields, decimals } : { fault, field });
 
-/** A row as it is kept: whether it is well formed. */
+/** Parses a stored row. Returns a refusal if it is not well formed. */
 export function judgeRow(data: string): ReadRow | { readonly refused: RowRefusal } {
   const kept = Kept.parse(JSON.parse(data));
   if ('fault' in kept) {
@@ -34,7 +34,7 @@ export function judgeRow(data: string): ReadRow | { readonly refused: RowRefusal
 
 const maxFieldName = 64;
 
-/** Whether it says nothing of the row: what is not possible now is tried again. */
+/** Whether a refusal is temporary and not about the row. The row is then tried again. */
 export const isPassing = ({ code }: Refusal): boolean => statusOf(code) >= 500;
 
 export function rowRefusalOf(error: unknown): RowRefusal {

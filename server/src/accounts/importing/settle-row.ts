@@ -10,7 +10,7 @@ export interface RowName {
   readonly line: number;
 }
 
-/** Why nothing was taken of a row. */
+/** Why a row was refused. */
 export interface RowRefusal {
   readonly code: string;
   readonly field: string | null;
@@ -24,15 +24,15 @@ export const settlingNeeds = (tenant: Tenant, { importId, line }: RowName): read
 ];
 
 /**
- * The row, as long as it is not done with. It is what claims its own effect: it is settled in the transaction of what it
- * makes, so that whoever comes after a crash, or at the same time, makes nothing again.
+ * The row, if it is not settled yet. The row is its own claim: it is settled in the transaction that saves what it creates. So a
+ * second process, or a restart after a crash, creates nothing twice.
  */
 export function unsettledRow(view: View, { importId, line }: RowName): Row<'import_rows'> | null {
   const row = view.one('import_rows', 'key', [importId, line]);
   return row?.data == null ? null : row;
 }
 
-/** Counts a row that is done with, and forgets what it said; with the last one, the import is done. */
+/** Counts a row as settled and deletes its data. The last row also completes the import. */
 export function settleRow(
   view: View,
   row: Row<'import_rows'>,
@@ -51,7 +51,7 @@ export function settleRow(
   if (job) view.remove('import_jobs', job);
 }
 
-/** Writes down why a row was refused. */
+/** Records why a row was refused. */
 export const refuseRow = (tenant: Tenant, name: RowName, refused: RowRefusal) =>
   intent({
     needs: settlingNeeds(tenant, name),

@@ -14,7 +14,7 @@ import type { Account } from '../core/account.ts';
 import { birthdayOf, dueOnBirthday } from '../core/birthday-dates.ts';
 import { accountCard } from '../core/change-card.ts';
 
-/** Writes a new card and tells it; nothing is in its way. */
+/** Creates a card, emits its event, and grants the bonuses for its issue. It checks nothing. */
 export function putCard(
   view: View,
   business: Row<'businesses'>,
@@ -32,7 +32,7 @@ interface FreshCard extends z.infer<typeof CardIssue> {
   readonly code: string;
 }
 
-/** Writes a new card and tells it, without what campaigns have for one that is issued. */
+/** Creates a card and emits its event, without the bonuses for its issue. */
 export function putBlankCard(
   view: View,
   business: Row<'businesses'>,
@@ -48,7 +48,7 @@ export function putBlankCard(
   return { ...given, card, program, rules, lots: [], holds: [], membership: null };
 }
 
-/** Cards are issued by programs that are active. */
+/** Refuses if the program is not active. Only active programs issue cards. */
 export function refuseInactive(program: Row<'programs'>, now: number): void {
   const history = [{ at: program.state_changed_at, status: program.status as ProgramStatus }];
   const status = programStatusAt({ ...program, history }, now);

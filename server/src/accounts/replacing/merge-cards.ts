@@ -20,7 +20,7 @@ import { transferRow, withoutUnits } from './pass-on.ts';
 
 const reason = 'merged';
 
-/** Gives a card to another customer, with its membership. Nothing on it moves. */
+/** Gives a card and its membership to another customer. No units move. */
 export function handOver(view: View, account: Account, customer_id: string): void {
   const { card, rules, zone, membership } = account;
   const birthday = birthdayOf(view, { ...card, customer_id }, rules);
@@ -29,8 +29,8 @@ export function handOver(view: View, account: Account, customer_id: string): voi
 }
 
 /**
- * Makes one card out of two of the same program: the units, lots, debts and counts of `from` move to `to`, and `from` closes
- * with `to` in its place. Told in an order in which nobody ever sees units twice.
+ * Merges two cards of one program. The units, lots, debt and counters of `from` move to `to`. `from` is closed and `to` takes its
+ * place. The order of the events never shows units twice.
  */
 export function mergeCards(view: View, from: Account, to: Account, customerId: string): void {
   refuseUnfit(view, from, to);
@@ -56,7 +56,7 @@ const unitsOfBoth = (from: Row<'cards'>, to: Row<'cards'>) => ({
   lifetime_used: to.lifetime_used + from.lifetime_used,
 });
 
-/** What the card that stays has besides units, as one that was both cards: dates, sums, counts and level. */
+/** Combines everything else of both cards on the card that stays: dates, totals, counters and level. */
 function takeIn(view: View, from: Row<'cards'>, account: Account, before: Account): void {
   const named = { ...account, card: { ...account.card, merged_card_id: account.card.id } };
   const { counters, counted } = joinCounters(view, from, named);
@@ -87,7 +87,7 @@ function closeInto(view: View, account: Account, to: string, customer_id: string
     status: 'closed',
     status_reason: reason,
     status_changed_at: view.now,
-    // A debt and pending units may add up to 0, which no row tells.
+    // A debt and pending units may add up to 0. Then no row is booked that would clear them.
     available: 0,
     pending: 0,
     customer_id,
@@ -98,7 +98,7 @@ function closeInto(view: View, account: Account, to: string, customer_id: string
   recordState(view, closed.account.card);
 }
 
-/** All lots of the card that goes, as the other has them, and those of either that a debt of the other takes something of. */
+/** All lots of `from`, moved to `to`, and the open lots of `to` that its debt takes units from. */
 function lotsOfBoth(view: View, from: Account, to: Account): readonly Row<'lots'>[] {
   const first = Math.min(0, ...view.all('lots', 'card', [to.card.id]).map(({ sequence }) => sequence));
   const moved = view
@@ -134,10 +134,13 @@ function refuseUnfit(view: View, from: Account, to: Account): void {
   }
 }
 
-/** A membership that ended long ago stays with the card that it was of. */
+/** Whether the membership moves with the units. It stays behind if `to` has one already. */
 const isMoving = (from: Account, to: Account): boolean => from.membership !== null && to.membership === null;
 
-/** A card has one membership: a live one finds no place beside one that has ended, but the other way round it would. */
+/**
+ * Refuses if `from` is entitled and `to` has a membership, even an ended one. A card has only one membership. If only that of
+ * `from` is entitled, a merge in the other direction works.
+ */
 function refuseTwoMemberships(from: Account, to: Account): void {
   if (!from.membership || !to.membership || !isEntitled(from.membership)) return;
   const advice = isEntitled(to.membership) ? 'Cancel one of them' : 'Merge the other way round';

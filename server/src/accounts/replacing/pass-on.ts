@@ -16,9 +16,9 @@ interface Terms {
 }
 
 /**
- * Closes a card and puts another in its place, with its units, lots, counters and membership; answers the new account. Told
- * in an order in which nobody ever sees units twice, two open cards, or two cards with one external id: the units leave, the
- * old card closes, the new one is issued, the units come.
+ * Closes a card and puts another in its place, with its units, lots, counters and membership. Returns the new account. The events
+ * come in this order: the units leave, the old card closes, the new one is issued, the units arrive. So nobody ever sees units
+ * twice, two open cards, or one external id on two cards.
  */
 export function passOn(view: View, old: Account, successor: Row<'cards'>, { keyId, reason }: Terms): Account {
   const { card } = old;
@@ -33,7 +33,7 @@ export function passOn(view: View, old: Account, successor: Row<'cards'>, { keyI
       status: 'closed',
       status_reason: reason,
       status_changed_at: view.now,
-      // A debt and pending units may add up to 0, which no row tells.
+      // A debt and pending units may add up to 0. Then no row is booked that would clear them.
       available: 0,
       pending: 0,
       external_id: null,
@@ -53,7 +53,7 @@ export function passOn(view: View, old: Account, successor: Row<'cards'>, { keyI
     .account;
 }
 
-/** Units that leave a card for another, or come from one: the row on either side. */
+/** The row of units that leave a card for another card, or arrive from one. */
 export const transferRow = (
   { program }: Account,
   kind: 'transfer_out' | 'transfer_in',
@@ -69,7 +69,7 @@ export const transferRow = (
   occurred_at: now,
 });
 
-/** The old account after its units have left, and its lots with them. */
+/** The old account after its units and lots have left. */
 export function withoutUnits(view: View, old: Account, { keyId, reason }: Terms): Account {
   const account = { ...old, lots: [] };
   const balance = balanceOf(old.card);
@@ -83,13 +83,13 @@ function issue(view: View, old: Account, successor: Row<'cards'>, lots: readonly
   const account = { ...old, lots: open, holds: [] };
   const card = withStanding(successor, account, view.now);
   view.insert('cards', card);
-  // Cards are issued active; one that is not has its first state written down.
+  // Cards are active when they are issued. Any other first state is recorded.
   if (card.status !== 'active') recordState(view, card);
   view.emit('card.issued', JSON.stringify({ card: cardResource(card, old.rules, old.membership) }));
   return { ...account, card };
 }
 
-/** What rules count goes on: a limit that a new card would lift is none. */
+/** Copies the counters, so that a new card does not reset a limit. */
 function copyCounters(view: View, from: string, to: string): void {
   for (const counter of view.all('counters', 'card', [from])) view.insert('counters', { ...counter, card_id: to });
 }

@@ -13,7 +13,7 @@ import { tellMembership } from '../core/settle-membership.ts';
 type Membership = Row<'memberships'>;
 type Transaction = Row<'transactions'>;
 
-/** Takes back the newest renewal, as long as nobody has used any of it: its uses go, and its period with them. */
+/** Reverses the newest renewal, if none of its uses is spent. Its uses and its period are removed. */
 export function takeBackRenewal(view: View, account: Account, original: Transaction): Effect {
   const { card, membership } = account;
   if (membership === null || membership.transaction_id !== original.id)
@@ -40,7 +40,7 @@ export function takeBackRenewal(view: View, account: Account, original: Transact
   };
 }
 
-/** It stays on the card and with the customer that it has come to since. */
+/** The membership before its newest renewal. It keeps its current card and customer. */
 const membershipBefore = (membership: Membership, now: number): Membership => ({
   ...membership,
   ...withoutNewest(membership, now),
@@ -50,7 +50,9 @@ const membershipBefore = (membership: Membership, now: number): Membership => ({
   updated_at: now,
 });
 
-/** The last uses of the period before were to end where this one began: they last through grace again. */
+/**
+ * The last uses of the previous period were shortened to end where this period begins. They last through the grace period again.
+ */
 const usableThroughGrace = (
   lots: readonly Row<'lots'>[],
   { transaction_id, grace_until }: Membership,
@@ -67,7 +69,7 @@ const usableThroughGrace = (
       : [],
   );
 
-/** Tells what else than the balance has changed, and the end of a membership that has no period left. */
+/** Emits the other changes of the card, and the end of a membership that has no period left. */
 export function tellRenewalReversed(view: View, before: Account, after: Account): void {
   tellChanges(view, before, accountCard(after));
   const wasEntitled = before.membership !== null && isEntitled(before.membership);

@@ -13,10 +13,10 @@ import { takeBackRenewal } from './reversed-renewal.ts';
 
 type Lot = Row<'lots'>;
 
-/** Units that come back from a debit can be used for a day at least. */
+/** Units that come back from a debit can be used for at least a day. */
 const restoredMs = 24 * 3_600_000;
 
-/** What a reversal of this original does. */
+/** What the reversal of an original changes. */
 export function effectOf(view: View, account: Account, original: Row<'transactions'>, reversal: Reversal): Effect {
   const { card } = account;
   if (original.delta < 0) return giveBack(view, account, original, reversal.units);
@@ -36,7 +36,7 @@ export function effectOf(view: View, account: Account, original: Row<'transactio
   };
 }
 
-/** The same lots come back, the last taken first; a debt is filled before them. */
+/** Returns units to the same lots, the last taken first. A debt is filled before them. */
 function giveBack(view: View, { card }: Account, original: Row<'transactions'>, units: number): Effect {
   const back = original.taken === null ? [] : restored(takenOf(original), Math.abs(original.reversed_delta), units);
   const available = card.available + units;
@@ -51,7 +51,7 @@ function giveBack(view: View, { card }: Account, original: Row<'transactions'>, 
 const ownLots = (view: View, { card }: Account, { id }: Row<'transactions'>): Lot[] =>
   view.all('lots', 'card', [card.id]).filter(({ transaction_id }) => transaction_id === id);
 
-/** Only what is still available in its own lot: what was paid for is not taken from elsewhere. */
+/** Takes only units that are still available in the top-up's own lot. Units of other lots were paid for separately. */
 function takeBackTopUp(view: View, account: Account, original: Row<'transactions'>, units: number): Effect {
   const { card } = account;
   const [lot] = ownLots(view, account, original);
@@ -74,15 +74,15 @@ function refuseSpent(units: number, unspent: number): never {
 }
 
 /**
- * Units that an earn brought, or an adjustment: its own lot's first, what of it has lapsed counting as taken, then others';
- * what is spent becomes a debt, or is forgiven, as the rules have it.
+ * Takes back the units of an earn or an adjustment: first from its own lot, whose lapsed units count as taken, then from other
+ * lots. Units that are spent become a debt or are forgiven, as the rules say.
  */
 function takeBackEarned(view: View, account: Account, original: Row<'transactions'>, units: number): Effect {
   const { card, lots } = account;
   const [own] = ownLots(view, account, original);
   const gone = own ? Math.min(Math.max(0, units - own.remaining), own.lapsed) : 0;
   const counted = own && gone > 0 ? [{ ...own, lapsed: own.lapsed - gone, version: own.version + 1 }] : [];
-  // Whoever refunds on a closed card is told so by a row; there is nothing to take.
+  // A refund on a closed card books a row of 0 units: the card has none to take.
   if (card.status === 'closed') return { delta: 0, lots: counted, changes: {} };
   const { taken, fromPending, short } = clawBack(lots, looseOf(account), own?.id ?? null, units - gone);
   const debt = debtOf(account, short);

@@ -11,8 +11,8 @@ import { rulesAt } from '../core/rules-at.ts';
 import { type Undone, undo } from './undo.ts';
 
 /**
- * Takes back the bonuses that a reversal takes the ground from, in the same batch: of a sum that is no longer reached, of a
- * level that is lost. Each may take the ground from others. They are granted again when it is reached again.
+ * Takes back the bonuses that a reversal makes invalid, in the same batch: a sum or a level is no longer reached. Each may make
+ * other bonuses invalid. When the sum or level is reached again, they are granted again.
  */
 export function undoBonuses(view: View, caller: Caller, first: Undone): Account {
   let { account } = first;
@@ -30,7 +30,7 @@ export function undoBonuses(view: View, caller: Caller, first: Undone): Account 
   return account;
 }
 
-/** Takes back the whole of one bonus. */
+/** Takes back one whole bonus. */
 export const undoBonus = (
   view: View,
   caller: Caller,

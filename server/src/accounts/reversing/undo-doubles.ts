@@ -7,19 +7,19 @@ import { standingRows } from '../bonuses/granted.ts';
 import type { Account } from '../core/account.ts';
 import { undoBonus, undoBonuses } from './undo-bonuses.ts';
 
-/** Why a bonus is taken back that its customer has from an earlier card. */
+/** The reason of a bonus that is taken back because its customer has it from an earlier card. */
 const reason = 'granted_before';
 
 /**
- * Takes back the bonuses of a card whose customer has them from earlier cards of the program. For a card that was handed out
- * without a customer, once it gets one.
+ * Takes back the bonuses of a card that its customer already has from earlier cards of the program. It is for a card that was
+ * issued without a customer and now gets one.
  */
 export function undoDoubles(view: View, caller: Caller, account: Account): Account {
   const { own, others } = cardIdsOf(view, account.card);
   if (others.length === 0) return account;
   let current = account;
   for (const { id } of bonusesOn(view, own)) {
-    // The bonus before it may have been the ground of this one.
+    // Taking back an earlier bonus may have taken back this one too.
     const row = view.one('transactions', 'key', [id]);
     if (!row?.reference || isTakenBack(row) || row.amount === 0) continue;
     if (standingRows(view, others, keyOfReference(row.reference)).length === 0) continue;

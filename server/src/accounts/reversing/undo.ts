@@ -15,7 +15,7 @@ import { effectOf } from './reversed-units.ts';
 
 type Transaction = Row<'transactions'>;
 
-/** Which row is taken back, how far, and what its reversal says of itself. */
+/** Which row is reversed, how much of it, and the columns of the reversal. */
 export interface Undoing {
   readonly original: Transaction;
   readonly reversal: Reversal;
@@ -24,14 +24,14 @@ export interface Undoing {
 
 export interface Undone {
   readonly booked: Booked;
-  /** At the level that it holds without what was reversed. */
+  /** The account at the level that its card has after the reversal. */
   readonly account: Account;
   readonly original: Transaction;
   readonly before: BonusStanding;
   readonly after: BonusStanding;
 }
 
-/** Books the reversal of one row, and nothing of what follows from it. */
+/** Books the reversal of one row, without what follows from it. */
 export function undo(view: View, caller: Caller, account: Account, { original, reversal, row }: Undoing): Undone {
   const effect = effectOf(view, account, original, reversal);
   if (account.card.status === 'closed' && effect.delta !== 0) refuseClosed(account.card);
@@ -61,7 +61,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
     ...(effect.membership ? { membership: effect.membership } : {}),
     changes: { ...effect.changes, counted: counts ? 1 : 0 },
   });
-  // A level that was reached by what is reversed is lost at once.
+  // A level that depends on the reversed row is lost at once.
   const judged = counts ? atTierOfToday(view, booked.account, { counters: after }) : booked.account;
   return {
     booked,
@@ -72,7 +72,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
   };
 }
 
-/** A redeemed reward is there again, for others and for the card's limit. */
+/** Returns a redeemed reward to the stock and to the card's limit. */
 function giveBackReward(view: View, cardId: string, { kind, reward_id }: Transaction): void {
   const reward = kind === 'redeem' && reward_id !== null ? view.one('rewards', 'key', [reward_id]) : null;
   if (reward) countReward(view, cardId, reward, -1);

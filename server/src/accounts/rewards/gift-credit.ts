@@ -9,7 +9,7 @@ import type { Row } from '../../storage/tables.ts';
 
 export type Benefit = z.infer<typeof RewardCreate>['benefit'];
 
-/** The program to whose cards a benefit gives credit; null for what is told to the till. */
+/** The program whose cards a gift credit tops up. Null for benefits that the till gives. */
 export const giftProgramId = (benefit: Benefit | undefined): string | null =>
   benefit?.kind === 'gift_credit' ? benefit.program_id : null;
 
@@ -18,7 +18,7 @@ export function giftProgramNeeds(tenant: Tenant, benefit: Benefit | undefined): 
   return id === null ? [] : [need('programs', 'key', tenant, [id])];
 }
 
-/** What a program behaves as now. */
+/** The status of a program at `now`, with its dates. */
 export const programStatusNow = (
   { state_changed_at, status, starts_at, ends_at }: Row<'programs'>,
   now: number,
@@ -27,7 +27,7 @@ export const programStatusNow = (
 
 const pointer = '/benefit/program_id';
 
-/** A credit goes to a gift program of the same money that issues cards, or is going to. */
+/** Refuses a gift credit whose program is not a gift program, has another currency, or is paused or archived. */
 export function refuseUnfitGiftProgram(view: View, program: Row<'programs'>, benefit: Benefit | undefined): void {
   const id = giftProgramId(benefit);
   if (id === null) return;

@@ -6,16 +6,16 @@ import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { giftProgramNeeds, programStatusNow } from './gift-credit.ts';
 
-/** A reward and the card that would redeem it, as they are stored. */
+/** A reward and the card that would redeem it, as stored rows. */
 export interface RewardCase {
   readonly reward: Row<'rewards'>;
   readonly card: Row<'cards'>;
-  /** How often the card has redeemed the reward; null where it never has. */
+  /** How often the card has redeemed the reward. Null if it never has. */
   readonly counter: Row<'counters'> | null;
   readonly giftProgram: Row<'programs'> | null;
 }
 
-/** What must be seen besides reward and card: the counter, where there is a limit, and a gift credit's program. */
+/** The rows beside reward and card: the counter if the reward has a limit per card, and the program of a gift credit. */
 export const rewardCaseNeeds = (tenant: Tenant, cardId: string, reward: Row<'rewards'>): readonly Need[] => [
   ...(reward.per_card_limit === null
     ? []
@@ -23,7 +23,7 @@ export const rewardCaseNeeds = (tenant: Tenant, cardId: string, reward: Row<'rew
   ...giftProgramNeeds(tenant, rewardParts(reward).benefit),
 ];
 
-/** The rows in the terms of the domain, which says what is in the way. */
+/** The rows as input of the domain, which decides whether the card can redeem the reward. */
 export const eligibilityInput = (
   { reward, card, counter, giftProgram }: RewardCase,
   now: number,

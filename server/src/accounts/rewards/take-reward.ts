@@ -8,13 +8,13 @@ import { giftProgramId } from './gift-credit.ts';
 
 type Reward = Row<'rewards'>;
 
-/** A reward, and how often a card has redeemed it. */
+/** The reward, and how often a card has redeemed it. */
 export const rewardNeeds = (tenant: Tenant, cardId: string, rewardId: string): readonly Need[] => [
   need('rewards', 'key', tenant, [rewardId]),
   need('counters', 'key', tenant, [cardId, rewardCounter(rewardId), lifetimeDay]),
 ];
 
-/** How often a card, with its predecessors, has redeemed a reward. Counted of every reward: a limit may come later. */
+/** How often a card and its predecessors have redeemed a reward. Every reward is counted, because a limit may be added later. */
 export const redeemedBy = (view: View, cardId: string, rewardId: string): Row<'counters'> | null =>
   view.one('counters', 'key', [cardId, rewardCounter(rewardId), lifetimeDay]);
 
@@ -23,7 +23,7 @@ export function giftProgramOf(view: View, reward: Reward): Row<'programs'> | nul
   return id === null ? null : view.one('programs', 'key', [id]);
 }
 
-/** Takes one of a reward for a card, or gives it back: its stock, and what counts for the card's limit. */
+/** Takes one of a reward for a card (1) or returns one (-1): changes the stock and the count for the card's limit. */
 export function countReward(view: View, cardId: string, reward: Reward, by: 1 | -1): Reward {
   const counter = redeemedBy(view, cardId, reward.id);
   if (counter) view.update('counters', { ...counter, count: counter.count + by });

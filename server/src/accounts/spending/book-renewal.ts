@@ -16,7 +16,10 @@ import { settleDue } from '../time/settle-due.ts';
 type Membership = Row<'memberships'>;
 type Card = Row<'cards'>;
 
-/** The last uses of a period can be used through grace, unless it is renewed by then: they end where the new ones begin. */
+/**
+ * Shortens the last uses of the current period to end where the new period begins. Without a renewal they last through the grace
+ * period.
+ */
 export function withoutLastUses(view: View, account: Account, { from }: Renewal): Account {
   const lots = lotsEndingBy(view, account, from);
   return lots.length === 0 ? account : settleDue(view, move(view, account, { lots }));
@@ -29,7 +32,7 @@ interface Renewing {
   readonly counted: Partial<Card>;
 }
 
-/** Books a renewal: its row, the uses that it brings, the membership and the card, which is active again. */
+/** Books a renewal: its row, its uses, the membership and the card, which is active again. */
 export function bookRenewal(view: View, account: Account, { plan, renewal, row, counted }: Renewing): Booked {
   const { card } = account;
   const atOnce = renewal.from <= view.now ? (renewal.lots[0]?.amount ?? 0) : 0;
@@ -55,7 +58,7 @@ export function bookRenewal(view: View, account: Account, { plan, renewal, row, 
   return booked;
 }
 
-/** The end of the card that has passed is none any more: a membership's own end does not expire its card. */
+/** An expired card becomes active and loses its expiry date. The end of a membership never expires its card. */
 const activeAgain = (now: number): Partial<Card> => ({
   status: 'active',
   status_reason: null,
@@ -63,7 +66,7 @@ const activeAgain = (now: number): Partial<Card> => ({
   expires_at: null,
 });
 
-/** A debt takes its part of the uses that are available at once. */
+/** A lot of the renewal. A debt takes its part of the uses that are available at once. */
 const newLot = ({ amount, ...dates }: Renewal['lots'][number], available: number, now: number): NewLot => {
   const isPending = dates.available_at > now;
   const remaining = isPending ? amount : Math.min(amount, Math.max(0, available));

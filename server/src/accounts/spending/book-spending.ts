@@ -8,8 +8,8 @@ import { creditGift } from './credit-gift.ts';
 import type { Spending } from './judge-spending.ts';
 
 /**
- * Books a use or redeem, told in an event of its own; what a redeemed reward gives is given at once. Answers the row, and the
- * card as it is after all rows.
+ * Books a use or redeem and emits its own event. What a redeemed reward gives is booked at once. Returns the row, and the card
+ * after all rows.
  */
 export function bookSpending(
   view: View,

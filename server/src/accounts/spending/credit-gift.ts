@@ -16,8 +16,8 @@ import { putCard } from '../issuing/put-card.ts';
 import { openAccount } from '../time/open-account.ts';
 
 /**
- * Where a reward is a credit on a gift card, that credit: a top-up of the customer's gift card, which is issued if there is
- * none. Its reference is the redeem's id. Answers null where the reward is something else.
+ * Books a reward that is a gift credit: tops up the customer's gift card, which is issued if there is none. The reference is the
+ * id of the redeem. Null for other rewards, and for a card without a customer.
  */
 export function creditGift(
   view: View,
@@ -66,7 +66,7 @@ function giftAccount(view: View, caller: Caller, customerId: string, programId: 
   return openAccount(view, caller, card.id);
 }
 
-/** The reward cannot be given where its credit cannot: nothing of the redeem is written then. */
+/** Refuses the redeem if the gift card cannot take the credit. Nothing of the redeem is written then. */
 function refuseBadGiftCard(gift: Account, amount: number): void {
   try {
     refuseInactiveCard(gift.card);

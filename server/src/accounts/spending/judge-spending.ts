@@ -11,17 +11,17 @@ import { eligibilityInput } from '../rewards/reward-case.ts';
 import { giftProgramOf, redeemedBy } from '../rewards/take-reward.ts';
 import { unitsOfUse } from './membership-guards.ts';
 
-/** A use or redeem that nothing stands against, before it is booked or held. */
+/** A use or redeem that passed all checks and is not booked or held yet. */
 export interface Spending {
   readonly kind: 'use' | 'redeem';
-  /** As asked; what is used of an unlimited membership moves no units. */
+  /** The amount of the request. A use of an unlimited membership moves no units. */
   readonly amount: number;
   readonly units: number;
   /** What a use pays for, in minor units. */
   readonly value: number | null;
   readonly purchase: number | null;
   readonly reward: Row<'rewards'> | null;
-  /** Counts it for the caps; answers what changes on the card by that. */
+  /** Counts it under the caps. Returns the changes of the card. */
   keepCounted(): Partial<Row<'cards'>>;
 }
 
@@ -31,7 +31,7 @@ interface AskedUse {
   readonly currency?: string | undefined;
 }
 
-/** Refuses a use that card, rules, caps or balance stand against, in this order. */
+/** Refuses a use that the card, the rules, the caps or the balance do not allow, checked in this order. */
 export function judgeUse(view: View, account: Account, asked: AskedUse): Spending {
   const { amount, purchase_amount: purchase = null, currency } = asked;
   const { card, program, rules } = account;
@@ -45,7 +45,7 @@ export function judgeUse(view: View, account: Account, asked: AskedUse): Spendin
   return { kind: 'use', amount, units, value, purchase, reward: null, keepCounted };
 }
 
-/** Refuses a redeem that card, reward, caps or balance stand against, in this order. */
+/** Refuses a redeem that the card, the reward, the caps or the balance do not allow, checked in this order. */
 export function judgeRedeem(view: View, account: Account, rewardId: string): Spending {
   const { card } = account;
   refuseInactiveCard(card);

@@ -3,20 +3,20 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
 
-/** The rules of a program of memberships. */
+/** The rules of a membership program. Refuses other kinds. */
 export function membershipRules({ rules }: Pick<Account, 'rules'>): MembershipRules {
   if (rules.kind === 'membership') return rules;
   throw new Refusal('unsupported_for_kind', `Cards of a ${rules.kind} program have no membership.`);
 }
 
-/** The membership that holds now. */
+/** The membership, if it is entitled now. Refuses otherwise. */
 export function liveMembership({ membership }: Pick<Account, 'membership'>): Row<'memberships'> {
   if (membership !== null && isEntitled(membership)) return membership;
   const state = membership === null ? 'has no membership yet' : 'has a membership that has ended';
   throw new Refusal('membership_inactive', `The card ${state}. Renew it first.`);
 }
 
-/** How many units a use takes off a card: none of an unlimited membership, all that was asked for of others. */
+/** How many units a use takes from a card: 0 for an unlimited membership, else `amount`. */
 export function unitsOfUse(account: Account, amount: number): number {
   if (account.rules.kind !== 'membership') return amount;
   if (running(liveMembership(account)).is_unlimited) return 0;

@@ -4,7 +4,7 @@ import { foundInBody } from '../../service/found.ts';
 import type { Account } from '../core/account.ts';
 import { membershipRules } from './membership-guards.ts';
 
-/** The plan that a renewal is for: the one that was asked for, else the membership's own, else the only one. */
+/** The plan of a renewal: the plan of the request, else the membership's own, else the only plan of the program. */
 export function planToRenew(
   account: Account,
   planId: string | undefined,

@@ -12,17 +12,17 @@ import { accountCard } from '../core/change-card.ts';
 interface Asked<Beside extends object> {
   readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
   readonly reference: string | undefined;
-  /** Of a reversal, its original: one return note may reverse several transactions. */
+  /** The original of a reversal. One return note may reverse several transactions. */
   readonly reverses?: string | undefined;
-  /** Whether what was asked for is what the original is. */
+  /** Whether the request is the same as the original. */
   is(original: Row<'transactions'>): boolean;
-  /** What the answer holds beside the transaction and the card. */
+  /** The members of the answer beside transaction and card. */
   more?(original: Row<'transactions'>): Beside;
 }
 
 /**
- * The merchant's own id of a sale counts once, whatever the Idempotency-Key: the same sale again answers the original
- * transaction, another one under it is refused. Null where it is new.
+ * A reference, the merchant's own id of a sale, counts once, whatever the Idempotency-Key. The same sale again answers the
+ * original transaction. Another sale under the same reference is refused. Null if the reference is new.
  */
 export function replayReference<Beside extends object = object>(
   view: View,
@@ -46,7 +46,7 @@ export function replayReference<Beside extends object = object>(
   return { ...ok({ ...movement, ...beside }), original: { requestId: null } };
 }
 
-/** A replay says that the sale is booked. Of a sale that was wholly reversed, nothing is. */
+/** Refuses the reference of a wholly reversed sale. A replay would say that the sale is booked. */
 export function refuseReversed(original: Row<'transactions'>): void {
   if (!isWhollyReversed(original)) return;
   throw new Refusal(
@@ -56,7 +56,7 @@ export function refuseReversed(original: Row<'transactions'>): void {
   );
 }
 
-/** A reference that an open hold carries is claimed: its capture is the sale. */
+/** Refuses a reference that an open hold has. Capturing the hold books the sale. */
 export function refuseHeldReference({ holds }: Account, kind: 'use' | 'redeem', reference: string | undefined): void {
   const hold =
     reference === undefined ? undefined : holds.find((one) => one.reference === reference && one.held_for === kind);

@@ -6,7 +6,10 @@ import type { Row } from '../../storage/tables.ts';
 
 type Card = Row<'cards'>;
 
-/** Cards with what is available and pending by the clock; the rest is as it is stored. Only lots that may have matured are looked at. */
+/**
+ * The cards with their available and pending units at the current time. Other columns stay as they are stored. Only cards with
+ * lots that may have matured are looked up.
+ */
 export async function cardsByClock(service: Service, tenant: Tenant, cards: readonly Card[]): Promise<readonly Card[]> {
   if (cards.every((card) => card.next_available_at === null)) return cards;
   const now = await tenantNow(service, tenant);

@@ -8,7 +8,7 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
 import { accountNeeds, openAccount } from './open-account.ts';
 
-/** A hold and where it is: looked up before the decision, and looked at again in it. */
+/** A hold and its card, looked up before the decision. The decision looks them up again. */
 export interface HeldOn {
   readonly holdId: string;
   readonly cardId: string;
@@ -29,7 +29,7 @@ export async function whereHeld(service: Service, { tenant }: Caller, id: string
   return { holdId: hold.id, cardId: hold.card_id, needs };
 }
 
-/** The hold, which is still open, on its card as it stands. */
+/** The open hold and the account of its card. Refuses a hold that is not open. */
 export function openHold(
   view: View,
   caller: Caller,

@@ -6,11 +6,11 @@ import { cardHistory } from '../core/card-history.ts';
 import { withStanding } from '../core/standing.ts';
 import { isTierDueSooner, mayHoldEarlierTier, tierDue } from '../core/tier-due.ts';
 
-/** Days leave the window that a level was reached in: it is judged at the midnights after, by the rules of now. */
+/** Judges a level by the current rules if a midnight has passed at which days left its window. */
 export const judgeDueTier = (view: View, account: Account): Account =>
   tierDue(account.card, account.rules, account.zone, view.now) === null ? account : judgeTier(view, account);
 
-/** After a change of the rules, a card's level is judged before anything else is done with the card. */
+/** Judges a card's level after a change of the rules, before anything else happens on the card. */
 export function judgeTierByNewRules(view: View, account: Account): Account {
   const { card, program, rules, zone } = account;
   const hasLevels = 'tiers' in rules && (rules.tiers !== null || card.tier_id !== null);

@@ -16,11 +16,11 @@ import { settleDueOnCard } from './settle-due-on-card.ts';
 
 type Card = Row<'cards'>;
 
-/** Cards that are read at once, and of them those that are written at once. */
+/** How many cards are read together, and how many of them are written in parallel. */
 const pageCards = 200;
 const parallelCards = 20;
 
-/** By what levels are judged. */
+/** What levels are judged by. */
 interface Judging {
   readonly tenant: Tenant;
   readonly rules: EarningRules;
@@ -29,9 +29,9 @@ interface Judging {
 }
 
 /**
- * Gives all cards of a program the levels that they hold by new rules, each with its card.updated. It is done before the
- * change of the rules is answered, also where the answer is a replay: whoever was not answered tries again. A card whose
- * level stays is only read.
+ * Gives all cards of a program their levels under new rules, each with its card.updated. It runs before the change of the rules
+ * is answered, also when the answer is a replay: a caller without an answer tries again. A card that keeps its level is only
+ * read.
  */
 export async function judgeTiers(
   service: Service,
@@ -70,7 +70,10 @@ async function* openCardsOf({ store }: Service, tenant: Tenant, programId: strin
   }
 }
 
-/** Those whose level is another one by the rules, or ends sooner, and those of which only their ledger tells. */
+/**
+ * The cards whose level changes under the rules or ends sooner, and the cards without counters, whose level only their ledger
+ * shows.
+ */
 async function changingCards(
   { store }: Service,
   { tenant, rules, zone, now }: Judging,

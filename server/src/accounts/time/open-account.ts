@@ -7,7 +7,7 @@ import type { Account } from '../core/account.ts';
 import { birthdayOf } from '../core/birthday-dates.ts';
 import { settleDue } from './settle-due.ts';
 
-/** A card with all that {@link openAccount} looks at. */
+/** The card with all rows that {@link openAccount} looks up. */
 export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
   const card = need('cards', 'key', tenant, [cardId]);
   return [
@@ -19,7 +19,7 @@ export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
   ];
 }
 
-/** An account, and the transaction that a reference may have been given to before. */
+/** The account, and an earlier transaction with the reference. */
 export const movementNeeds = (
   { tenant }: Caller,
   cardId: string,
@@ -30,7 +30,7 @@ export const movementNeeds = (
   ...(reference ? [need('transactions', 'reference', tenant, [cardId, kind, reference])] : []),
 ];
 
-/** The account of a card, with everything done first that time alone has made due: rows and events, as the sweep would. */
+/** The account of a card. First, everything due on the card is settled, with the same rows and events as in the sweep. */
 export function openAccount(view: View, { business }: Pick<Caller, 'business'>, cardId: string): Account {
   const card = cardOf(view, cardId);
   const program = programOfCard(view, card);

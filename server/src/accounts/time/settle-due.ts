@@ -13,7 +13,7 @@ import { settleMembership } from '../core/settle-membership.ts';
 import { withStanding } from '../core/standing.ts';
 import { judgeDueTier, judgeTierByNewRules } from './judge-tier.ts';
 
-/** Does what time alone has made due on a card, one instant after the other, and what a change of the rules has. */
+/** Settles everything due on a card, one instant after the other, and what a change of the rules requires. */
 export function settleDue(view: View, account: Account): Account {
   let current = account;
   for (let at = dueAt(current, view.now); at !== null; at = dueAt(current, view.now)) {
@@ -23,7 +23,7 @@ export function settleDue(view: View, account: Account): Account {
   return judgeTierByNewRules(view, withoutPastLapse(current, view.now));
 }
 
-/** A date that passed while nothing was on the card is done with: what comes onto it by hand later must not lapse by it. */
+/** Removes a lapse date that passed while the card held no units. Units that are added by hand later must not lapse by it. */
 function withoutPastLapse(account: Account, now: number): Account {
   const { card } = account;
   const isPast = card.lapses_at !== null && card.lapses_at <= now && card.held === 0;
@@ -37,7 +37,7 @@ function dueAt(account: Account, now: number): number | null {
   return due <= now ? due : null;
 }
 
-/** Units become available before they lapse, and what was held comes back before both end. */
+/** The order matters: units become available before they lapse, and held units come back before units and card expire. */
 function settleInstant(view: View, account: Account, at: number): Account {
   let current = account;
   for (const lot of account.lots) {
@@ -55,7 +55,10 @@ function settleInstant(view: View, account: Account, at: number): Account {
   return grantOnBirthday(view, judgeDueTier(view, current), at);
 }
 
-/** Nothing that anyone sees has changed (a birthday, or a campaign for it, may be gone): only when the card is looked at next. */
+/**
+ * Nothing visible has changed: a birthday, or its campaign, may have been removed. Only the time at which the card is next due
+ * moves.
+ */
 function dueLater(view: View, account: Account): Account {
   const { due_at } = withStanding(account.card, account, view.now);
   assert(due_at === null || due_at !== account.card.due_at, `what is due on card ${account.card.id} gets done`);
@@ -64,7 +67,7 @@ function dueLater(view: View, account: Account): Account {
   return { ...account, card };
 }
 
-/** No row and no event: the units were on the card before. */
+/** It books no row and emits no event, because the units were on the card before. */
 function mature(view: View, account: Account, lot: Row<'lots'>): Account {
   const { card } = account;
   const available = card.available + lot.remaining;
@@ -74,7 +77,7 @@ function mature(view: View, account: Account, lot: Row<'lots'>): Account {
   });
 }
 
-/** One row for each instant at which units lapse. */
+/** Books one row for each instant at which units expire. */
 function expireLots(view: View, account: Account, at: number): Account {
   const lots = account.lots.filter(({ expires_at }) => expires_at !== null && expires_at <= at);
   if (lots.length === 0) return account;
@@ -86,10 +89,10 @@ function expireLots(view: View, account: Account, at: number): Account {
   return writeOff(view, account, { available, pending, lots, at, reason: 'expired', keyId: null });
 }
 
-/** Nothing has happened on the card for so long that all of it lapses; what is held does not. */
+/** Writes off all units after too much time without activity, except held units. */
 function lapse(view: View, account: Account, at: number): Account {
   const { available, pending, held } = account.card;
-  // What is held now is due, too, if it comes back.
+  // The date stays while units are held, so that they lapse when they come back.
   const lapsed = held > 0 ? account : move(view, account, { changes: { lapses_at: null } });
   if (available <= 0 && pending === 0) return lapsed;
   const all = { available: Math.max(0, available), pending, lots: account.lots };
@@ -99,14 +102,14 @@ function lapse(view: View, account: Account, at: number): Account {
 interface WriteOff {
   readonly available: number;
   readonly pending: number;
-  /** Those that the units are all of. */
+  /** The lots of these units. All their remaining units are written off. */
   readonly lots: Account['lots'];
   readonly at: number;
   readonly reason: string;
   readonly keyId: string | null;
 }
 
-/** An expire row: takes units off the card for good, with their lots. */
+/** Books an expire row. It removes units and their lots from the card for good. */
 export function writeOff(view: View, account: Account, ended: WriteOff): Account {
   const { card, program } = account;
   const { available, pending, lots, at, reason, keyId } = ended;

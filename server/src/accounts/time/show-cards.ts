@@ -15,8 +15,8 @@ export async function getCard(service: Service, tenant: Tenant, cardId: string) 
 }
 
 /**
- * Goal and benefits of a card come from its program's rules and its membership: one look-up for all of them.
- * Test data that is being removed may lose the program of a card that was just read: then the card is gone too.
+ * The cards as answers show them. Goal and benefits come from the program's rules and the membership: one lookup loads them for
+ * all cards. While test data is being removed, the program of a card that was just read may be gone. The card is left out then.
  */
 export async function showCards(service: Service, tenant: Tenant, rows: readonly Row<'cards'>[]) {
   const ids = [...new Set(rows.map((row) => row.program_id))];
