@@ -22,7 +22,7 @@ type Query = z.output<typeof AnalyticsQuery>;
 
 const usualDays = 30;
 
-/** What the ledger adds up to over local days of the business. */
+/** The sums of the ledger over local days of the business. */
 export async function summarizeLedger(
   service: Service,
   { tenant, business }: Pick<Caller, 'tenant' | 'business'>,
@@ -87,7 +87,7 @@ async function refuseUnknownProgram(service: Service, tenant: Caller['tenant'], 
   ]);
 }
 
-/** A sum that a JSON number does not hold exactly is not told. */
+/** Refuses a sum that a JSON number cannot represent exactly. */
 function refuseInexact({ programs }: Summary): void {
   for (const { figures, liability } of programs.values()) {
     if (Number.isSafeInteger(liability) && figureNames.every((name) => Number.isSafeInteger(figures[name]))) continue;

@@ -6,11 +6,11 @@ import type { Row } from '../../storage/tables.ts';
 
 const noteEveryMs = 60_000;
 
-/** Whether the use of a key is to be written down: once a minute is enough, whatever it is used for. */
+/** Whether the use of a key is recorded now. Once a minute is enough. */
 export const isUseDue = ({ last_used_at }: Pick<Row<'api_keys'>, 'last_used_at'>, now: number): boolean =>
   last_used_at === null || now - last_used_at >= noteEveryMs;
 
-/** Writes down that a key is in use. Nobody changed the key, so its version stays. */
+/** Records that a key is used. The key itself does not change, so its version stays. */
 export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string) =>
   intent({
     needs: [need('api_keys', 'key', tenant, [keyId])],

@@ -15,7 +15,7 @@ import type { Row } from '../../storage/tables.ts';
 
 const defaultOverlapSeconds = 86_400;
 
-/** Creates a key of the caller's own mode. `granted` are the scopes that the caller may pass on; null: all. */
+/** Creates a key in the caller's mode. `granted` are the scopes that the caller may pass on. Null means all. */
 export const createApiKey = (
   { tenant }: Caller,
   request: z.infer<typeof ApiKeyCreate>,
@@ -40,7 +40,7 @@ export const createApiKey = (
   });
 };
 
-/** Makes a new key with the same name and scopes; the old one goes on for a while, so that nothing stops in between. */
+/** Creates a key with the same name and scopes. The old key stays valid for a while, so that clients can change over. */
 export const rotateApiKey = (
   { tenant }: Caller,
   keyId: string,
@@ -57,7 +57,7 @@ export const rotateApiKey = (
       refuseBeyond(scopesOf(old), granted);
       const end = view.realNow + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
       const expires_at = old.expires_at === null ? end : Math.min(end, old.expires_at);
-      // A key that is rotated twice, because the first answer was lost, makes two keys with one and the same lifetime.
+      // If the answer is lost and the key is rotated again, both new keys get the planned lifetime of the old key.
       const planned = old.planned_expiry === null ? old.expires_at : old.planned_expiry || null;
       const ending = {
         ...old,
@@ -83,7 +83,7 @@ export const rotateApiKey = (
 const rotateAgain =
   'rotate the old key again with a new Idempotency-Key while it works, or rotate this key with "expires_in": 0.';
 
-/** Revokes a key for good; a revoked one stays as it is. */
+/** Revokes a key for good. A revoked key is not changed. */
 export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVersions) =>
   intent({
     needs: [need('api_keys', 'key', tenant, [keyId])],

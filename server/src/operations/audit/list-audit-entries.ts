@@ -5,7 +5,7 @@ import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
-/** Who changed what, the latest first. */
+/** The entries of the audit log, newest first. */
 export function listAuditEntries(
   service: Service,
   tenant: Tenant,

@@ -5,9 +5,9 @@ import type { Row } from '../../storage/tables.ts';
 
 export interface BusinessCreate {
   readonly name: string;
-  /** IANA name. */
+  /** An IANA time zone. */
   readonly timezone: string;
-  /** ISO 4217 code. */
+  /** An ISO 4217 code. */
   readonly currency: string;
   readonly plan: PlanId;
   readonly ownerEmail: string | null;
@@ -33,7 +33,7 @@ export function freshBusiness(
   };
 }
 
-/** Writes a business; only the command line makes one. */
+/** Creates a business. Only the command line does this. */
 export const createBusiness = (business: Row<'businesses'>) =>
   intent({
     needs: [],

@@ -6,7 +6,7 @@ import type { Caller, Service } from '../../service/service.ts';
 import type { Mode } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Who a key speaks for, and what it may do. */
+/** The business and mode that a key belongs to, and the scopes that it has. */
 export interface Principal extends Caller {
   readonly keyId: string;
   readonly key: Row<'api_keys'>;
@@ -15,7 +15,7 @@ export interface Principal extends Caller {
 
 const noTenant = { business_id: '', mode: 'test' } as const;
 
-/** The principal behind a secret; null for an unknown, malformed, expired or revoked one, without telling which. */
+/** The principal of a secret. Null if the secret is unknown, malformed, expired or revoked; the caller cannot tell which. */
 export async function findPrincipal(service: Service, secret: string): Promise<Principal | null> {
   if (!looksLikeKey(secret)) return null;
   const [digest] = await findRows(service, noTenant, 'key_digests', 'key', [digestOf(secret)]);

@@ -6,7 +6,7 @@ import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Blocks a card; a blocked one stays as it is. */
+/** Blocks a card. A blocked card is not changed. */
 export const blockCard = (caller: Caller, cardId: string, reason: string | null) =>
   intent({
     needs: accountNeeds(caller.tenant, cardId),
@@ -21,7 +21,7 @@ export const blockCard = (caller: Caller, cardId: string, reason: string | null)
     },
   });
 
-/** Unblocks a card. Time goes on while a card is blocked: past expires_at it is expired, not active. */
+/** Unblocks a card. The expiry date counts during a block too: a card past its expires_at becomes expired, not active. */
 export const unblockCard = (caller: Caller, cardId: string) =>
   intent({
     needs: accountNeeds(caller.tenant, cardId),

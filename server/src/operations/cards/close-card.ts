@@ -16,7 +16,7 @@ export interface CloseRequest {
   readonly reason?: string | undefined;
 }
 
-/** Closes a card for good. A balance is written off by an expire row, and only where the caller says so. */
+/** Closes a card for good. If units are left, the caller must set `forfeit`. An expire row then writes them off. */
 export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: CloseRequest) =>
   intent({
     needs: accountNeeds(caller.tenant, cardId),
@@ -51,7 +51,7 @@ function refuseRemaining({ card, holds }: Account): void {
   );
 }
 
-/** The account with nothing left on it: what is held comes back first, then all of it is written off in one row. */
+/** The account without units: held units are released first, then one row writes off all units. */
 function forfeited(view: View, account: Account, keyId: string | null): Account {
   let released = account;
   for (const hold of account.holds) released = settleHold(view, released, hold, 'released');

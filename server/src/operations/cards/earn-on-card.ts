@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { earn, earnNeeds } from '../../accounts/earning/earn.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** Earns on a card. */
 export const earnOnCard = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>) =>
   intent({
     needs: earnNeeds(caller, cardId, request),

@@ -11,7 +11,7 @@ import { parseTimeOrNull } from '../../resources/json.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** Sets when a card expires. An expired one is active again; a block stays. */
+/** Sets when a card expires. An expired card becomes active again. A block stays. */
 export const extendCard = (caller: Caller, cardId: string, request: z.infer<typeof CardExtend>) =>
   intent({
     needs: accountNeeds(caller.tenant, cardId),
@@ -27,7 +27,7 @@ export const extendCard = (caller: Caller, cardId: string, request: z.infer<type
     },
   });
 
-/** Status and date change together: consumers learn of both in one event. */
+/** Status and date change together, so that consumers get one event. */
 function revived(view: View, account: Account, expires_at: number | null) {
   const active = { status: 'active', status_reason: null, status_changed_at: view.now };
   const changed = changeCard(view, account, { ...active, expires_at });

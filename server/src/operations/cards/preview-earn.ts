@@ -4,7 +4,7 @@ import { earnNeeds, previewedEarn } from '../../accounts/earning/earn.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** What an earn would do, or how it would be refused: the earn itself, for the ledger's preview, which writes nothing. */
+/** What an earn would answer, or how it would be refused. It runs the earn itself. The ledger's preview writes nothing. */
 export const previewEarn = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>) =>
   intent({
     needs: earnNeeds(caller, cardId, request),

@@ -24,7 +24,7 @@ export async function listCards(service: Service, tenant: Tenant, query: z.outpu
   return { ...page, data: await showCards(service, tenant, page.data) };
 }
 
-/** The newest cards with this code, however it is typed, or with exactly this external id. */
+/** The newest cards with this code in its compared form, or with exactly this external id. */
 export async function lookUpCards(service: Service, tenant: Tenant, { code, external_id }: z.infer<typeof CardLookup>) {
   const rows = code
     ? closestTo(code, await findRows(service, tenant, 'cards', 'any_program', [codeKey(code)]))
@@ -38,7 +38,9 @@ export async function lookUpCards(service: Service, tenant: Tenant, { code, exte
   };
 }
 
-/** Cards of an earlier version may share the form in which their codes are compared: in each program, the code as typed is meant. */
+/**
+ * Cards of an earlier version may share the compared form of their codes. In each program, a card with the code as typed wins.
+ */
 function closestTo(code: string, rows: readonly Row<'cards'>[]): readonly Row<'cards'>[] {
   const isExact = (row: Row<'cards'>) => isWrittenAlike(row.code, code);
   const exact = new Set(rows.filter(isExact).map((row) => row.program_id));

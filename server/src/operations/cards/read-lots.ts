@@ -18,7 +18,7 @@ const lotResource = (row: Row<'lots'>): z.infer<typeof Lot> => ({
   ...stampsOf(row),
 });
 
-/** The lots of a card, newest first, spent ones too. */
+/** The lots of a card, newest first, including spent ones. */
 export async function listLots(
   service: Service,
   tenant: Tenant,

@@ -22,7 +22,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Request = NonNullable<z.infer<typeof CardReplace>>;
 
-/** A lost card: a new one takes over all that it holds and all that rules count of it, and it closes. */
+/** Replaces a lost card. The new card takes over its units and counters, and the old card is closed. */
 export const replaceCard = (caller: Caller, cardId: string, request: Request) => {
   const code = request.code ?? cardCode(randomBytes(16));
   const { external_id, reason = 'replaced' } = request;
@@ -59,7 +59,7 @@ function needsOf({ tenant }: Caller, cardId: string, code: string, externalId: s
   ];
 }
 
-/** What is set aside was promised by the id of this card: it is settled there. */
+/** Refuses a card with open holds. They were placed under the id of this card and must be settled there. */
 function refuseHolds({ holds, card }: Account): void {
   if (holds.length > 0) {
     throw new Refusal('open_holds', 'The card has open holds. Capture or release them, then replace it.', {
@@ -75,7 +75,7 @@ function refuseLongChain(view: View, card: Row<'cards'>): void {
   throw new Refusal('invalid_state', detail);
 }
 
-/** The new card before anything is on it. Past expires_at it is expired: to replace is not to extend. */
+/** The new card before units arrive. If expires_at has passed, it is expired: a replacement does not extend a card. */
 function successorOf(view: View, card: Row<'cards'>, request: Request, code: string): Row<'cards'> {
   const isOver = card.expires_at !== null && card.expires_at <= view.now;
   return {

@@ -20,7 +20,7 @@ import type { Row } from '../../storage/tables.ts';
 type Patch = z.infer<typeof CardPatch>;
 type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
 
-/** Changes a card's external id and metadata, and gives an anonymous card its customer, once. */
+/** Changes a card's external id and metadata. Gives an anonymous card its customer; this works once. */
 export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: NamedVersions) =>
   intent({
     needs: [
@@ -42,14 +42,14 @@ export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch
     },
   });
 
-/** The account with the birthday of the customer that the card is given: if that is today, it still counts. */
+/** The account with the birthday of the card's new customer. A birthday that is today still counts. */
 function withBirthday(view: View, account: Account, { customer_id }: Changes): Account {
   if (!customer_id) return account;
   const { card, rules, zone } = account;
   const birthday = birthdayOf(view, { ...card, customer_id }, rules);
   return { ...account, birthday, settledTo: beforeToday(zone, view.now) };
 }
-/** A membership is the customer's who has the card. */
+/** A membership belongs to the card's customer. */
 const membershipOf = (view: View, { membership }: Account, { customer_id }: Changes): Pick<Move, 'membership'> =>
   membership && customer_id ? { membership: changedMembership({ ...membership, customer_id }, view.now) } : {};
 

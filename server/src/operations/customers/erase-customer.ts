@@ -17,8 +17,8 @@ import type { Row } from '../../storage/tables.ts';
 type Customer = Row<'customers'>;
 
 /**
- * Makes a customer nobody, with all records that were merged into it. Cards go on without a holder. What else is kept of the
- * personal data is removed after this, piece by piece: `erasing_since` says that it is still to be done.
+ * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer.
+ * Other copies of the data are removed later, in parts: `erasing_since` marks that this is still to do.
  */
 export async function eraseCustomer(service: Service, caller: Caller, id: string) {
   const { tenant } = caller;
@@ -46,10 +46,10 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
   });
 }
 
-/** Those that are the same person, whatever was merged into them before. */
+/** All records that were merged into a customer, directly or through others. */
 function mergedInto(view: View, id: string): readonly Customer[] {
   const merged = [...view.all('customers', 'merged_into', [id])];
-  // Grows while it is walked.
+  // The list grows while the loop runs.
   for (const one of merged) merged.push(...view.all('customers', 'merged_into', [one.id]));
   return merged;
 }
@@ -63,7 +63,7 @@ function putErased(view: View, customer: Customer): Customer {
   return row;
 }
 
-/** Units stay usable by the card's code, whoever has it. */
+/** The units stay usable with the card's code, by anyone who has it. */
 function makeAnonymous(view: View, caller: Caller, cardId: string): void {
   const account = openAccount(view, caller, cardId);
   const { membership } = account;
@@ -71,7 +71,7 @@ function makeAnonymous(view: View, caller: Caller, cardId: string): void {
   changeCard(view, { ...account, birthday: null }, { customer_id: null }, moved);
 }
 
-/** Rows that wait to be imported would bring the person back. */
+/** Refuses rows of the customer that wait to be imported. They would create the person again. */
 function forgetImportRows(view: View, { external_id }: Customer): void {
   if (external_id === null) return;
   const refused = { code: 'customer_not_active', field: 'customer_external_id', detail: 'The customer was erased.' };

@@ -18,7 +18,7 @@ const pieceRows = 500;
 
 type CustomerExportResource = z.infer<typeof CustomerExport>;
 
-/** Everything that is known of a customer. The audit log notes each export. */
+/** All stored data of a customer. Each export is recorded in the audit log. */
 export async function exportCustomer(
   service: Service,
   { tenant, keyId }: Caller,
@@ -64,7 +64,7 @@ export async function exportCustomer(
 
 async function mergedInto(service: Service, tenant: Tenant, id: string): Promise<Row<'customers'>[]> {
   const merged = [...(await findRows(service, tenant, 'customers', 'merged_into', [id]))];
-  // Grows while it is walked.
+  // The list grows while the loop runs.
   for (const one of merged) merged.push(...(await findRows(service, tenant, 'customers', 'merged_into', [one.id])));
   return merged;
 }

@@ -15,10 +15,10 @@ import { type Caller, intent, type Service } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** What one merge moves; each card is several rows that are locked and written together. */
+/** The most cards that one merge moves. Each card is several rows that are locked and written together. */
 const maxCards = 500;
 
-/** Two records of one person become one: the cards move, what happened stays as it was told. */
+/** Merges two records of one person. The cards move; past rows and events keep the old customer. */
 export async function mergeCustomer(
   service: Service,
   caller: Caller,
@@ -57,7 +57,7 @@ function needsOf(tenant: Tenant, ids: readonly string[], cards: readonly Row<'ca
   ];
 }
 
-/** Answers the ids of the cards that were moved. */
+/** Moves or merges the cards, and returns their ids. */
 function moveCards(view: View, caller: Caller, from: string, to: string): readonly string[] {
   const cards = view.all('cards', 'customer', [from]).toSorted((left, right) => (left.id < right.id ? -1 : 1));
   if (cards.length > maxCards) {

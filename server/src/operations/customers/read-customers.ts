@@ -20,7 +20,7 @@ export const getCustomer = async (service: Service, tenant: Tenant, customerId: 
 export const listCustomers = (service: Service, tenant: Tenant, { limit, cursor }: PageQuery) =>
   listPage(service, { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor }, customerResource);
 
-/** The newest customers with this e-mail in any spelling, or with exactly this phone or external id. */
+/** The newest customers with this e-mail in its compared form, or with exactly this phone or external id. */
 export async function searchCustomers(
   service: Service,
   tenant: Tenant,

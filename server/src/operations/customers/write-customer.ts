@@ -46,7 +46,7 @@ export const updateCustomer = (
     },
   });
 
-/** Creates the customer of an external id, or changes what is given of it. */
+/** Creates the customer with an external id, or changes the fields that are given. */
 export const putExternalCustomer = (
   { tenant, business }: Caller,
   externalId: string,
@@ -65,7 +65,7 @@ export const putExternalCustomer = (
         followBirthday(view, customer, after.birthday, business.timezone);
         return changedCustomer(saveCustomer(view, customer, after));
       }
-      // With If-Match the caller has seen a version, and there is none.
+      // If-Match names a version of an existing customer, but none exists.
       if (ifMatch !== null) found(null, 'customer');
       const blank = { ...blankCustomer(view), external_id: externalId };
       const resource = saveCustomer(view, null, patched(blank, request, view.now));

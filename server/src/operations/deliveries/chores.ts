@@ -11,7 +11,10 @@ const pieceRows = 200;
 
 type Endpoint = Row<'webhook_endpoints'>;
 
-/** The next piece of what is left to do for an endpoint; null where nothing is. Done twice, it changes nothing. */
+/**
+ * The next part of an endpoint's open work: deliveries to release or events to recover. Null if nothing is left. Running a part
+ * twice changes nothing.
+ */
 export async function nextChore(service: Service, endpoint: Endpoint): Promise<Intent | null> {
   const { release, recover } = choreOf(endpoint);
   const tenant: Tenant = { business_id: endpoint.business_id, mode: endpoint.mode as Tenant['mode'] };
@@ -19,7 +22,7 @@ export async function nextChore(service: Service, endpoint: Endpoint): Promise<I
   return recover ? recoverMissed(service, tenant, endpoint, recover) : null;
 }
 
-/** Lets deliveries of an earlier round go at once, in the order of their making. */
+/** Makes parked deliveries of an earlier round due at once, in the order of their creation. */
 async function releaseParked(
   { store }: Service,
   tenant: Tenant,
@@ -64,7 +67,7 @@ function release(view: View, deliveryId: string, round: number): void {
   });
 }
 
-/** Makes deliveries of the events of a time that have none which arrived or is still on its way. */
+/** Creates deliveries for the events of a time range, unless the event has a delivery that succeeded or is pending. */
 async function recoverMissed(
   service: Service,
   tenant: Tenant,
@@ -98,7 +101,7 @@ async function recoverMissed(
   });
 }
 
-/** When an event happened by the clock of its data, as it says itself. */
+/** When an event happened, by the clock of its data. It is read from the text of the event. */
 const toldAt = (text: string): number => Date.parse(/"created_at":"([^"]+)"/.exec(text)?.[1] ?? '');
 
 function makeUpFor(view: View, endpoint: Endpoint, event_id: string): void {

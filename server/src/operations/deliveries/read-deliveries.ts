@@ -13,7 +13,7 @@ type Endpoints = ReadonlyMap<string, Row<'webhook_endpoints'>>;
 type Query = z.output<typeof DeliveriesQuery>;
 
 const pieceRows = 200;
-/** A filter that hardly any row passes ends the page here: it says where to go on. */
+/** The most parts that one page reads. If a filter matches few rows, the page ends here and its cursor says where to continue. */
 const maxPieces = 25;
 
 async function endpointsOf(service: Service, tenant: Tenant): Promise<Endpoints> {
@@ -26,7 +26,10 @@ export async function getDelivery(service: Service, tenant: Tenant, deliveryId: 
   return deliveryResource(row, (await endpointsOf(service, tenant)).get(row.endpoint_id));
 }
 
-/** What is pending is parked or failed by what its endpoint is, so these are told apart after they were read. */
+/**
+ * The status to filter by in the store. Pending deliveries are shown as pending, parked or failed, depending on their endpoint.
+ * So these are told apart after they are read.
+ */
 const storedStatus = (status: Query['status']): string | null =>
   status === 'pending' || status === 'parked' ? 'pending' : status === 'delivered' ? 'delivered' : null;
 

@@ -10,7 +10,7 @@ import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Delivers an event once more: to one endpoint, or to every enabled one that wants it. */
+/** Delivers an event again, to one endpoint or to every enabled endpoint that wants it. */
 export const resendEvent = (
   { tenant }: Caller,
   eventId: string,

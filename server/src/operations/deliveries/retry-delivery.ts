@@ -8,10 +8,10 @@ import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** A delivery remembers each attempt, so there is a last one. */
+/** A delivery stores every attempt, so the number of attempts is limited. */
 const maxAttempts = 100;
 
-/** Tries a delivery again at once; from now on its failure disables nothing. */
+/** Tries a delivery again at once. From then on, its failure no longer disables the endpoint. */
 export const retryDelivery = ({ tenant }: Caller, deliveryId: string) =>
   intent({
     needs: [...allEndpoints(tenant), need('deliveries', 'key', tenant, [deliveryId])],

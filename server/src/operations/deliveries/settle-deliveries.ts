@@ -12,20 +12,20 @@ import type { Row } from '../../storage/tables.ts';
 
 type Delivery = Row<'deliveries'>;
 
-/** One attempt that was made, to be written down. */
+/** One finished attempt, to be recorded. */
 export interface Settled {
   readonly deliveryId: string;
   readonly endpointId: string;
   readonly succeeded: boolean;
   readonly attempt: DeliveryAttempt;
-  /** When it ended, in real time. */
+  /** When the attempt ended, in ms of real time. */
   readonly endedAt: number;
 }
 
-/** So many excerpts of what was answered a delivery keeps, the newest. */
+/** How many excerpts of responses a delivery keeps. The newest ones stay. */
 const maxExcerpts = 10;
 
-/** Writes down what came of attempts, of one business and mode, and what follows from each. */
+/** Records finished attempts of one business and mode, and does what follows from each. */
 export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]) =>
   intent({
     needs: [
@@ -42,7 +42,7 @@ function settle(view: View, settled: Settled): void {
   const delivery = view.one('deliveries', 'key', [settled.deliveryId]);
   if (!delivery || delivery.status === 'delivered') return;
   const isNext = attemptsOf(delivery).length === settled.attempt.number - 1;
-  // Written down already, or another worker was faster after the lease; that it arrived counts in any case.
+  // The attempt is recorded already, or another worker was faster after the lease ended. A success counts in any case.
   if (!isNext && !settled.succeeded) return;
   const endpoint = view.one('webhook_endpoints', 'key', [settled.endpointId]);
   const failures = endpoint && delivery.round < endpoint.round ? 0 : delivery.failures;
@@ -92,7 +92,7 @@ interface After {
   readonly error: string;
 }
 
-/** Disabling and its mail are one transaction; whoever fails for good after that finds it disabled. */
+/** The endpoint and its mail change in one transaction. If a later delivery fails for good, the endpoint is disabled already. */
 function changeEndpoint(view: View, endpoint: Row<'webhook_endpoints'>, after: After): void {
   const { step } = after;
   if (step.kind === 'delivered' && endpoint.warned_at !== null)

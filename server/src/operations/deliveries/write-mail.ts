@@ -2,14 +2,14 @@ import { done, ok } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/needs.ts';
 
-/** So long a mail is one worker's. Whoever sends it must have given up before. */
+/** How long one worker has a mail, in ms. Sending must time out before. */
 export const mailLeaseMs = 60_000;
 const firstPauseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 const mailNeed = (tenant: Tenant, id: string) => [need('mails', 'key', tenant, [id])];
 
-/** Takes a mail upon oneself for a while; of several workers one gets it. */
+/** Leases a mail. If several workers try, one gets it. */
 export const takeMail = (tenant: Tenant, id: string) =>
   intent({
     needs: mailNeed(tenant, id),
@@ -21,7 +21,7 @@ export const takeMail = (tenant: Tenant, id: string) =>
     },
   });
 
-/** It is sent, or never will be. */
+/** Removes a mail that was sent, or that never can be. */
 export const endMail = (tenant: Tenant, id: string) =>
   intent({
     needs: mailNeed(tenant, id),
@@ -32,7 +32,7 @@ export const endMail = (tenant: Tenant, id: string) =>
     },
   });
 
-/** It could not be sent now. */
+/** Delays a mail that could not be sent. */
 export const putOffMail = (tenant: Tenant, id: string) =>
   intent({
     needs: mailNeed(tenant, id),

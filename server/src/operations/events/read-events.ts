@@ -21,7 +21,7 @@ export async function getEvent(
   return asJson(text);
 }
 
-/** A page of events as JSON: newest first, or ascending after a sequence, so that a poller misses none. */
+/** A page of events as JSON: newest first, or ascending after a sequence. With the sequence, a poller misses no event. */
 export async function listEvents(
   service: Service,
   tenant: Tenant,
@@ -56,7 +56,7 @@ function position(afterSequence: number | undefined, cursor: number | null): Con
   return cursor === null ? [] : [{ column: 'sequence', is: '<', value: cursor }];
 }
 
-/** A poller that asks for what is no longer kept must learn that it missed events. */
+/** Refuses a position whose next events are no longer kept. The poller must learn that it missed events. */
 async function refuseForgotten({ store }: Service, tenant: Tenant, afterSequence: number): Promise<void> {
   const [oldest] = await store.page({
     table: 'events',

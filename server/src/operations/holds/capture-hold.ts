@@ -20,7 +20,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof HoldCapture>;
 
-/** Books what a hold was placed for; what the capture does not take is released. */
+/** Books what a hold was placed for. Units that the capture does not take are released. */
 export async function captureHold(service: Service, caller: Caller, id: string, request: Request) {
   const held = await whereHeld(service, caller, id);
   return intent({

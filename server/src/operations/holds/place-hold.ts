@@ -22,7 +22,7 @@ type Request = z.infer<typeof HoldRequest>;
 const defaultMs = 15 * 60_000;
 const longestMs = 7 * 86_400_000;
 
-/** Sets units of a card aside, with all that a use or redeem takes: lots, stock, limits and caps. */
+/** Holds units of a card. A hold takes everything that a use or redeem takes: lots, stock, limits and caps. */
 export const placeHold = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: [
@@ -67,7 +67,7 @@ function spendingOf(
   return judgeUse(view, account, { amount, purchase_amount, currency });
 }
 
-/** The hold that has this reference, where it asks for the same; a reference of something else is refused. */
+/** The earlier hold with this reference, if the request is the same. A reference of another sale is refused. */
 function placedBefore(view: View, card: Row<'cards'>, request: Request) {
   const { reference, reward_id = null, amount } = request;
   if (reference === undefined) return null;

@@ -11,7 +11,7 @@ import type { Tenant } from '../../storage/needs.ts';
 export const getHold = async (service: Service, tenant: Tenant, id: string) =>
   holdResource(await getRow(service, tenant, 'hold', id));
 
-/** Gives held units back. */
+/** Returns held units to the card. */
 export async function releaseHold(service: Service, caller: Caller, id: string) {
   const held = await whereHeld(service, caller, id);
   return intent({

@@ -5,7 +5,7 @@ import { recordAudit } from '../../service/record-audit.ts';
 import { accepted } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
 
-/** Keeps the rows; whoever works on imports takes them from there, or, for so long, who asks. */
+/** Stores the rows. Importers take them from there. For `leaseMs`, only the caller may work on them. */
 export const createImport = (lines: readonly ImportLine[], leaseMs = 0) =>
   intent({
     needs: [],

@@ -4,7 +4,7 @@ import { getRow } from '../../service/find-rows.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
-/** An import with the rows of it that were refused. */
+/** An import, with its refused rows. */
 export async function getImport(service: Service, tenant: Tenant, importId: string) {
   const row = await getRow(service, tenant, 'import', importId);
   if (row.refused === 0) return importResource(row, []);
@@ -13,7 +13,7 @@ export async function getImport(service: Service, tenant: Tenant, importId: stri
     tenant,
     where: [
       { column: 'import_id', is: '=', value: importId },
-      // Those that are not done with have none.
+      // Rows that are not settled yet have no code.
       { column: 'code', is: '>', value: '' },
     ],
     order: { column: 'line', descending: false },

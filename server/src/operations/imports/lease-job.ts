@@ -2,7 +2,7 @@ import { ok } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/needs.ts';
 
-/** Takes an import that is not done upon oneself for a while; says in its reply whether nobody else had it. For 0 ms: gives it up. */
+/** Leases an unfinished import. The reply says whether it was free. A lease of 0 ms gives the import up. */
 export const leaseJob = (
   tenant: Tenant,
   { importId, leaseMs, isMine }: { readonly importId: string; readonly leaseMs: number; readonly isMine: boolean },

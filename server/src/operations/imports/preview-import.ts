@@ -11,13 +11,13 @@ import type { Caller, Service } from '../../service/service.ts';
 export type Preview = z.infer<typeof ImportPreview>;
 type RowPreview = Preview['rows'][number];
 
-/** Rows that are decided together. */
+/** How many rows are decided together. */
 const pieceRows = 256;
 
 /**
- * What an import of the rows would do now, each row as if those before it were in. Nothing is written.
+ * What an import of the rows would do now. Each row is decided as if those before it had been imported. Nothing is written.
  *
- * @throws Refusal where the database does not answer.
+ * @throws Refusal if the database does not answer.
  */
 export async function previewImport(
   service: Service,

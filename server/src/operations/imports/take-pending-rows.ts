@@ -5,21 +5,21 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Rows that are under way together: what one transaction takes. */
+/** How many rows are in progress together. One transaction can hold them all. */
 const pieceRows = 256;
 
 export interface Piece {
-  /** The last line of it; null where nothing is left. */
+  /** The last line of this part. Null if no rows are left. */
   readonly lastLine: number | null;
-  /** Rows that failed on our side, and were refused. */
+  /** Errors of rows that failed because of the service and were refused. */
   readonly failures: readonly unknown[];
 }
 
 /**
- * Works through the next rows of an import that are not done with, behind a line. They go down the ledger side by side, each a
- * command of its own, so that one batch holds many and each is written or refused alone.
+ * Imports the next unsettled rows of an import, after `behindLine`. Each row is a command of its own, and all are submitted
+ * together. So one batch holds many rows, and each is written or refused by itself.
  *
- * @throws Refusal where the database takes no more now: all that is not done with is still there.
+ * @throws Refusal if the database takes no writes now. All unsettled rows are still stored.
  */
 export async function takePendingRows(
   service: Service,
@@ -32,7 +32,7 @@ export async function takePendingRows(
     where: [
       { column: 'import_id', is: '=', value: imported.id },
       { column: 'line', is: '>', value: behindLine },
-      // Those that were refused have none.
+      // Refused rows have no data.
       { column: 'data', is: '>', value: '' },
     ],
     order: { column: 'line', descending: false },
@@ -44,7 +44,7 @@ export async function takePendingRows(
   return { lastLine: rows.at(-1)?.line ?? null, failures };
 }
 
-/** Answers what failed on our side, if anything did. */
+/** Imports one row. Returns the error if the row failed because of the service. */
 async function takeRow(
   service: Service,
   caller: Caller,

@@ -15,7 +15,7 @@ import { membershipResource } from '../../resources/membership.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** Ends a membership at once, or with what is paid for. */
+/** Ends a membership now, or at the end of the paid period. */
 export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer<typeof MembershipCancel>) =>
   intent({
     needs: accountNeeds(caller.tenant, cardId),
@@ -24,7 +24,7 @@ export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer
       refuseClosedCard(account.card);
       membershipRules(account);
       const membership = liveMembership(account);
-      // In grace what is paid for has ended already.
+      // During the grace period, the paid period has ended already.
       if (at === 'now' || membership.expires_at <= view.now) return answer(endAtOnce(view, account, caller.keyId));
       if (membership.status === 'canceled') return answer(account);
       const ending = changedMembership(endedLater(membership, view.now), view.now);
@@ -33,7 +33,7 @@ export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer
     },
   });
 
-/** What is held stays held, because it was promised; once released it is written off too. */
+/** Held units stay held, because they are promised to a sale. If they are released, they are written off too. */
 function endAtOnce(view: View, account: Account, keyId: string | null): Account {
   const available = Math.max(0, account.card.available);
   const { pending } = account.card;

@@ -28,7 +28,10 @@ export async function listMemberships(service: Service, tenant: Tenant, query: z
   return { ...page, data: await withUses(service, tenant, page.data) };
 }
 
-/** What is left to use is on the card. Test data that is being removed loses cards first: what has none is gone too. */
+/**
+ * The remaining uses are on the card. While test data is being removed, cards go first. A membership without its card is left out
+ * then.
+ */
 async function withUses({ store }: Service, tenant: Tenant, rows: readonly Row<'memberships'>[]) {
   const loaded = await store.load(rows.map((row) => need('cards', 'key', tenant, [row.card_id])));
   const cards = new Map(loaded.flatMap(({ rows }) => rows as readonly Row<'cards'>[]).map((card) => [card.id, card]));

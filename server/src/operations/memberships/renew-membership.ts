@@ -19,7 +19,10 @@ import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof MembershipRenew>;
 
-/** One more period of a membership, or its first: paid for, so a top_up row, with the period's uses in lots. */
+/**
+ * Renews a membership for one more period, or starts its first. A renewal is paid for, so it books a top_up row. The uses of the
+ * period are lots.
+ */
 export const renewMembership = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: movementNeeds(caller, cardId, 'top_up', request.reference),
@@ -62,7 +65,7 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
     },
   });
 
-/** An expired card is renewed too. */
+/** Refuses closed and blocked cards. Expired cards can be renewed. */
 function refuseUnrenewable(card: Row<'cards'>): void {
   refuseClosedCard(card);
   if (card.status === 'blocked') throw new Refusal('card_blocked', 'This card is blocked. Unblock it first.');

@@ -13,7 +13,7 @@ import type { View } from '../../ledger/command.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** Corrects a balance by hand. It is no activity and counts for nothing. */
+/** Corrects a balance by hand. It is no activity and counts for no level, cap or campaign. */
 export const adjustCard = (caller: Caller, cardId: string, request: z.infer<typeof AdjustRequest>) =>
   intent({
     needs: accountNeeds(caller.tenant, cardId),

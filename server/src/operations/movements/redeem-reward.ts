@@ -16,7 +16,7 @@ import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof RedeemRequest>;
 
-/** Takes the cost of a reward off a card, and one of the reward's stock. */
+/** Takes the cost of a reward from a card, and one from the reward's stock. */
 export const redeemReward = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: [

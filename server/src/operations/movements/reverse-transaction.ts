@@ -23,7 +23,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof ReverseRequest>;
 
-/** Takes back a movement, or a part of it, by a row of its own. */
+/** Reverses a movement, or a part of it, with a row of its own. */
 export async function reverseTransaction(service: Service, caller: Caller, id: string, request: Request = {}) {
   const { tenant } = caller;
   const { id: originalId, card_id, reward_id } = await getRow(service, tenant, 'transaction', id);
@@ -38,7 +38,7 @@ export async function reverseTransaction(service: Service, caller: Caller, id: s
         : []),
     ],
     decide(view) {
-      // What was booked on a card that was replaced meanwhile is taken back on the one that has its place.
+      // If the card was replaced since, the reversal is booked on the card that is in use now.
       const open = () => openLast(view, caller, card_id).account;
       const account = open();
       const original = found(view.one('transactions', 'key', [originalId]), 'transaction');
@@ -50,7 +50,7 @@ export async function reverseTransaction(service: Service, caller: Caller, id: s
       });
       if (replayed) return replayed;
       if (gift) reverseGift(view, caller, gift);
-      // The credit may have been on this very card.
+      // The gift credit may have been on the same card.
       return reverse(view, caller, gift ? open() : account, original, request);
     },
   });
@@ -64,9 +64,9 @@ const reversalNeeds = ({ tenant }: Caller, { id, card_id }: Booked): readonly Ne
   need('lots', 'card', tenant, [card_id]),
 ];
 
-/** The credit on a gift card that a redeem has brought: a top-up with the redeem's id as its reference. */
+/** The gift credit of a redeem: a top-up whose reference is the id of the redeem. */
 async function giftOf({ store }: Service, { tenant }: Caller, redeemId: string): Promise<Booked | null> {
-  // Other rows may have the redeem's id as their reference, too.
+  // Other rows may also have the redeem's id as their reference, so the cause is checked too.
   const where = [
     { column: 'reference', is: '=', value: redeemId },
     { column: 'cause_id', is: '=', value: redeemId },
@@ -76,7 +76,7 @@ async function giftOf({ store }: Service, { tenant }: Caller, redeemId: string):
   return gift ?? null;
 }
 
-/** The credit goes with the redeem, and only while nothing of it is spent. */
+/** Reverses the gift credit together with the redeem. It is refused if any of the credit is spent. */
 function reverseGift(view: View, caller: Caller, gift: Booked): void {
   const credit = found(view.one('transactions', 'key', [gift.id]), 'transaction');
   if (!isWhollyReversed(credit)) reverse(view, caller, openLast(view, caller, gift.card_id).account, credit, {});

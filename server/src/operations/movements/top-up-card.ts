@@ -17,7 +17,7 @@ import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof TopUpRequest>;
 
-/** Units that were paid for come onto a card. */
+/** Adds paid units to a card. */
 export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: movementNeeds(caller, cardId, 'top_up', request.reference),
@@ -64,12 +64,12 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
 
 interface Offer {
   readonly units: number;
-  /** What was paid, in minor units. */
+  /** The price paid, in minor units. */
   readonly price: number;
   readonly pack: Pack | null;
 }
 
-/** What a top-up brings, by the rules: money on a gift card, or a pack. */
+/** What a top-up adds under the rules: money on a gift card, or the units of a pack. */
 function offerOf(rules: Rules, { amount, pack_id, price_paid }: Request): Offer {
   const packs = 'packs' in rules ? rules.packs : [];
   if (pack_id !== undefined && packs.length > 0) {
@@ -92,7 +92,7 @@ function adviceFor(rules: Rules): string {
   return `Cards of this ${rules.kind} program are not topped up: it sells no packs.`;
 }
 
-/** A pack's own period counts from the purchase or from the first use; without one the program's expiry holds. */
+/** The validity of a pack starts with the purchase or with the first use. A pack without one has the expiry of the program. */
 function termsOf({ rules, zone }: Account, pack: Pack | null, now: number) {
   const valid = pack?.valid ?? null;
   if (valid === null) return { availableAt: now, expiresAt: lotExpiry(rules.expiry, zone, now), now };

@@ -11,7 +11,7 @@ import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof UseRequest>;
 
-/** Pays with what is on a card: units that lapse first go first. */
+/** Pays with the units of a card. Units that expire first are used first. */
 export const useCard = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: movementNeeds(caller, cardId, 'use', request.reference),

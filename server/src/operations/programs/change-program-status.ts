@@ -10,7 +10,7 @@ import { need } from '../../storage/needs.ts';
 
 type Target = 'active' | 'paused' | 'archived';
 
-/** From which statuses each one can be reached; asking for the status that it has changes nothing. */
+/** The statuses from which each status can be reached. A request for the current status changes nothing. */
 const origins: Record<Target, readonly string[]> = {
   active: ['draft', 'paused'],
   paused: ['active'],

@@ -12,7 +12,7 @@ import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Creates a program with its first version of rules, every default written out. */
+/** Creates a program with its first version of rules. Defaults are stored in the rules. */
 export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>) => {
   refuseContradictions(request.rules);
   const rules = withDefaultCaps(request.rules);

@@ -10,7 +10,7 @@ import type { Row } from '../../storage/tables.ts';
 
 const defaultLimit = 100;
 
-/** Programs of a status; without one those that are active now, within their dates. */
+/** Programs with a status. Without a status, those that are active now within their dates. */
 export async function listPrograms(service: Service, tenant: Tenant, query: z.output<typeof ProgramsQuery>) {
   const { status, limit = defaultLimit, cursor } = query;
   if (status === undefined) return listActive(service, tenant, limit, cursor);
@@ -21,7 +21,7 @@ export async function listPrograms(service: Service, tenant: Tenant, query: z.ou
 async function listActive(service: Service, tenant: Tenant, limit: number, cursor: string | undefined) {
   const before = idCursor('program', cursor);
   const at = await tenantNow(service, tenant);
-  // A plan bounds active programs to far fewer than what one page of the store holds.
+  // A plan allows far fewer active programs than one page of the store holds.
   const rows = await service.store.page({
     table: 'programs',
     tenant,

@@ -20,7 +20,7 @@ import type { Row } from '../../storage/tables.ts';
 type Patch = z.infer<typeof ProgramPatch>;
 type Program = Row<'programs'>;
 
-/** Changes a program. Other rules make a new version, valid from now on. */
+/** Changes a program. New rules become a new version that is valid from now on. */
 export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: NamedVersions) => {
   if (patch.rules) refuseContradictions(patch.rules);
   return intent({
@@ -69,7 +69,7 @@ function rulesChanges(view: View, program: Program, patch: Patch): Partial<Progr
   return { rules, rules_version: program.rules_version + 1, rules_valid_from: view.now };
 }
 
-/** One end may be given, and the other be there already. */
+/** A patch may set one date while the other is stored already. */
 function refuseReversedDates({ starts_at, ends_at }: Program): void {
   if (starts_at === null || ends_at === null || starts_at < ends_at) return;
   throw new Refusal('invalid_request', 'ends_at must be later than starts_at.', {}, [

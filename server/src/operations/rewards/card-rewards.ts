@@ -40,7 +40,7 @@ function eligibleReward(one: RewardCase, now: number): z.infer<typeof EligibleRe
   return { ...rewardResource(one.reward), eligible: reasons.length === 0, reasons };
 }
 
-/** Counters and gift programs of a whole page are looked up at once. */
+/** One lookup loads the counters and gift programs of a whole page. */
 async function casesOf(
   { store }: Service,
   tenant: Tenant,

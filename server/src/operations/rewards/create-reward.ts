@@ -12,7 +12,7 @@ import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Creates a reward of one program, whatever the program's status: what is on its cards stays usable. */
+/** Creates a reward of a program in any status, because units on its cards stay usable. */
 export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardCreate>) =>
   intent({
     needs: [need('programs', 'key', tenant, [request.program_id]), ...giftProgramNeeds(tenant, request.benefit)],

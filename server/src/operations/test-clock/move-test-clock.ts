@@ -4,13 +4,13 @@ import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 
 interface Step {
-  /** What the clock is to show; it never goes back. */
+  /** The time that the clock should show, in ms. The clock never goes back. */
   readonly to: number;
-  /** Whether nothing is due any more on the way to where it was told to go. */
+  /** Whether nothing more is due before the requested time. */
   readonly isLast: boolean;
 }
 
-/** One step of a clock that is advancing. One that another process has brought as far, or to its end, stays as it is. */
+/** Moves an advancing clock by one step. If another process has moved it as far or finished, it is not changed. */
 export const moveTestClock = ({ tenant }: Pick<Caller, 'tenant'>, { to, isLast }: Step) =>
   intent({
     needs: [need('test_clocks', 'key', tenant, [])],

@@ -15,8 +15,8 @@ const keyOf = (table: TableName, row: AnyRow): readonly Value[] =>
   tables[table].key.map((column) => row[column] ?? null);
 
 /**
- * Removes some rows of test data for good, as long as it is being removed: another process may be done with it. Events stay,
- * and then say by themselves what the row said.
+ * Removes some rows of test data for good, while the removal is running. Another process may have finished it. Events of removed
+ * rows stay, so the row's part of the event is copied into the event.
  */
 export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableName, rows: readonly AnyRow[]) =>
   intent({
@@ -44,7 +44,7 @@ function tellWithoutRow(view: View, row: Row<'transactions'>): void {
     view.update('events', { ...event, body: rowEventRest(view.tenant, row, event), card: null });
 }
 
-/** Nothing of it is left. */
+/** Ends the removal, when no test data is left. */
 export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>) =>
   intent({
     needs: [clockNeed(tenant)],

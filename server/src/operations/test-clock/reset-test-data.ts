@@ -6,7 +6,10 @@ import { accepted } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 
-/** Says that all test data is to be removed, which a sweep does, and sets the clock back to real time. Under way, it goes on as it is. */
+/**
+ * Starts the removal of all test data and sets the clock back to real time. A sweep removes the rows. If a removal is running,
+ * nothing changes.
+ */
 export const resetTestData = ({ tenant }: Caller) =>
   intent({
     needs: [need('test_clocks', 'key', tenant, [])],

@@ -19,7 +19,7 @@ export async function getTestClock(service: Service, tenant: Tenant): Promise<z.
   return testClockResource(clock, service.now());
 }
 
-/** Says how far the clock is to go; a sweep takes it there, through all that becomes due on the way. */
+/** Sets the time to which the clock advances. A sweep moves it there, and settles everything that becomes due on the way. */
 export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typeof TestClockAdvance>) =>
   intent({
     needs: [need('test_clocks', 'key', tenant, [])],

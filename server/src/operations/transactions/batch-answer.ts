@@ -7,23 +7,23 @@ import { intent, type Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
 /**
- * Binds an Idempotency-Key to a batch before any of its items is booked, so that another body under this key books nothing.
- * A repetition gets this reply with the id of the request that came first.
+ * Binds an Idempotency-Key to a batch before any item is booked, so that another body under this key books nothing. A retry gets
+ * this reply, with the id of the first request.
  */
 export const reserveBatch = () => intent({ needs: [], decide: () => batchReply('{}') });
 
-/** Keeps the answer to a batch; the first one that is kept answers every repetition. */
+/** Stores the answer to a batch. The first stored answer is repeated for every retry. */
 export const keepBatchAnswer = (text: string) => intent({ needs: [], decide: () => batchReply(text) });
 
 export type BatchResults = z.infer<typeof BatchAnswer>;
 
-/** The results of a batch, as JSON of the stored answers to its items. */
+/** The results of a batch: the JSON of the stored answers to its items. */
 export const batchReply = (body: string): Reply<BatchResults, 200> => asJson(body);
 
-/** The key that the answer to a batch is kept under. No client can send it: it has a space. */
+/** The key under which the answer to a batch is stored. It has a space, so no client can send it. */
 export const answerKeyOf = (firstRequestId: string): string => `answer ${firstRequestId}`;
 
-/** The kept answer to a batch; null where its items were never all booked. */
+/** The stored answer to a batch. Null if not all of its items were booked. */
 export async function findBatchAnswer(
   service: Service,
   tenant: Tenant,

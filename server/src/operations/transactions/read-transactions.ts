@@ -23,7 +23,7 @@ export const getTransaction = async (service: Service, tenant: Tenant, transacti
   transactionResource(await getRow(service, tenant, 'transaction', transactionId));
 
 const cardsAtOnce = 100;
-/** A customer that more were merged into shows rows of the first of them only. */
+/** The most customers whose rows are shown together. If more were merged into one customer, only the first ones count. */
 const maxNames = 50;
 
 type Query = z.output<typeof TransactionsQuery>;
@@ -35,7 +35,7 @@ const filters = ({ limit: _limit, cursor: _cursor, occurred_after, occurred_befo
     ['occurred_at', '<', parseTimeOrNull(occurred_before)],
   ]);
 
-/** The ledger, newest first, of one card or of all. */
+/** The rows of the ledger, newest first, of one card, one customer or all. */
 export async function listTransactions(service: Service, tenant: Tenant, query: Query) {
   if (query.card_id) return listOfCard(service, tenant, query);
   if (query.customer_id) return listOfCustomer(service, tenant, query, query.customer_id);
@@ -44,7 +44,7 @@ export async function listTransactions(service: Service, tenant: Tenant, query: 
   return listPage(service, list, transactionResource);
 }
 
-/** A card's rows stand in the order of their sequence, and are found by it however large the ledger is. */
+/** The rows of one card, by sequence. This lookup stays fast in a large ledger. */
 async function listOfCard(
   { store }: Service,
   tenant: Tenant,
@@ -62,7 +62,9 @@ async function listOfCard(
   return pageOf(rows, limit, transactionResource, ({ sequence }) => String(sequence));
 }
 
-/** A customer's rows are those of the customer's cards, merged: few cards, each found in its own order. */
+/**
+ * The rows of a customer: those of all the customer's cards, merged. A customer has few cards, and each is read in its own order.
+ */
 async function listOfCustomer(service: Service, tenant: Tenant, query: Query, customerId: string) {
   const { store } = service;
   const { limit = defaultPageLimit } = query;
@@ -86,10 +88,10 @@ async function listOfCustomer(service: Service, tenant: Tenant, query: Query, cu
   return pageOf(newest.slice(0, limit + 1), limit, transactionResource, idOf);
 }
 
-/** The customers that rows of a customer name: the one, and those that were merged into it. */
+/** The ids that rows of a customer can have: the customer's own, and those of customers that were merged into it. */
 async function namesOf(service: Service, tenant: Tenant, customerId: string): Promise<readonly string[]> {
   const names = [customerId];
-  // Grows while it is walked.
+  // The list grows while the loop runs.
   for (const name of names) {
     const merged = await findRows(service, tenant, 'customers', 'merged_into', [name]);
     names.push(...merged.map(idOf));

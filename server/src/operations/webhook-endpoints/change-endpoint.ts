@@ -57,7 +57,7 @@ const changesOf = (
   metadata: mergeMetadata(endpoint.metadata, metadata),
 });
 
-/** Removes it. What was on its way to it is never claimed again. */
+/** Removes an endpoint. Its deliveries are never claimed again. */
 export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, ifMatch: NamedVersions) =>
   intent({
     needs: oneEndpoint(tenant, endpointId),
@@ -71,7 +71,10 @@ export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, if
     },
   });
 
-/** Lets what is parked go again, on a fresh schedule: its deliveries are of an earlier round. */
+/**
+ * Enables an endpoint and makes its parked deliveries due on a new schedule. A new round marks them as belonging to an earlier
+ * one.
+ */
 export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string) =>
   intent({
     needs: oneEndpoint(tenant, endpointId),
@@ -96,8 +99,8 @@ export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string) =>
 const defaultOverlapSeconds = 86_400;
 
 /**
- * Makes a new secret, which is shown once. The one before it goes on signing for `expiresInSeconds`, and those before that
- * until their own end; with 0 all of them end at once.
+ * Creates a new secret, which is shown once. The previous secret keeps signing for `expiresInSeconds`, and older ones until their
+ * own end. With 0, all old secrets end at once.
  */
 export const rotateWebhookSecret = (
   { vault }: Service,

@@ -10,7 +10,7 @@ import { created, showOnce } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Creates an endpoint, enabled, with a secret that is shown this once. */
+/** Creates an enabled endpoint, with a secret that is shown only once. */
 export async function createWebhookEndpoint(
   { guard, vault, newId }: Service,
   { tenant, business }: Caller,

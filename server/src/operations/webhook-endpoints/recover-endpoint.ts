@@ -17,7 +17,7 @@ import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Store } from '../../storage/store.ts';
 
-/** Says from when to when missed events are to be made up for; the dispatcher does it, piece by piece. */
+/** Stores the time range whose missed events are to be recovered. The dispatcher creates their deliveries in parts. */
 export async function recoverWebhookEndpoint(
   { store, now, periods }: Service,
   { tenant }: Caller,

@@ -5,7 +5,10 @@ import { ok } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
-/** Seals the secrets of an endpoint under the newest master key. Old ones that have ended are removed. Nothing that is shown of it changes but its version. */
+/**
+ * Seals the secrets of an endpoint under the newest master key, and removes old secrets that have ended. Of the visible fields,
+ * only the version changes.
+ */
 export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault) =>
   intent({
     needs: oneEndpoint(tenant, endpointId),

@@ -7,7 +7,7 @@ import { deliveryResource } from '../../resources/webhook.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** Sends a sample of an event, which is kept nowhere but with its delivery. */
+/** Sends a sample event. It is stored only with its delivery. */
 export const testWebhookEndpoint = ({ tenant }: Caller, endpointId: string, type: EventType) =>
   intent({
     needs: oneEndpoint(tenant, endpointId),
