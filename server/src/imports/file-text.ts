@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** The encodings of files that an import reads. Which of the older ones a file is in cannot be seen: it has to be said. */
+/** The encodings of files that can be imported. The older ones cannot be detected, so they must be named. */
 export const encodings = [
   'utf-8',
   'utf-16',
@@ -12,17 +12,18 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The file is not in its encoding. */
+/** Thrown when a file is not in its encoding. */
 export class WrongEncoding extends Error {}
 
 const utf8Mark = Buffer.from('\ufeff');
 
-/** What comes of bytes that mean nothing in an encoding. */
+/** What a decoder returns for bytes that are invalid in the encoding. */
 const replacement = '\ufffd';
 
 /**
- * The text of a file. Unless its encoding is given it is UTF-16 where it begins like that, else UTF-8, with its byte order mark.
- * A file with the mark of UTF-8 is UTF-8, whatever is given: we write refused rows so.
+ * The text of a file. Without a named encoding, the file is UTF-16 if it begins like it, and else UTF-8. A byte order mark stays
+ * in the text. A file with the mark of UTF-8 is read as UTF-8 even if another encoding is named, because the files of refused
+ * rows are written so.
  *
  * @throws WrongEncoding
  */
@@ -30,7 +31,8 @@ export function textOfFile(bytes: Buffer, given: Encoding | null = null): string
   if (bytes.subarray(0, 3).equals(utf8Mark)) return utf8Of(bytes);
   const encoding = given === 'utf-16' || given === null ? (utf16Of(bytes) ?? given ?? 'utf-8') : given;
   if (encoding === 'utf-8') return utf8Of(bytes);
-  // ISO 8859-1 has no letters where Windows-1252 has some: what says to be the one often is the other, as in browsers.
+  // Windows-1252 has letters where ISO 8859-1 has control characters. Files that are called ISO 8859-1 are often Windows-1252, so
+  // it is read as such, as in browsers.
   if (encoding.startsWith('utf-16') && bytes.length % 2 === 1) throw new WrongEncoding('is not UTF-16');
   const text = iconv.decode(bytes, encoding === 'iso-8859-1' ? 'windows-1252' : encoding);
   if (!text.includes(replacement)) return text;
@@ -46,7 +48,7 @@ function utf8Of(bytes: Buffer): string {
   }
 }
 
-/** By its byte order mark, or by the zero byte that is half of each ASCII character. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte in each ASCII character. */
 function utf16Of(bytes: Buffer): Encoding | null {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return null;

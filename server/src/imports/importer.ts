@@ -3,12 +3,12 @@ import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { workOnImport } from './work-on-import.ts';
 
-/** How often it is looked for imports that another process left behind. */
+/** The pause between searches for imports that another process left unfinished, in ms. */
 const pauseMs = 15_000;
-/** Where something is left: a database that takes nothing now, or another process that may have died, is not asked without end. */
+/** The pause if an import is left: the database may take no writes now, or another process may have died. In ms. */
 const retryMs = 1_000;
 
-/** Works through what was sent to be imported, one import after the other, until it is stopped. Several processes may each have one. */
+/** Works through stored imports, one after the other, until it is stopped. Several processes may each run one. */
 export class Importer {
   #running: Promise<void> | null = null;
   #isStopped = false;
@@ -23,14 +23,17 @@ export class Importer {
     return this;
   }
 
-  /** Ends after the rows that are under way. */
+  /** Resolves after the rows in progress. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.service.wakeUps.imports.notify();
     await this.#running;
   }
 
-  /** All that is left now; answers false where some of it is still: it failed, or another process is at it. */
+  /**
+   * Works through all imports that are stored now. Returns false if one is unfinished, because it failed or another process has
+   * it.
+   */
   async workThrough(): Promise<boolean> {
     const jobs: Row<'import_jobs'>[] = [];
     for await (const rows of this.service.store.scan('import_jobs')) jobs.push(...rows);

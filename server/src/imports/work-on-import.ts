@@ -7,7 +7,7 @@ import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** How long one process has an import to itself after it was last heard of; it takes it anew long before. */
+/** How long a process has an import to itself after its last renewal, in ms. It renews the lease long before. */
 export const importLeaseMs = 10_000;
 const renewAfterMs = 3_000;
 
@@ -15,15 +15,15 @@ export interface Work {
   readonly service: Service;
   readonly log: Logger;
   readonly isStopped: () => boolean;
-  /** Told the import after each piece of its rows. */
+  /** Called with the import after each part of its rows. */
   readonly onProgress?: (row: Row<'imports'>) => void;
 }
 
 type Job = Pick<Row<'import_jobs'>, 'business_id' | 'mode' | 'import_id'>;
 
 /**
- * Works through what is left of an import; answers false where another process is at it. Broken off anywhere, it goes on where
- * it was: a row is forgotten in the transaction of what it makes.
+ * Works through the unsettled rows of an import. Returns false if another process has the import. After an interruption it
+ * continues where it stopped, because a row's data is deleted in the transaction that saves what the row creates.
  */
 export async function workOnImport(work: Work, job: Job, isMine = false): Promise<boolean> {
   const { service, log, isStopped, onProgress } = work;
@@ -50,7 +50,7 @@ export async function workOnImport(work: Work, job: Job, isMine = false): Promis
 
 type Lease = Parameters<typeof leaseJob>[1];
 
-/** Without a claim: to take it once more changes nothing. */
+/** Leases the import. It stores no claim, because leasing again changes nothing. */
 async function lease(service: Service, tenant: Tenant, wanted: Lease): Promise<boolean> {
   const requestId = service.newId('request');
   const intent = leaseJob(tenant, wanted);
