@@ -45,7 +45,7 @@ export function addBackupCommands(program: Command, config: () => Config): void 
     .action((options: CompactOptions) => compact(config(), options));
 }
 
-/** As the shell that called names it. */
+/** A path is relative to the folder of the shell that called the command. */
 const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
 
 function databaseFile({ databaseUrl }: Config): string {
@@ -76,7 +76,7 @@ async function restore(config: Config, file: string | undefined, options: JsonOp
   printOne({ restored: file ?? null, erased_again: erased }, options);
 }
 
-/** Erases whom a tombstone names and the database still knows; answers how many they were. */
+/** Erases every customer of the tombstones that the database still has. Returns how many. */
 async function eraseAgain(service: Service, tombstones: AsyncIterable<Tombstone>): Promise<number> {
   let erased = 0;
   for await (const { business_id, mode, id } of tombstones) {
@@ -87,7 +87,7 @@ async function eraseAgain(service: Service, tombstones: AsyncIterable<Tombstone>
       .then(([found]) => found?.rows ?? []);
     if (!customer || customer['status'] === 'erased') continue;
     await doAsService(service, caller, await eraseCustomer(service, caller, id)).catch((error: unknown) => {
-      // One that was merged is erased with the customer that took its place, whose tombstone follows.
+      // A merged customer is erased together with the one that it was merged into, whose tombstone follows.
       if (!(error instanceof Refusal && error.code === 'customer_not_active')) throw error;
     });
     await finishErasures({ ...service, tombstones: null }, caller.tenant);

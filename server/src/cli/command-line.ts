@@ -16,7 +16,7 @@ import { addServeCommand } from './serve.ts';
 import { addStoreCommands } from './store-commands.ts';
 import { addWorkerCommand } from './worker.ts';
 
-/** Runs `loyalty-server …`. What is wrong with the call or the settings is one readable sentence and exit code 2. */
+/** Runs `loyalty-server …`. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
 export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
   const program = new Command('loyalty-server')
     .description('The loyalty service and what its operator needs.')
@@ -41,7 +41,7 @@ export async function runCommandLine(argv: readonly string[], environment: Envir
 }
 
 function explain(error: unknown): number {
-  // Commander has said already what is wrong with the call.
+  // Commander has already printed what is wrong with the call.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ConfigError || error instanceof CommandFailure) {
     complain(error.message);

@@ -52,7 +52,7 @@ async function copy(options: CopyCommandOptions, environment: Environment): Prom
 interface Copying {
   readonly from: Store;
   readonly to: Store;
-  /** Their URLs. */
+  /** The URLs of the two databases. */
   readonly source: string;
   readonly target: string;
   readonly options: CopyCommandOptions;

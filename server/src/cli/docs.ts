@@ -32,7 +32,7 @@ export function addDocsCommand(program: Command, environment: Environment): void
     });
 }
 
-/** Where the server of this environment is. */
+/** The address of the server in this environment. */
 const apiAddress = ({ LOYALTY_PUBLIC_URL, PORT }: Environment): string =>
   LOYALTY_PUBLIC_URL || `http://127.0.0.1:${PORT || 8787}`;
 

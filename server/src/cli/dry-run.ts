@@ -14,7 +14,7 @@ export const outcomeOf = ({ counts, rows }: Preview): ImportOutcome => ({
 
 const names: Readonly<Record<string, string>> = { opening_balance: 'opening balance' };
 
-/** What would become of each row, one line for each. */
+/** One line for each row, with what an import would do with it. */
 export const describeRows = (rows: readonly Row[]): string => rows.map((row) => oneLine(describeRow(row))).join('\n');
 
 function describeRow({ line, outcome, creates, field, detail }: Row): string {

@@ -1,2 +1,2 @@
-/** What the process was called with. */
+/** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -8,9 +8,9 @@ import { Refusal } from '../domain/refusal.ts';
 import { type Encoding, textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import { CommandFailure } from './output.ts';
 
-/** How the file is to be read. */
+/** How to read the file. */
 export interface FileOptions extends CellOptions {
-  /** Null where the columns have the names of our fields. */
+  /** Null if the columns have the names of the service's fields. */
   readonly columns: ColumnOptions | null;
   readonly encoding: Encoding | null;
 }
@@ -19,21 +19,21 @@ const noEncoding =
   'Save it as CSV UTF-8, or name its encoding: Excel on Windows saves windows-1252 in America and western Europe (--encoding windows-1252).';
 const otherEncoding = 'Name the encoding that it was saved in with --encoding.';
 
-/** Far below the longest string that there can be. */
+/** The largest file, in bytes. It is far below the longest string that the runtime allows. */
 const maxFileBytes = 256 * 1_024 * 1_024;
 
-/** A file of rows: JSON (`{"rows": […]}`, or the list alone) where its name ends so, else CSV. */
+/** A file of rows. It is JSON (`{"rows": […]}`, or the list alone) if its name ends in .json, else CSV. */
 export interface ImportFile {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly ImportLine[];
-  /** Those of JSON, as they stand in the file. */
+  /** The rows of a JSON file, unchanged. Empty for CSV. */
   readonly rows: readonly Row[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads all of a file before a row of it is taken. */
+/** Reads the whole file before any row is imported. */
 export function readImportFile(path: string, options: FileOptions): ImportFile {
   const { columns, encoding } = options;
   const text = readText(path, encoding);
@@ -58,7 +58,7 @@ function readText(path: string, encoding: Encoding | null): string {
   }
 }
 
-/** What is wrong with the file or its columns, as the command line says it. */
+/** Turns errors in the file or its columns into errors of the command line. */
 function withinFile(path: string, read: () => readonly ImportLine[]): readonly ImportLine[] {
   try {
     return read();
@@ -71,7 +71,7 @@ function withinFile(path: string, read: () => readonly ImportLine[]): readonly I
   }
 }
 
-/** How the refused columns are named on the command line. */
+/** The options of the command line that solve the refusal of a column. */
 function hintOf({ errors }: Refusal): string {
   if (errors.some(({ pointer }) => pointer === '/set/program_id')) return ' Use --program <id> or --ignore "Column".';
   if (errors.some(({ code }) => code === 'unknown_field'))

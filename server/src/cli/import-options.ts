@@ -27,14 +27,14 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** The name before the last equals sign, because a column may have one in its name and a field has none. */
+/** Splits at the last equals sign. A column name may contain one, and a field name has none. */
 function columnAndField(text: string, before: readonly Pair[] = []): readonly Pair[] {
   const at = text.lastIndexOf('=');
   if (at < 1) throw new InvalidArgumentError('Write it as "Column=field".');
   return [...before, [text.slice(0, at), text.slice(at + 1).trim()]];
 }
 
-/** The name before the first equals sign, because a value may have one. */
+/** Splits at the first equals sign. A value may contain one. */
 function fieldAndValue(text: string, before: readonly Pair[] = []): readonly Pair[] {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('Write it as "field=value".');
@@ -80,13 +80,13 @@ export const addImportOptions = (command: Command): Command =>
     )
     .option('--json', 'print JSON');
 
-/** How the file is to be read; times without an offset are of the zone of the business. */
+/** How to read the file. Times without an offset are in the time zone of the business. */
 export function fileOptionsOf(options: ImportOptions, timeZone: string): FileOptions {
   const { country = null, dateOrder = null, encoding = null } = options;
   return { country, dateOrder, encoding, timeZone, columns: columnOptionsOf(options) };
 }
 
-/** Null where the file names its columns as we do. */
+/** Null if the file has the service's own column names. */
 function columnOptionsOf({ from, map, set = [], program, ignore, ignoreUnknown }: ImportOptions): ColumnOptions | null {
   if (program !== undefined && set.some(([field]) => field === 'program_id'))
     throw new CommandFailure('--program and --set program_id say the same thing. Give one of them.', 2);

@@ -24,7 +24,7 @@ export function addImportCommand(program: Command, config: () => Config): void {
   );
 }
 
-/** As the shell that called names it. */
+/** A path is relative to the folder of the shell that called the command. */
 const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
 
 async function importFile(config: Config, path: string, options: ImportOptions): Promise<void> {
@@ -41,7 +41,7 @@ async function importFile(config: Config, path: string, options: ImportOptions):
   process.exitCode = 1;
 }
 
-/** Exits as the import would; writes no file but the one that is asked for. */
+/** Exits with the same code as the import would. It writes only the report, if one is asked for. */
 async function dryRun(config: Config, path: string, options: ImportOptions, report: string | null): Promise<void> {
   const { file, result: preview } = await workOnFile(config, path, options, previewImport);
   const outcome = outcomeOf(preview);
@@ -60,7 +60,7 @@ type Work<T> = (
   onProgress: (done: number) => void,
 ) => Promise<T>;
 
-/** Reads a file and works on its rows, with a bar for people that shows how far it is. */
+/** Reads a file and works on its rows. A progress bar is shown unless the output is JSON. */
 async function workOnFile<T>(
   config: Config,
   path: string,

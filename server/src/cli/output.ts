@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import { oneLine, visibleLines } from '../visible.ts';
 
-/** Said to the operator in one sentence, with what to do. */
+/** A message to the operator: one sentence that says what to do. */
 export class CommandFailure extends Error {
   constructor(
     message: string,
@@ -11,14 +11,14 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Everything that a command prints goes through these two: what others wrote must not act on the terminal. */
+/** All output of commands goes through these two, so that stored text cannot send control sequences to the terminal. */
 export const print = (lines: string): void => console.log(visibleLines(lines));
 export const complain = (lines: string): void => console.error(visibleLines(lines));
 
 const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 const cellOf = (value: unknown): string => oneLine(String(value ?? ''));
 
-/** Machines get JSON, people a table. */
+/** Prints JSON or a table. */
 export function printRows(
   rows: readonly Readonly<Record<string, unknown>>[],
   { json }: { readonly json?: boolean },
@@ -35,7 +35,7 @@ export function printRows(
   const plain = !process.stdout.isTTY || process.env['NO_COLOR'];
   const table = new Table({ head: Object.keys(first), style: plain ? { head: [], border: [] } : {} });
   for (const row of rows) table.push(Object.values(row).map(cellOf));
-  // The table draws with escape sequences of its own.
+  // The table contains escape sequences of its own.
   console.log(table.toString());
 }
 

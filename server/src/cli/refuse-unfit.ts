@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CommandFailure } from './output.ts';
 
-/** Refuses the value of an option that the API would refuse in a body. */
+/** Refuses a value of an option that the API would refuse in a body. */
 export function refuseUnfit(option: string, value: string, schema: z.ZodType): void {
   const { error } = schema.safeParse(value);
   if (!error) return;

@@ -10,8 +10,8 @@ import { CommandFailure } from './output.ts';
 export type RefusedRow = Awaited<ReturnType<typeof getImport>>['refused'][number];
 
 /**
- * Where the refused rows of a file go: where the caller says, or beside the file, under the first name that is free. A file
- * that is there is never written over.
+ * Where the refused rows of a file are written: at the given path, or beside the file under the first free name. An existing file
+ * is never overwritten.
  */
 export function refusedPathOf(path: string, named: string | undefined): string {
   if (named !== undefined) {
@@ -28,7 +28,7 @@ export function refusedPathOf(path: string, named: string | undefined): string {
 
 const isJson = (path: string): boolean => path.toLowerCase().endsWith('.json');
 
-/** Writes the refused rows as they stand in the file, each with the reason in a column before the others. */
+/** Writes the refused rows as they are in the file. A first column gives the reason. */
 export function writeRefusedRows(target: string, file: ImportFile, refused: readonly RefusedRow[]): void {
   const reasons = new Map(refused.map((row) => [row.line, reasonOf(row)]));
   const text = isJson(file.path) ? refusedJson(file, reasons) : refusedCsv(file, reasons);
@@ -63,11 +63,11 @@ function refusedCsv({ text }: ImportFile, reasons: Reasons): string {
   return `${isAscii(lines) ? '' : byteOrderMark}${lines}\n`;
 }
 
-/** A spreadsheet takes UTF-8 for an older encoding unless the file begins with its mark. */
+/** Without a byte order mark, a spreadsheet reads UTF-8 as an older encoding. */
 const byteOrderMark = '\ufeff';
 const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 
-/** Cells and reasons may repeat what a stranger has written: a spreadsheet runs nothing of it. */
+/** Cells and reasons may repeat text of strangers. It is marked, so that a spreadsheet does not run it as a formula. */
 function cell(field: string, delimiter: string): string {
   const text = markFormula(field);
   const isPlain = !/["\r\n]/.test(text) && !text.includes(delimiter) && text === text.trim();

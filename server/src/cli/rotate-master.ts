@@ -6,7 +6,7 @@ import { printOne } from './output.ts';
 import { openVault } from './webhook-settings.ts';
 import { withService } from './with-service.ts';
 
-/** Seals all secrets under the newest master key, beside servers that may be running; run again, it finds nothing to do. */
+/** Seals all secrets under the newest master key. Servers may run at the same time. A second run changes nothing. */
 export async function rotateMaster(config: Config, options: { readonly json?: boolean }): Promise<void> {
   const vault = openVault(config);
   const counts = { endpoints: 0, resealed: 0 };

@@ -8,7 +8,7 @@ import { doAsService } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { RefusedRow } from './refused-file.ts';
 
-/** Few enough that requests hardly wait while they are kept. */
+/** Few enough rows that requests hardly wait while they are stored. */
 const rowsAtOnce = 1_000;
 
 export interface ImportOutcome {
@@ -17,7 +17,10 @@ export interface ImportOutcome {
   readonly refused: readonly RefusedRow[];
 }
 
-/** One import after the other, each kept and then worked through, so that one that is broken off leaves little behind. */
+/**
+ * Imports the rows in several imports, one after the other. Each is stored and then worked through, so an interruption leaves few
+ * rows behind.
+ */
 export async function runImport(
   service: Service,
   caller: Caller,

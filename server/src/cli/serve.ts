@@ -11,7 +11,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 import { tombstoneFile } from './tombstone-file.ts';
 import { openGuard, openMailer, openVault } from './webhook-settings.ts';
 
-/** EX_SOFTWARE of sysexits: the process cannot go on. */
+/** EX_SOFTWARE of sysexits: the process cannot continue. */
 const fatalExitCode = 70;
 
 export function addServeCommand(program: Command, config: () => Config): void {
@@ -45,7 +45,7 @@ async function runServer(config: Config): Promise<void> {
     keepAliveMs: config.keepAliveSeconds * 1_000,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
-    // Whoever waits until the server is ready finds the key said; and it is said too where the port turns out to be taken.
+    // The key is printed before the server is ready, and also if its port turns out to be taken.
     prepare: async (service) => {
       if (config.production || !(await isEmpty(service))) return;
       demo = await seedDemo(service);
@@ -53,7 +53,7 @@ async function runServer(config: Config): Promise<void> {
     },
     onFatal: (fault) => {
       log.fatal({ err: fault }, 'whether the last writes are stored is unknown; stopping');
-      // Answers that are on their way get a moment; nothing more may be written.
+      // Answers in progress get a moment to leave. Nothing more may be written.
       setTimeout(() => process.exit(fatalExitCode), 100);
     },
   }).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Lets a process end what it is at when it is told to stop. */
+/** Stops the process on SIGTERM or SIGINT, after it has finished its current work. */
 export function stopOnSignals(running: { stop(): Promise<void> }, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

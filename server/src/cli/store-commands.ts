@@ -50,7 +50,7 @@ async function verify(config: Config, options: JsonOption): Promise<void> {
     clearOnComplete: true,
   });
   if (!options.json) bar.start(0, 0);
-  // A server may go on writing beside it: one frozen view, or rows would seem not to add up.
+  // A server may write at the same time. Without a frozen view, rows would seem not to add up.
   const { listed, ...counts } = await withService(
     config,
     ({ store, now, periods }) => verifyLedger(store, now(), (rows) => bar.update(rows), periods.eventsMs),

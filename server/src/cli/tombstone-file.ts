@@ -7,14 +7,14 @@ import type { Tombstone, Tombstones } from '../service/service.ts';
 
 const Line = z.object({ business_id: z.string(), mode: z.enum(['live', 'test']), id: z.string() });
 
-/** Ids of the erased, one JSON object a line. It stands beside the database and is no part of its backups. */
+/** The ids of erased customers, one JSON object per line. The file is beside the database and is not part of its backups. */
 export const tombstoneFile = (path: string): Tombstones => ({
   async add(erased) {
     mkdirSync(dirname(path), { recursive: true });
     const file = await open(path, 'a');
     try {
       await file.appendFile(`${JSON.stringify(erased)}\n`);
-      // An erasure that was answered must outlive a power loss here too.
+      // After an erasure is answered, its tombstone must survive a power loss.
       await file.sync();
     } finally {
       await file.close();
@@ -22,7 +22,7 @@ export const tombstoneFile = (path: string): Tombstones => ({
   },
 });
 
-/** Everyone in a tombstone file, in the order in which they were erased. A last line that was cut off names nobody yet. */
+/** All tombstones of a file, in the order of the erasures. An incomplete last line is skipped. */
 export async function* readTombstones(path: string): AsyncIterable<Tombstone> {
   const stream = createReadStream(path);
   const missing = new Promise<boolean>((resolve) => {

@@ -10,7 +10,7 @@ import { fileOf } from '../storage/describe-database.ts';
 import { logMailer, type Mailer, smtpMailer } from '../webhooks/mailer.ts';
 import { CommandFailure } from './output.ts';
 
-/** Opens the vault with the master keys that are set. A demo makes itself one, beside its database. */
+/** Opens the vault with the configured master keys. Outside production, a key is created beside the database if none is set. */
 export function openVault(config: Config): Vault {
   try {
     const keys = readMasterKeys(config.masterKeys || keysIn(config) || '');
@@ -38,7 +38,7 @@ function readFile(path: string): string {
   }
 }
 
-/** A database in memory forgets all anyway. */
+/** The key of a demo. With a database in memory, the key is not stored either. */
 function demoKey({ databaseUrl }: Config): string {
   const fresh = `demo:${randomBytes(masterKeyBytes).toString('base64')}`;
   const database = fileOf(databaseUrl);
@@ -54,11 +54,11 @@ function demoKey({ databaseUrl }: Config): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Outside production test keys may send to http on this machine. */
+/** Outside production, webhooks of test data may go to http on this machine. */
 export const openGuard = ({ webhookAllow, production }: Config): AddressGuard =>
   new AddressGuard({ allow: webhookAllow, isDemo: !production });
 
-/** In production somebody must be told: either by mail, or on purpose in the log. */
+/** In production, mails must be sent, or logged by an explicit setting. */
 export function openMailer({ mail, production }: Config, log: Logger): Mailer {
   if (mail?.kind === 'smtp') return smtpMailer(mail.url, mail.from);
   if (mail?.kind === 'log' || !production) return logMailer(log);

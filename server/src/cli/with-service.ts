@@ -9,13 +9,13 @@ import { CommandFailure } from './output.ts';
 import { tombstoneFile } from './tombstone-file.ts';
 
 interface Opening {
-  /** Read everything as it stands now. */
+  /** Whether all reads see the data of one moment. */
   readonly frozen?: boolean;
-  /** Only migrate, seed and the first business make a database. */
+  /** Whether a missing database is created. Only migrate, seed and the first business do this. */
   readonly mayCreate?: boolean;
 }
 
-/** Opens the configured database beside a server that may be running, and closes it after the work. */
+/** Opens the configured database, also beside a running server, and closes it after the work. */
 export async function withService<T>(
   config: Config,
   work: (service: Service) => Promise<T>,
