@@ -9,7 +9,7 @@ import {
   type Unique,
 } from './tables/table.ts';
 
-/** What Drizzle has for each database under the same names, in types that have nothing in common. */
+/** The builders that Drizzle has for one database. They have the same names for all databases, but no common types. */
 interface Dialect<Built> {
   readonly table: (name: string, columns: never, parts: (columns: Readonly<Record<string, unknown>>) => never) => Built;
   readonly text: (name: string) => ColumnBuilder;
@@ -29,7 +29,7 @@ interface IndexBuilder {
   on(...columns: [never, ...never[]]): { where(condition: never): unknown };
 }
 
-/** The form that tables have in one database, for drizzle-kit: migrations are generated from it. */
+/** The tables of one database for drizzle-kit, which generates migrations from them. */
 export function buildTables<Name extends string, Built>(
   tables: Readonly<Record<Name, Table>>,
   dialect: Dialect<Built>,

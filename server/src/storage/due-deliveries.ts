@@ -7,8 +7,8 @@ const columnsOf = (table: TableName, alias: string): string =>
   columnNames[table].map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * Names no business: takes now, the endpoints to pass over, and a limit. One look at the end of an index for each enabled
- * endpoint, however much is waiting for it: what is parked or piles up at one costs the others nothing.
+ * Names no business. Takes the current time, the endpoints to leave out, and a limit. It reads one index entry per enabled
+ * endpoint, however many deliveries wait. So an endpoint with many deliveries does not slow down the others.
  */
 export const dueEndpointsStatement = (at: Placeholder, isNoneOf: IsNoneOf): string => `
 select endpoint.business_id, endpoint.mode, endpoint.id
@@ -23,7 +23,7 @@ order by endpoint.id limit ${at(3)}`;
 const due = (at: Placeholder): string =>
   `business_id = ${at(1)} and mode = ${at(2)} and endpoint_id = ${at(3)} and due_at <= ${at(4)}`;
 
-/** What a delivery is made with, in the order of their columns. Its event is there unless it is too old, or never was one. */
+/** The columns from which a delivery is sent, in order. The event is missing if it is too old, or if it was a sample. */
 export const claimedColumns = [
   'id',
   'event_id',
@@ -34,7 +34,7 @@ export const claimedColumns = [
   'event_card',
 ] as const;
 
-/** Takes business, mode, endpoint, the time of its data, the deliveries to pass over, and a limit. */
+/** Takes business, mode, endpoint, the time by the clock of its data, the deliveries to leave out, and a limit. */
 export const dueDeliveriesStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>
   `select due.id, due.event_id, due.attempts, due.body, events.sequence as event_sequence, events.body as event_body, events.card as event_card
 from (select * from deliveries where ${due(at)} and ${isNoneOf('id', 5)} order by due_at, id limit ${at(6)}) due
@@ -42,8 +42,9 @@ left join events on events.business_id = due.business_id and events.mode = due.m
 order by due.due_at, due.id`;
 
 /**
- * Takes business, mode, endpoint, the time of its data, a limit, real time, and the end of the lease. The rows are picked in
- * an array: what is joined to may be run again for every row, and then each time picks others, more than the limit in all.
+ * Takes business, mode, endpoint, the time by the clock of its data, a limit, real time, and the end of the lease. The rows are
+ * selected in an array. A joined subquery may run again for every row, and would then select other rows, more than the limit in
+ * total.
  */
 export const claimDeliveriesStatement = (at: Placeholder): string => `
 update deliveries as stored set lease_until = ${at(7)}
@@ -52,10 +53,13 @@ where stored.business_id = ${at(1)} and stored.mode = ${at(2)} and stored.id = a
   order by due_at, id limit ${at(5)} for update skip locked))
 returning ${columnsOf('deliveries', 'stored')}`;
 
-/** Takes business, mode, the end of the leases, and an array of deliveries. A lease that another has taken since goes on. */
+/**
+ * Takes business, mode, the end of the leases, and an array of deliveries. A lease that another worker has taken since is not
+ * ended.
+ */
 export const giveBackStatement = (at: Placeholder): string =>
   `update deliveries set lease_until = 0 where business_id = ${at(1)} and mode = ${at(2)} and lease_until = ${at(3)} and id = any (${at(4)})`;
 
-/** Names no business: takes now, the businesses to pass over, and a limit. */
+/** Names no business. Takes the current time, the businesses to leave out, and a limit. */
 export const dueMailsStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>
   `select ${columnsOf('mails', 'mails')} from mails where due_at <= ${at(1)} and ${isNoneOf('business_id', 2)} order by due_at, id limit ${at(3)}`;

@@ -5,16 +5,18 @@ import { type TableName, tables } from './tables.ts';
 interface Named {
   readonly by: string;
   readonly tenant: Tenant;
-  /** What all names begin with that are made by one look-up for one tenant. */
+  /** The common beginning of all names for one lookup and tenant. */
   readonly beginning: string;
   readonly values: readonly Value[];
   readonly name: string;
 }
 
-/** Of each table what was named last: one row is looked at several times in turn, and many commands look at one key or program. */
+/**
+ * The last name of each table. One row is looked up several times in a row, and many commands look up the same key or program.
+ */
 const namedLast = new Map<TableName, Named>();
 
-/** Names what was looked up. U+0000 separates, because no stored text may hold it. */
+/** The name of a lookup with its values. The separator is U+0000, because no stored text can contain it. */
 export function foundKey(table: TableName, by: string, tenant: Tenant, values: readonly Value[]): string {
   const last = namedLast.get(table);
   const isLike = last !== undefined && last.by === by && isSameTenant(last.tenant, tenant);
@@ -40,21 +42,21 @@ const scopePart = (table: TableName, tenant: Tenant): string => {
   return scope === 'business' ? tenant.business_id : '';
 };
 
-/** The values of the scope's columns, in their order. */
+/** The values of the scope's columns, in order. */
 export const scopeValues = (table: TableName, tenant: Tenant): readonly string[] =>
   scopeColumns[tables[table].scope].map((column) => tenant[column]);
 
-/** Whether rows that were loaded since one moment are all that another asks for. */
+/** Whether the rows loaded with one `since` include all rows of another. */
 export const covers = (loaded: Need['since'], asked: Need['since']): boolean =>
   !loaded || (asked !== undefined && loaded.column === asked.column && loaded.from <= asked.from);
 
-/** Runs one look-up; `key` is its {@link foundKey}. */
+/** Runs one lookup. `key` is its {@link foundKey}. */
 export type Find = (need: Need, values: readonly Value[], key: string) => readonly AnyRow[];
 
-/** Follows needs to the rows they name, each look-up once, unless a later need asks for more of it. */
+/** Loads the rows of needs. Each lookup runs once, unless a later need requires more of its rows. */
 export class Finder {
   readonly #found = new Map<string, Found>();
-  /** What the needs led to that others follow from: several follow from a card. */
+  /** What was found for needs that other needs depend on. Several needs depend on a card. */
   readonly #followed = new Map<Need, readonly Found[]>();
 
   constructor(readonly find: Find) {}
@@ -69,7 +71,7 @@ export class Finder {
     if (!('of' in values)) return [this.#lookUp(need, values)];
     const [first, ...others] = this.#followOnce(values.of);
     const valueIn = (row: AnyRow | undefined) => row?.[values.column] ?? null;
-    // Nearly always there is one card, and nothing to follow from it.
+    // Nearly always there is one card, or none.
     if (first && others.length === 0 && first.rows.length <= 1) {
       const value = valueIn(first.rows[0]);
       return value === null ? [] : [this.#lookUp(need, [value])];

@@ -3,26 +3,26 @@ import type { LookupName, TableName } from './tables.ts';
 
 export type Mode = 'live' | 'test';
 
-/** Whose rows: live and test data of one business are separate. */
+/** A business and a mode. Live and test data of one business are separate. */
 export interface Tenant {
   readonly business_id: string;
   readonly mode: Mode;
 }
 
 /**
- * Rows that a command wants to see: those of a table whose lookup columns equal `values`, or equal what is in `column`
- * of the rows that another need finds.
+ * The rows that a command needs: the rows of a table whose lookup columns equal `values`. Instead of `values`, it can name a
+ * `column` in the rows that another need finds.
  */
 export interface Need {
   readonly table: TableName;
   readonly by: string;
   readonly tenant: Tenant;
   readonly values: readonly Value[] | { readonly of: Need; readonly column: string };
-  /** Only rows with `column` at or above `from`. */
+  /** Only rows whose `column` is at least `from`. */
   readonly since?: { readonly column: string; readonly from: number };
 }
 
-/** Names rows to load, by a lookup of their table. */
+/** A need for rows of a table, by one of its lookups. */
 export const need = <Name extends TableName>(
   table: Name,
   by: LookupName<Name>,
@@ -32,11 +32,11 @@ export const need = <Name extends TableName>(
 ): Need => (since ? { table, by, tenant, values, since } : { table, by, tenant, values });
 
 /**
- * What one look-up found. `values` are those it was looked up with, also where they came from another row. Where several
- * needs ask for one look-up since different moments, `since` is the earliest, and missing where one asks for all.
+ * The rows that one lookup found. `values` are its values, also if they came from another row. If several needs have the same
+ * lookup with different `since`, it is the earliest. It is missing if one need has none.
  */
 export interface Found {
-  /** Its {@link foundKey}. */
+  /** The lookup's {@link foundKey}. */
   readonly key: string;
   readonly table: TableName;
   readonly by: string;
@@ -44,6 +44,6 @@ export interface Found {
   readonly values: readonly Value[];
   readonly since?: Need['since'];
   readonly rows: readonly AnyRow[];
-  /** Someone else holds one of the rows: what is here may be old, and who looks at it is set aside. */
+  /** Set if another writer has locked one of the rows. The rows may be out of date. A command that looks at them is set aside. */
   readonly blocked?: boolean;
 }

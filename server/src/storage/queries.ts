@@ -7,7 +7,7 @@ export interface Condition {
   readonly value: string | number;
 }
 
-/** One page of rows of a tenant, in the order of one unique column. */
+/** One page of rows of a tenant, ordered by one unique column. */
 export interface PageQuery<Name extends TableName> {
   readonly table: Name;
   readonly tenant: Tenant;
@@ -16,19 +16,19 @@ export interface PageQuery<Name extends TableName> {
   readonly limit: number;
 }
 
-/** Rows of a tenant added up: one answer for each combination of what is in the columns `by`. */
+/** Sums of rows of a tenant: one result for each combination of values in the columns `by`. */
 export interface TotalsQuery<Name extends TableName> {
   readonly table: Name;
   readonly tenant: Tenant;
   readonly where: readonly Condition[];
   readonly by: readonly (keyof Row<Name> & string)[];
-  /** Integer columns, each answered under its own name. */
+  /** The integer columns to sum. Each sum is returned under the name of its column. */
   readonly sums: readonly (keyof Row<Name> & string)[];
 }
 
-/** A row of the ledger as far as sums go by it, with what they ask of other rows. */
+/** The columns of a ledger row that sums depend on, with columns of related rows. */
 export interface RowToSum {
-  /** Of its event; null where that is no longer kept. */
+  /** The sequence of the row's event. Null if the event is no longer kept. */
   readonly event_sequence: number | null;
   readonly id: string;
   readonly card_id: string;
@@ -41,41 +41,41 @@ export interface RowToSum {
   readonly key_id: string | null;
   readonly occurred_at: number;
   readonly created_at: number;
-  /** Of the row of its card before it; null where there is none. */
+  /** The previous row of the same card. Null if there is none. */
   readonly before_kind: string | null;
   readonly before_occurred_at: number | null;
   readonly before_created_at: number | null;
-  /** Of the row that it takes back. */
+  /** The row that this row reverses. */
   readonly reversed_kind: string | null;
 }
 
 /**
- * Rows that events of a tenant tell of, by the numbers of the events, from after the one up to and with the other; or all
- * rows of a tenant, by their ids, from after one.
+ * The ledger rows of a tenant's events, with sequences after `afterEvent` and up to `untilEvent`. Or all ledger rows of a tenant
+ * by id, after `afterId`.
  */
 export type RowsToSumQuery = { readonly tenant: Tenant } & (
   | { readonly afterEvent: number; readonly untilEvent: number }
   | { readonly afterId: string; readonly limit: number }
 );
 
-/** What became of a request for a token. */
+/** The result of taking a token. */
 export interface Taken {
   readonly allowed: boolean;
-  /** Tokens that are left, as far as this process knows. */
+  /** The tokens that are left, as far as this process knows. */
   readonly left: number;
 }
 
-/** A card on which time alone has made something due. */
+/** A card on which something is due. */
 export interface DueCard extends Tenant {
   readonly id: string;
-  /** In real time, also where the clock of test data is ahead of it. */
+  /** In ms of real time, also if the test clock is ahead of it. */
   readonly due_at: number;
 }
 
 export interface DueQuery {
   readonly now: number;
   readonly limit: number;
-  /** Businesses to leave out, so that those behind them get their turn. */
+  /** Businesses to leave out, so that those after them are processed too. */
   readonly passing: readonly string[];
 }
 
@@ -86,40 +86,40 @@ export interface DueEndpointsQuery {
   readonly passing: readonly string[];
 }
 
-/** An endpoint for which something is to be done now. */
+/** An endpoint with deliveries to send or a chore to do. */
 export interface DueEndpoint extends Tenant {
   readonly id: string;
 }
 
-/** Deliveries to one endpoint that one worker takes upon itself for a while. */
+/** Due deliveries of one endpoint that one worker leases. */
 export interface ClaimQuery {
   readonly tenant: Tenant;
   readonly endpointId: string;
-  /** By the clock of its data. */
+  /** The time by the clock of the deliveries' data. */
   readonly now: number;
   readonly realNow: number;
   readonly leaseMs: number;
   readonly limit: number;
 }
 
-/** A delivery that a worker has, with what it takes to make it. */
+/** A claimed delivery, with everything needed to send it. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly event_id: string;
-  /** Those that were made, as JSON. */
+  /** The attempts so far, as JSON. */
   readonly attempts: string;
-  /** What is sent where that is no event of the business. */
+  /** The body to send if the event is not stored, such as a sample. */
   readonly body: string | null;
-  /** Null where its event is no longer kept, or never was among the events. */
+  /** Null if the event is no longer kept, or was never stored. */
   readonly event_sequence: number | null;
   readonly event_body: string | null;
   readonly event_card: string | null;
 }
 
-/** Deliveries that a worker does not make after all. */
+/** Claimed deliveries that a worker does not send after all. */
 export interface GiveBackQuery {
   readonly tenant: Tenant;
   readonly ids: readonly string[];
-  /** When the leases would end: `realNow + leaseMs` of their claim. */
+  /** When the leases would end: `realNow + leaseMs` of the claim. */
   readonly leaseUntil: number;
 }

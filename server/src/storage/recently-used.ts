@@ -1,7 +1,4 @@
-/**
- * Values by name, each forgotten once it was not asked for in `keptMs`: no more are held than are in use, nor more than twice
- * `most`.
- */
+/** Values by name. A value is dropped when it was not used for `keptMs`. At most twice `most` values are kept. */
 export class RecentlyUsed<T> {
   #recent = new Map<string, T>();
   #older: ReadonlyMap<string, T> = new Map();
@@ -13,9 +10,9 @@ export class RecentlyUsed<T> {
     readonly most = Number.POSITIVE_INFINITY,
   ) {}
 
-  /** The value of a name, made where there is none. */
+  /** The value of a name. It is made if there is none. */
   get(name: string, now: number): T {
-    // A clock that is set back must not keep everything until it has caught up.
+    // The absolute value is compared, so that a clock that is set back does not keep all values until it has caught up.
     if (Math.abs(now - this.#turnedAt) >= this.keptMs || this.#recent.size >= this.most) this.#turn(now);
     const known = this.#recent.get(name);
     if (known) return known;

@@ -3,7 +3,7 @@ import type { RowsToSumQuery, RowToSum } from './queries.ts';
 import type { Placeholder } from './sql.ts';
 import type { TableName } from './tables.ts';
 
-/** Where each column comes from. */
+/** The source of each column. */
 const sources = {
   event_sequence: 'events.sequence',
   id: 'booked.id',
@@ -23,7 +23,7 @@ const sources = {
   reversed_kind: 'reversed.kind',
 } as const satisfies Record<keyof RowToSum, string>;
 
-/** What a row is put together from, in the order of the columns. */
+/** The columns of a row, in the order in which they are selected. */
 export const sumColumns: readonly string[] = Object.keys(sources);
 
 const selected = Object.entries(sources)
@@ -31,19 +31,19 @@ const selected = Object.entries(sources)
   .join(', ');
 
 /**
- * An id of one kind made of one of another: what follows the prefix is the same.
+ * SQL that makes an id of one kind from an id of another. The part after the prefix is the same.
  * @see eventIdOf in ids.ts, of which it is the SQL
  */
 const idOf = (kind: 'transaction' | 'event', column: string, of: 'transaction' | 'event'): string =>
   `'${idPrefixes[kind]}_' || substr(${column}, ${idPrefixes[of].length + 2})`;
 
-/** How a database looks up the row of a table whose id is `id`, under the name `as`, of the tenant of the row named `of`. */
+/** SQL that joins the row of `table` with the id `id`, under the name `as`, for the tenant of the row named `of`. */
 export type LookUp = (table: TableName, as: string, of: string, id: string) => string;
 
 const others = (lookUp: LookUp): string => `${lookUp('transactions', 'earlier', 'booked', 'booked.previous_id')}
 ${lookUp('transactions', 'reversed', 'booked', 'booked.reverses')}`;
 
-/** Takes business, mode, and the numbers of the event before the first and of the last. */
+/** Takes business, mode, the sequence after which to start, and the last sequence. */
 const rowsOfEvents = (at: Placeholder, lookUp: LookUp): string => `select ${selected} from events
 ${lookUp('transactions', 'booked', 'events', idOf('transaction', 'events.id', 'event'))}
 ${others(lookUp)}
@@ -51,14 +51,14 @@ where events.business_id = ${at(1)} and events.mode = ${at(2)} and events.sequen
   and events.type = 'transaction.created'
 order by events.sequence`;
 
-/** Takes business, mode, the id before the first, and a limit. */
+/** Takes business, mode, the id after which to start, and a limit. */
 const rowsAfter = (at: Placeholder, lookUp: LookUp): string => `select ${selected} from transactions booked
 ${lookUp('events', 'events', 'booked', idOf('event', 'booked.id', 'transaction'))}
 ${others(lookUp)}
 where booked.business_id = ${at(1)} and booked.mode = ${at(2)} and booked.id > ${at(3)}
 order by booked.id limit ${at(4)}`;
 
-/** The statement that answers a query, with what it takes. */
+/** The statement of a query, and its parameters. */
 export const sumStatements = (at: Placeholder, lookUp: LookUp) => {
   const [ofEvents, after] = [rowsOfEvents(at, lookUp), rowsAfter(at, lookUp)];
   return (query: RowsToSumQuery): { readonly text: string; readonly values: (string | number)[] } => {
@@ -69,6 +69,6 @@ export const sumStatements = (at: Placeholder, lookUp: LookUp) => {
   };
 };
 
-/** A row that an event tells of and that is gone has no columns of its own. */
+/** Null for a row that an event names and that no longer exists. */
 export const nullWhereGone = (found: readonly RowToSum[]): readonly (RowToSum | null)[] =>
   found.map((row) => (row.id === null ? null : row));

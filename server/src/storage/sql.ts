@@ -3,13 +3,13 @@ import type { Condition, PageQuery, TotalsQuery } from './queries.ts';
 import { guardOf, lookupColumns, scopeColumns, type Table, type Value } from './tables/table.ts';
 import { columnNames, keyNames, type TableName, tables } from './tables.ts';
 
-/** Statement texts that every database understands; only the placeholder differs. */
+/** Statement texts that every database understands. Only the placeholder differs. */
 export type Placeholder = (position: number) => string;
 
 const equals = (columns: readonly string[], at: Placeholder, first = 1): string =>
   columns.map((column, index) => `${column} = ${at(first + index)}`).join(' and ') || 'true';
 
-/** Takes the values of the look-up's columns, then, with `since`, those that {@link sinceValues} gives. */
+/** Takes the values of the lookup's columns and, with `since`, those of {@link sinceValues}. */
 export const selectByLookup = ({ table, by, since }: Pick<Need, 'table' | 'by' | 'since'>, at: Placeholder): string => {
   const columns = lookupColumns(tables[table], by);
   const found = `from ${table} where ${equals(columns, at)}`;
@@ -24,7 +24,7 @@ export const selectByLookup = ({ table, by, since }: Pick<Need, 'table' | 'by' |
 
 const orderOf = (table: TableName, column: string): string | undefined => (tables[table] as Table).rises[column];
 
-/** What follows the values of a look-up in its statement. */
+/** The parameters that follow the values of a lookup. */
 export const sinceValues = (
   { table, since }: Pick<Need, 'table' | 'since'>,
   values: readonly Value[],
@@ -75,7 +75,7 @@ export const selectPage = ({ table, where, order }: PageShape, at: Placeholder):
   return `select ${columnNames[table].join(', ')} from ${table} where ${meant} order by ${order.column} ${direction} limit ${at(scope.length + where.length + 1)}`;
 };
 
-/** The rows after a key, in the order of its index: one piece of a scan of the whole table. */
+/** The rows after a key, in the order of the key: one part of a scan of the whole table. */
 export const selectAfterKey = (table: TableName, key: readonly string[], first: boolean, at: Placeholder): string => {
   const after = first ? '' : ` where (${key.join(', ')}) > (${key.map((_, index) => at(index + 1)).join(', ')})`;
   return `select ${columnNames[table].join(', ')} from ${table}${after} order by ${key.join(', ')} limit ${at(first ? 1 : key.length + 1)}`;

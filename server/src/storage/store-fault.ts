@@ -1,19 +1,19 @@
 export type StoreFaultKind =
-  /** Nothing was written; the same can be tried again. */
+  /** Nothing was written. The write can be tried again. */
   | 'busy'
-  /** Nothing was written; the disk takes no more. */
+  /** Nothing was written. The disk is full. */
   | 'disk_full'
-  /** Nothing was written; the database does not answer. */
+  /** Nothing was written. The database does not answer. */
   | 'unavailable'
-  /** A unique key was taken, or a row changed, by someone else meanwhile; nothing was written. */
+  /** Nothing was written. Another writer took a unique key or changed a row in the meantime. */
   | 'conflict'
-  /** A row was refused by the database; nothing was written. */
+  /** Nothing was written. The database refused a row. */
   | 'bad_row'
-  /** Another request with the same idempotency key holds it, and is not done; nothing was written. */
+  /** Nothing was written. Another request with the same Idempotency-Key is in progress. */
   | 'claim_held'
-  /** Whether it was written cannot be known. */
+  /** It is unknown whether anything was written. */
   | 'unknown_outcome'
-  /** Likewise, and nothing may be written any more: the process must stop. */
+  /** It is unknown whether anything was written. Nothing may be written any more, and the process must stop. */
   | 'broken';
 
 export class StoreFault extends Error {

@@ -17,8 +17,8 @@ import type { AnyRow } from './tables/table.ts';
 import type { Row, TableName } from './tables.ts';
 
 /**
- * A row to write: all of a new one (which fails where it is there already), or the named columns of one that is there; or
- * one to remove, which may be gone already.
+ * A row to write. An insert fails if the row exists. An update writes the named columns. A delete also succeeds if the row is
+ * gone.
  */
 export type Change =
   | { readonly kind: 'insert'; readonly table: TableName; readonly row: AnyRow }
@@ -32,80 +32,86 @@ export type Change =
     }
   | { readonly kind: 'delete'; readonly table: TableName; readonly row: AnyRow };
 
-/** An event without its sequence, which is only known when it is saved. */
+/** An event without its sequence, which is assigned when the event is saved. */
 export interface NewEvent {
   readonly tenant: Tenant;
   readonly id: string;
   readonly type: string;
   readonly body: string;
   readonly card: string | null;
-  /** Whose personal data the body holds. */
+  /** The customer whose personal data the body holds. */
   readonly customer_id: string | null;
   readonly created_at: number;
 }
 
-/** What a plan wants written, or the rows that it could not do without. */
+/** What a plan writes, or the rows that it is missing. */
 export interface Planned {
   readonly missing: readonly Need[];
   readonly changes: readonly Change[];
   readonly events: readonly NewEvent[];
   /**
-   * By {@link streamOf}: the version of the webhook endpoints that deliveries were made for, 0 where there never were any.
-   * Another one by now is a conflict: events and their deliveries belong together.
+   * The version of the webhook endpoints that the deliveries were made for, by {@link streamOf}. 0 if there never were any
+   * endpoints. If the stored version differs, it is a conflict, because events and their deliveries belong together.
    */
   readonly endpointVersions?: ReadonlyMap<string, number>;
 }
 
-/** Names the events of one business and mode. */
+/** The name of a tenant's events. */
 export const streamOf = ({ business_id, mode }: Tenant): string => `${business_id} ${mode}`;
 
-/** Pure, and may run more than once: only the last run counts. */
+/** A pure function that may run more than once. Only the last run counts. */
 export type Plan = (found: readonly Found[]) => Planned;
 
 export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
 export interface WriteOptions {
-  /** Wait for no row that someone else holds: it is {@link Found.blocked}. */
+  /** Whether to skip rows that another writer has locked. They are {@link Found.blocked}. */
   readonly skipHeld?: boolean;
 }
 
 /**
- * The seam between what is decided and what is remembered. Every implementation passes the store suite.
+ * The interface to the database. Every implementation passes the store suite.
  *
- * Faults are `StoreFault`s; everything else that is thrown is a bug.
+ * Faults are `StoreFault`s. Any other error is a bug.
  */
 export interface Store {
-  /** One transaction: locks and loads what is needed, plans, saves rows, numbers the events, commits. Resolves once all of it is durable. */
+  /**
+   * Runs one transaction: locks and loads the needed rows, plans, saves rows, numbers the events, and commits. Resolves once
+   * everything is durable.
+   */
   write(needs: readonly Need[], plan: Plan, options?: WriteOptions): Promise<void>;
-  /** The rows of several needs as they are committed now. */
+  /** The rows of several needs, as they are committed now. */
   load(needs: readonly Need[]): Promise<readonly Found[]>;
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
-  /** Sums of rows, as they are committed now. For tables of sums: it looks at every row that is meant, at once. */
+  /** Sums of rows, as they are committed now. Meant for tables of sums, because it reads every matching row at once. */
   totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]>;
-  /** Rows of the ledger, in the order that they are asked for in; null for one that an event tells of and that is not there. */
+  /** Rows of the ledger, in the order of the query. Null for a row that an event names and that does not exist. */
   rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]>;
-  /** Every row of a table, in the order of its key, in pieces; for verify and for copies. */
+  /** Every row of a table, in the order of its key, in parts. For verify and for copies. */
   scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]>;
-  /** Cards of all businesses on which something is due, the longest due first; test cards go by their business's test clock. */
+  /**
+   * Cards of all businesses on which something is due, the longest due first. Test cards are due by the test clock of their
+   * business.
+   */
   due(query: DueQuery): Promise<readonly DueCard[]>;
-  /** Enabled endpoints of all businesses with deliveries that are due and no worker has, or with a chore left. */
+  /** Enabled endpoints of all businesses that have a chore, or due deliveries that no worker has leased. */
   dueEndpoints(query: DueEndpointsQuery): Promise<readonly DueEndpoint[]>;
-  /** Deliveries that are due, the longest due first. Nobody else gets them until they are written, or the lease is over. */
+  /** Leases due deliveries, the longest due first. No other worker gets them until they are written or the lease ends. */
   claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]>;
-  /** Ends leases early, so that anybody gets them at once. */
+  /** Ends leases early, so that any worker can claim the deliveries at once. */
   giveBackDeliveries(query: GiveBackQuery): Promise<void>;
-  /** Mails of all businesses that are due, the longest due first. */
+  /** Due mails of all businesses, the longest due first. */
   dueMails(query: DueQuery): Promise<readonly Row<'mails'>[]>;
   /**
-   * Takes a token out of a business's bucket: it holds `quota` of them, and as many come in each second. All processes
-   * on one database share it. At once where that is possible; a database that does not answer refuses nobody.
+   * Takes a token from a business's bucket. The bucket holds `quota` tokens and gets as many per second. All processes on one
+   * database share it. The result is synchronous where possible. If the database does not answer, the request is allowed.
    */
   takeToken(businessId: string, quota: number): Taken | Promise<Taken>;
   /** Whether commands of several businesses may share one transaction. */
   readonly mixesBusinesses: boolean;
   /**
-   * How many batches may be under way at once; it may be another number for the next batch. Two that could meet are only where
-   * the store itself sees to it that each finds what the other leaves.
+   * How many batches may run at once. The number may change between batches. Batches with the same rows run at the same time only
+   * if the store makes each see what the other writes.
    */
   readonly writers: number;
   health(): Promise<StoreHealth>;

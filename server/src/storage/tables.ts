@@ -42,8 +42,8 @@ export const tables = {
 } as const;
 
 /**
- * What processes that share a database tell each other by it. Nothing of the ledger: it is neither copied nor verified,
- * a crash may empty it, and SQLite, which serves one process, has none of it.
+ * Tables through which processes on one database coordinate. They are not part of the ledger: they are neither copied nor
+ * verified, and a crash may empty them. SQLite serves one process and does not have them.
  */
 export const sharedTables = {
   rate_buckets,
@@ -53,17 +53,17 @@ export type TableName = keyof typeof tables;
 export type Row<Name extends TableName> = RowOf<(typeof tables)[Name]>;
 export type LookupName<Name extends TableName> = keyof (typeof tables)[Name]['lookups'] & string;
 
-/** Locks are taken and rows are written in this order on every database, so that no two batches wait for each other in a circle. */
+/** Every database locks and writes rows in this order, so that two batches never deadlock. */
 export const tableNames = Object.keys(tables) as readonly TableName[];
 
-/** Something of each table. */
+/** A value for each table. */
 export const byTable = <T>(of: (name: TableName) => T): Readonly<Record<TableName, T>> =>
   Object.fromEntries(tableNames.map((name) => [name, of(name)])) as Record<TableName, T>;
 
-/** The columns of each table, in their order. */
+/** The columns of each table, in order. */
 export const columnNames = byTable((name): readonly string[] => Object.keys(tables[name].columns));
 
-/** The columns that name one row of each table, its scope's first. */
+/** The columns that identify one row of each table. The scope's columns come first. */
 export const keyNames = byTable((name): readonly string[] => {
   const { scope, key }: Table = tables[name];
   return [...scopeColumns[scope], ...key];

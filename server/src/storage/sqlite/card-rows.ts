@@ -11,7 +11,7 @@ import type { Connection } from './open.ts';
 
 type Transaction = Row<'transactions'>;
 
-/** A query for a page of whichever table. */
+/** A page query of any table. */
 interface AnyPage extends Omit<PageQuery<TableName>, 'order'> {
   readonly order: { readonly column: string; readonly descending: boolean };
 }
@@ -23,8 +23,8 @@ const rowText = selectByLookup({ table: 'transactions', by: 'key' }, () => '?');
 const rowOf = rowFrom(columnNames.transactions) as unknown as (values: readonly Value[]) => Transaction;
 
 /**
- * The rows of one card, each found by the one after it: the card knows its last row, a row the one before, and the index by
- * sequence holds some, from which a walk can begin.
+ * The rows of one card. Each row is found from the next one: the card has the id of its last row, and a row that of the previous
+ * one. A sparse index by sequence has some rows at which a walk can start.
  */
 export class CardRows {
   readonly #last: Statement;
@@ -37,7 +37,7 @@ export class CardRows {
     this.#row = connection.prepare(rowText).raw();
   }
 
-  /** All of them, or those since a moment of making: after the last that was made before it. */
+  /** All rows, oldest first. With `since`, only rows created at that time or later. */
   find({ tenant, since }: Need, [cardId = null]: readonly Value[]): readonly Transaction[] {
     assert(!since || since.column === 'created_at', 'rows of a card are in the order of their making');
     const rows: Transaction[] = [];
@@ -48,7 +48,7 @@ export class CardRows {
     return rows.reverse();
   }
 
-  /** A page in the order of their sequence, which has no gaps. */
+  /** A page in the order of the sequence, which has no gaps. */
   page({ tenant, where, order, limit }: AnyPage): readonly Transaction[] {
     const { low, high } = boundsOf(where);
     const from = order.descending ? high : Math.min(high, low + limit - 1);
@@ -60,7 +60,7 @@ export class CardRows {
     return order.descending ? rows : rows.reverse();
   }
 
-  /** From the row with this sequence on, or the last if that is none, to the first. */
+  /** Yields the rows downwards to the first one, starting with the sequence `from`, or with the last row if it does not exist. */
   *#down(tenant: Tenant, cardId: Value, from: number): Generator<Transaction> {
     const scope = [tenant.business_id, tenant.mode];
     const indexed = Number.isFinite(from) ? this.#indexed.get(...scope, cardId, from) : undefined;
@@ -73,17 +73,17 @@ export class CardRows {
       id = row.previous_id;
       sequence -= 1;
     }
-    // Test data is removed piece by piece, cards before their rows; nothing else ever is.
+    // Only test data is ever removed. Its cards are removed before their rows, in parts.
     assert(sequence === 0 || tenant.mode === 'test', `the ledger of card ${cardId} breaks off at its row ${sequence}`);
   }
 }
 
-/** Whether a look-up is for all rows of a card. */
+/** Whether a lookup finds the rows of a card. */
 export const findsCardRows = ({ table, by }: Need): boolean => table === 'transactions' && lookupsOfCard.has(by);
 
 const lookupsOfCard: ReadonlySet<string> = new Set<LookupName<'transactions'>>(['card', 'recent']);
 
-/** Whether a query is for rows of one card in their order, and by nothing else. */
+/** Whether a query asks for rows of one card by sequence, without other conditions. */
 export const asksForCardRows = ({ table, where, order }: AnyPage): boolean =>
   table === 'transactions' &&
   order.column === 'sequence' &&
@@ -92,7 +92,7 @@ export const asksForCardRows = ({ table, where, order }: AnyPage): boolean =>
 
 const cardOf = (where: readonly Condition[]): Value => where.find(({ column }) => column === 'card_id')?.value ?? null;
 
-/** The lowest and the highest sequence that is asked for. */
+/** The lowest and the highest sequence that match. */
 function boundsOf(where: readonly Condition[]): { low: number; high: number } {
   let [low, high] = [1, Number.POSITIVE_INFINITY];
   for (const { column, is, value } of where) {

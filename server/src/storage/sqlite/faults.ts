@@ -3,7 +3,7 @@ import { StoreFault } from '../store-fault.ts';
 
 const conflictCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_ROWID']);
 
-/** What an error before COMMIT means: nothing was written, in every case. */
+/** The fault of an error before COMMIT. In every case, nothing was written. */
 export function faultOf(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
   const { code } = error;
@@ -17,13 +17,16 @@ export function faultOf(error: unknown): unknown {
   return fault('unavailable');
 }
 
-/** What an error of writing a row means: better-sqlite3 refuses values that no column can hold by itself. */
+/** The fault of an error while a row is written. better-sqlite3 itself refuses values that no column can store. */
 export function rowFaultOf(error: unknown): unknown {
   const refused = error instanceof TypeError || error instanceof RangeError;
   return refused ? new StoreFault('bad_row', 'A value cannot be stored.', { cause: error }) : faultOf(error);
 }
 
-/** What an error of COMMIT itself means: busy and full are a clean no; after anything else the rows may be there or not. */
+/**
+ * The fault of an error in COMMIT itself. After `busy` and `disk_full`, nothing was written. After any other error, the rows may
+ * be stored or not.
+ */
 export function commitFaultOf(error: unknown): unknown {
   const fault = faultOf(error);
   if (fault instanceof StoreFault && (fault.kind === 'busy' || fault.kind === 'disk_full')) return fault;

@@ -7,8 +7,8 @@ exists (select 1 from customers where email is null and email_key is not null) o
 exists (select 1 from cards where code_key is null)`;
 
 /**
- * An earlier version that erases a customer leaves the key. The last statement takes the cards whose key another card of their
- * program has already.
+ * The first statement is needed because an earlier version erases a customer but leaves the key. The last statement is for cards
+ * whose key another card of their program has already.
  */
 const fillText = `
 update customers set email_key = null where email is null and email_key is not null;
@@ -17,7 +17,7 @@ update or ignore cards set code_key = to_code_key(code) where code_key is null;
 update cards set code_key = to_code_key(code), shares_code_key = 1 where code_key is null;
 `;
 
-/** Gives rows that an earlier version wrote the keys by which e-mail addresses and codes are compared. */
+/** Fills the keys by which e-mail addresses and codes are compared, in rows that an earlier version wrote. */
 export function fillKeys(connection: Database.Database): void {
   if (connection.prepare(missingText).pluck().get() === 0) return;
   connection.function('to_email_key', { deterministic: true }, (email) => emailKey(String(email)));

@@ -5,12 +5,12 @@ import Database from 'better-sqlite3';
 import { StoreFault } from '../store-fault.ts';
 import { holdFile } from './open.ts';
 
-/** Pages copied before a server that writes the same file gets its turn. */
+/** How many pages are copied before a server that writes the same file gets its turn. */
 const pagesAtOnce = 1_000;
 
 /**
- * Copies a database that may be in use, page by page: the copy is the database of one moment, with all that was committed
- * before the copy began. A plain copy of the file would lose what is in its log.
+ * Copies a database while it may be in use, page by page. The copy shows one moment, with everything that was committed before
+ * the copy began. A plain copy of the file would miss what is in its log.
  */
 export async function backUpFile(
   file: string,
@@ -20,7 +20,7 @@ export async function backUpFile(
   const from = openExisting(file);
   const part = `${to}.part`;
   try {
-    // Read as it stands now: without this, each commit of a server would make the copy begin anew, for ever.
+    // The read transaction freezes the view. Without it, each commit of a server would restart the copy, and it would never end.
     from.exec('BEGIN; SELECT 1 FROM businesses LIMIT 1;');
     await from.backup(part, {
       progress({ totalPages, remainingPages }) {
@@ -35,13 +35,13 @@ export async function backUpFile(
   }
 }
 
-/** Puts a backup in the place of a database that no server holds. */
+/** Puts a backup in place of a database that no server has open. */
 export async function restoreFile(backup: string, file: string): Promise<void> {
   const hold = holdFile(file);
   const part = `${file}.part`;
   try {
     await backUpFile(backup, part, () => {});
-    // The log of the database that goes must not be taken for that of the one that comes.
+    // The log of the old database must not be applied to the new one.
     await removeFile(`${file}-wal`);
     await removeFile(`${file}-shm`);
     await rename(part, file);
@@ -50,10 +50,10 @@ export async function restoreFile(backup: string, file: string): Promise<void> {
   }
 }
 
-/** The file says itself when it was rewritten last, in seconds since 2020: 0 where it never was. */
+/** The file stores when it was last rewritten, in seconds since 2020. 0 means never. */
 const epochSeconds = Date.parse('2020-01-01T00:00:00.000Z') / 1_000;
 
-/** Whether anyone was erased, or test data removed, since the file was rewritten. */
+/** Whether a customer was erased, or test data removed, since the file was last rewritten. */
 export function needsVacuum(file: string): boolean {
   const database = openExisting(file);
   try {
@@ -65,17 +65,23 @@ export function needsVacuum(file: string): boolean {
   }
 }
 
-/** Both times are real ones. Every erasure is audited; a test clock is changed by nothing that happens often. */
+/**
+ * Both times are real time. Every erasure is audited. Test clocks change rarely, so their last change can stand for a removal of
+ * test data.
+ */
 const lastErasureText = `
   SELECT max(at) FROM (
     SELECT max(created_at) AS at FROM audit_entries WHERE action = 'eraseCustomer'
     UNION ALL SELECT max(updated_at) FROM test_clocks
   )`;
 
-/** Rewrites a whole file, so that no byte of a removed row is left in it or its log. Off the event loop: it may take long. */
+/**
+ * Rewrites the whole file, so that no byte of a removed row is left in it or in its log. It runs in a worker, because it may take
+ * long.
+ */
 export function vacuumFile(file: string): Promise<void> {
   openExisting(file).close();
-  // What is erased from now on may miss it.
+  // Taken before the rewrite: later erasures may not be covered by it.
   const rewrittenAt = Math.floor(Date.now() / 1_000) - epochSeconds;
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('vacuum-worker.mjs', import.meta.url), { workerData: { file, rewrittenAt } });

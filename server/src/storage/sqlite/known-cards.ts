@@ -5,12 +5,12 @@ import type { Change } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import type { Connection } from './open.ts';
 
-/** Cards of one generation; two are kept. */
+/** How many cards one generation has. Two generations are kept. */
 const generation = 5_000;
 
 /**
- * Cards as this process left them. A card in use is likely to be used again, and while nobody else writes the file it is as it
- * was left: to read it again would be a twentieth of an earn.
+ * The cards as this process last wrote or read them. A card in use is likely to be used again, and while no other process writes
+ * the file, it has not changed. Reading it again would take a twentieth of an earn.
  */
 export class KnownCards {
   #recent = new Map<string, AnyRow>();
@@ -22,7 +22,7 @@ export class KnownCards {
     this.#fileVersion = connection.prepare('PRAGMA data_version').pluck();
   }
 
-  /** At the beginning of each transaction: where another process has written meanwhile, nothing is known any more. */
+  /** Called at the beginning of each transaction. If another process has written since, all cards are dropped. */
   begin(): void {
     const version = this.#fileVersion.get();
     if (version === this.#version) return;
@@ -35,7 +35,7 @@ export class KnownCards {
     this.#older = new Map();
   }
 
-  /** What a look-up finds, asked for with `read` where it is not known. `key` is its {@link foundKey}. */
+  /** The rows that a lookup finds. `read` runs if they are not known. `key` is the lookup's {@link foundKey}. */
   find({ table, by }: Need, key: string, read: () => readonly AnyRow[]): readonly AnyRow[] {
     if (table !== 'cards' || by !== 'key') return read();
     const known = this.#recent.get(key) ?? this.#older.get(key);
@@ -45,7 +45,7 @@ export class KnownCards {
     return rows;
   }
 
-  /** Once they are committed, and not before. */
+  /** Called after the commit, never before. */
   committed(changes: readonly Change[]): void {
     for (const { kind, table, row } of changes) {
       if (table !== 'cards') continue;

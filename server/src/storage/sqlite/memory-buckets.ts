@@ -1,7 +1,7 @@
 import type { Taken } from '../queries.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 
-/** A bucket that nobody asked for in this time is full again, and need not be remembered. */
+/** A bucket that was not used for this long is full again, so it can be dropped. */
 const fillMs = 1_000;
 
 interface Bucket {
@@ -9,7 +9,7 @@ interface Bucket {
   at: number;
 }
 
-/** Token buckets of one process: a file has no second server. */
+/** The token buckets of one process. A SQLite file has only one server. */
 export class MemoryBuckets {
   readonly #buckets = new RecentlyUsed<Bucket>(fillMs, () => ({ tokens: Number.POSITIVE_INFINITY, at: 0 }));
 

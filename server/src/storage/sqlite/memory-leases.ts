@@ -3,11 +3,11 @@ interface Lease {
   readonly until: number;
 }
 
-/** Which deliveries are being made: one process serves a file, so nothing need be written, and a crash ends all leases. */
+/** The leases of deliveries. One process serves a file, so leases need not be stored, and a crash ends them all. */
 export class MemoryLeases {
   readonly #leases = new Map<string, Lease>();
 
-  /** Those of one endpoint that somebody has. */
+  /** The leased deliveries of one endpoint. */
   taken(endpointId: string, now: number): string[] {
     const ids: string[] = [];
     for (const [id, lease] of this.#leases) if (lease.endpointId === endpointId && lease.until > now) ids.push(id);
@@ -18,12 +18,12 @@ export class MemoryLeases {
     for (const { id } of deliveries) this.#leases.set(id, { endpointId, until });
   }
 
-  /** What is written is settled. */
+  /** Ends the lease of a delivery that was written. */
   end(id: string): void {
     this.#leases.delete(id);
   }
 
-  /** Another may have taken it since. */
+  /** Another worker may have leased the delivery since. Its lease is not ended. */
   giveBack(id: string, until: number): void {
     if (this.#leases.get(id)?.until === until) this.#leases.delete(id);
   }

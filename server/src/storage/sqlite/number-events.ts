@@ -8,14 +8,16 @@ import type { Statements } from './statements.ts';
 
 type Counter = Row<'event_counters'>;
 
-/** The events of one business and mode, as far as a batch has numbered them. */
+/** The events of one tenant, as far as a batch has numbered them. */
 interface Stream {
   readonly tenant: Tenant;
   readonly stored: Counter | null;
   sequence: number;
 }
 
-/** Writes events, each numbered in its stream. The counter rows come last, as on the databases where they are locks. */
+/**
+ * Writes events, each with the next sequence of its tenant. The counter rows come last, as on the databases where they are locks.
+ */
 export function numberEvents(
   { statements, writer }: { readonly statements: Statements; readonly writer: RowWriter },
   { events, endpointVersions }: Pick<Planned, 'events' | 'endpointVersions'>,
@@ -24,7 +26,7 @@ export function numberEvents(
   let stream: Stream | undefined;
   const rows: Row<'events'>[] = [];
   for (const event of events) {
-    // Nearly always it is that of the event before.
+    // It is nearly always the stream of the event before.
     if (stream?.tenant !== event.tenant) stream = streamIn(streams, statements, event, endpointVersions);
     stream.sequence += 1;
     rows.push(eventRow(event, stream.sequence));
@@ -37,7 +39,7 @@ export function numberEvents(
   }
 }
 
-/** The deliveries of a batch were made for the endpoints of one version: another one by now is a conflict. */
+/** The deliveries of a batch were made for one version of the endpoints. If the stored version differs, it is a conflict. */
 function streamIn(
   streams: Map<string, Stream>,
   statements: Statements,

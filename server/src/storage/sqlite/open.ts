@@ -8,12 +8,20 @@ import { packageRoot } from '../../package-root.ts';
 import { StoreFault } from '../store-fault.ts';
 import { fillKeys } from './fill-keys.ts';
 
-/** While it opens, nothing else is going on: another process may be bringing the schema up to date. */
+/**
+ * The wait for a lock while the database opens, in ms. Nothing else runs then, and another process may be migrating the schema.
+ */
 const openTimeoutMs = 5_000;
-/** How long one statement may wait for another process: longer would freeze the event loop. Longer waits are asynchronous. */
+/**
+ * How long one statement may wait for another process, in ms. A longer wait would block the event loop. Longer waits are
+ * asynchronous.
+ */
 const busyTimeoutMs = 10;
 
-/** 32 MiB of log: most pages of an index are written many times before they are copied into the file once. */
+/**
+ * The log grows to 32 MiB before it is copied into the file. Most pages of an index are written many times before, and are then
+ * copied once.
+ */
 const checkpointPages = 8_192;
 
 const migrationsFolder = `${packageRoot}migrations/sqlite`;
@@ -24,7 +32,7 @@ const makeFolder = (file: string): void => {
   if (file !== ':memory:') mkdirSync(dirname(resolve(file)), { recursive: true });
 };
 
-/** Opens a database file (or `:memory:`) with what durability needs, and brings its schema up to date. */
+/** Opens a database file (or `:memory:`) with durable settings, and migrates its schema. */
 export function openDatabase(file: string, mustExist = false): Connection {
   try {
     return open(file, mustExist);
@@ -56,7 +64,7 @@ function open(file: string, mustExist: boolean): Connection {
   return connection;
 }
 
-/** Where another process did it at the same moment, the second try finds nothing left to do. */
+/** If another process migrated at the same time, the second try finds nothing left to do. */
 function bringUpToDate(connection: Connection): void {
   try {
     migrate(drizzle(connection), { migrationsFolder });
@@ -66,15 +74,15 @@ function bringUpToDate(connection: Connection): void {
 }
 
 /**
- * synchronous=FULL: an acknowledged write survives power loss. better-sqlite3 drops to NORMAL in WAL, and a new file reads
- * FULL until its first write, so it is set always and checked again after the first write.
+ * With synchronous=FULL, an acknowledged write survives a power loss. better-sqlite3 switches to NORMAL in WAL mode, and a new
+ * file shows FULL until its first write. So it is always set, and checked again after the first write.
  */
 export function setDurable(connection: Connection): void {
   connection.pragma('synchronous = FULL');
   assert(connection.pragma('synchronous', { simple: true }) === 2, 'SQLite did not take synchronous=FULL');
 }
 
-/** Holds `file` for one serving process, until the process ends, whatever ends it. */
+/** Locks `file` for one server process. The lock ends with the process, even if it crashes. */
 export function holdFile(file: string): { release(): void } {
   makeFolder(file);
   const lock = new Database(`${file}.lock`, { timeout: 0 });

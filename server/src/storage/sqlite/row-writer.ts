@@ -8,22 +8,25 @@ import type { Connection } from './open.ts';
 import { type Run, runWith } from './run-with.ts';
 
 const at = () => '?';
-/** So many new rows of a table go in one statement: that takes two thirds of what they take one by one, and more gain no more. */
+/**
+ * How many new rows of a table are inserted in one statement. This takes two thirds of the time of single inserts, and more rows
+ * per statement save no more.
+ */
 const rowsAtOnce = 8;
 
 const insertOne = byTable((table) => runWith([columnNames[table]]));
 const insertSeveral = byTable((table) => runWith(Array.from({ length: rowsAtOnce }, () => columnNames[table])));
 
-/** A row that was there before. */
+/** A change of a row that exists. */
 type Replaced = Exclude<Change, { kind: 'insert' }>;
 
-/** A statement that replaces or removes one row, and how it is run. */
+/** A statement that updates or removes one row, and the function that runs it. */
 interface Writing {
   readonly statement: Statement;
   readonly run: Run;
 }
 
-/** A card may be known from before: only the version that was loaded is changed. */
+/** A card may come from the cache. So an update checks that its version is the loaded one. */
 const isOfOneVersion = ({ kind, table }: Replaced): boolean => kind === 'update' && table === 'cards';
 
 function writingOf(change: Replaced): [text: string, run: Run] {
@@ -34,21 +37,27 @@ function writingOf(change: Replaced): [text: string, run: Run] {
   return isOfOneVersion(change) ? [`${text} and version = ?`, runWith([given, ['version']])] : [text, runWith([given])];
 }
 
-/** Writes rows by statements of one connection, each prepared once. */
+/** Writes rows on one connection. Each statement is prepared once. */
 export class RowWriter {
   readonly #replacing: Readonly<Record<Replaced['kind'], Map<string, Writing>>> = {
     update: new Map(),
     delete: new Map(),
   };
-  /** Of each table: the ledger names the same columns by the same list, and most cards change in the same ones. */
+  /**
+   * The last update of each table. The ledger passes the same array for the same columns, and most cards change in the same
+   * columns.
+   */
   readonly #updatedLast = new Map<TableName, { readonly columns: readonly string[]; readonly writing: Writing }>();
-  /** Statements that insert one row, and those that insert {@link rowsAtOnce}. */
+  /** Statements that insert one row, and statements that insert {@link rowsAtOnce} rows. */
   readonly #single = new Map<TableName, Statement>();
   readonly #several = new Map<TableName, Statement>();
 
   constructor(readonly connection: Connection) {}
 
-  /** New rows come last, table by table: what a row gives up, a new one may take in the same batch. */
+  /**
+   * Updates and removals come before inserts, so that a new row can take a unique value that an old row gives up in the same
+   * batch. Inserts are grouped by table.
+   */
   save(changes: readonly Change[]): void {
     const made = new Map<TableName, AnyRow[]>();
     for (const change of changes) {
@@ -79,7 +88,7 @@ export class RowWriter {
     return statement;
   }
 
-  /** An update that finds no row, or no card of the version that was loaded, rests on something stale: a conflict. */
+  /** An update that finds no row, or no card with the loaded version, is based on stale data: a conflict. */
   replace(change: Replaced): void {
     const { statement, run } = this.#replacement(change);
     const { changes } = run(statement, change.kind === 'update' ? [change.row, change.stored] : [change.row]);

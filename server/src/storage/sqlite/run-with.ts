@@ -1,12 +1,12 @@
 import type { RunResult, Statement } from 'better-sqlite3';
 import type { AnyRow } from '../tables/table.ts';
 
-/** Runs a statement with what some columns of rows hold. */
+/** Runs a statement with the values of some columns of rows. */
 export type Run = (statement: Statement, rows: readonly AnyRow[]) => RunResult;
 
 /**
- * `columns` are those of the first row, of the second and so on, in the order of the statement's parameters. Written out as
- * source, each value an argument of its own: gathered in an array, new rows take a tenth longer.
+ * `columns` are those of the first row, of the second and so on, in the order of the statement's parameters. The function is
+ * generated as source that passes each value as an argument. With an array of values, inserts take a tenth longer.
  */
 export function runWith(columns: readonly (readonly string[])[]): Run {
   const values = columns.flatMap((names, row) => names.map((name) => `row${row}.${name}`));

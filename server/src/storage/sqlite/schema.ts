@@ -2,7 +2,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { buildTables } from '../drizzle-schema.ts';
 import { tables } from '../tables.ts';
 
-/** The SQLite form of every table, each under its name because drizzle-kit finds it by its export. */
+/** The SQLite form of every table. Each is exported by name, because drizzle-kit finds tables by their exports. */
 export const {
   businesses,
   key_digests,

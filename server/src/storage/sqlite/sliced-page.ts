@@ -3,10 +3,13 @@ import type { AnyRow, Table } from '../tables/table.ts';
 import { type Row, type TableName, tables } from '../tables.ts';
 import type { Statements } from './statements.ts';
 
-/** Rows looked at before others get their turn: a filter that hardly any row passes must not hold up the event loop. */
+/** How many rows are read before other work gets a turn. A filter that few rows match must not block the event loop. */
 const sliceRows = 500;
 
-/** A page. What an index finds is found at once; other filters look through the rows in their order, slice by slice. */
+/**
+ * Reads a page. If an index answers the query, it is one statement. Otherwise rows are read in order and filtered, slice by
+ * slice.
+ */
 export async function pageInSlices<Name extends TableName>(
   statements: Statements,
   query: PageQuery<Name>,
@@ -29,7 +32,7 @@ export async function pageInSlices<Name extends TableName>(
   }
 }
 
-/** An equality that an index finds in the order that is asked for: among what it finds, that order is unique. */
+/** Whether an index finds the rows of an equality in the requested order. Among these rows, the order is unique. */
 function isAnchor(table: TableName, order: string, { column, is }: Condition): boolean {
   const { key, indexes, uniques }: Table = tables[table];
   const ordered = [{ columns: key }, ...Object.values(indexes), ...Object.values(uniques)];

@@ -35,13 +35,13 @@ const scanPiece = 500;
 export interface SqliteOptions {
   /** A path or `:memory:`. */
   readonly file: string;
-  /** Hold the file so that no second server opens it. Commands that run beside a server do not. */
+  /** Whether to lock the file, so that no second server opens it. Commands that run beside a server do not. */
   readonly exclusive: boolean;
-  /** Read everything as it stands now, whatever others write meanwhile; nothing can be written. */
+  /** Whether to read everything as of now, whatever others write later. Nothing can be written. */
   readonly frozen?: boolean;
-  /** Refuse to make a file that is not there. */
+  /** Whether to refuse a file that does not exist, instead of creating it. */
   readonly mustExist?: boolean;
-  /** The clock of rate limits. */
+  /** The clock of rate limits, in ms. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -49,12 +49,12 @@ export function openSqliteStore(options: SqliteOptions): Store {
   const { file, exclusive, frozen = false, mustExist = false, now = Date.now } = options;
   const hold = exclusive && file !== ':memory:' ? holdFile(file) : null;
   const connection = openDatabase(file, mustExist);
-  // A read transaction sees the commits before its first read and none after.
+  // A read transaction sees the commits before its first read, and none after it.
   if (frozen) connection.exec('PRAGMA query_only = ON; BEGIN; SELECT 1 FROM businesses LIMIT 1;');
   return new SqliteStore(connection, new MemoryBuckets(now), () => hold?.release());
 }
 
-/** One connection, synchronous inside one transaction: nothing else runs between BEGIN and COMMIT. */
+/** One connection. A transaction is synchronous, so nothing else runs between BEGIN and COMMIT. */
 class SqliteStore implements Store {
   readonly mixesBusinesses = true;
   readonly writers = 1;
@@ -77,7 +77,7 @@ class SqliteStore implements Store {
 
   async write(needs: readonly Need[], plan: Plan): Promise<void> {
     const deadline = Date.now() + busyPatienceMs;
-    // Another process may be writing: wait for it without holding up the event loop. From BEGIN to COMMIT nothing waits.
+    // Another process may be writing. The wait for it does not block the event loop. Nothing waits between BEGIN and COMMIT.
     while (!this.#transaction.begin(Date.now() > deadline)) await sleep(10 + Math.random() * 20);
     let planned: Planned;
     try {
@@ -165,7 +165,7 @@ class SqliteStore implements Store {
     return new Finder((need, values) => this.#statements.find(need, values));
   }
 
-  /** Only for a transaction that writes. */
+  /** Uses the cached cards. Only for a transaction that writes. */
   #knowingFinder(): Finder {
     return new Finder((need, values, key) =>
       this.#knownCards.find(need, key, () => this.#statements.find(need, values)),
@@ -199,7 +199,7 @@ class SqliteStore implements Store {
   }
 }
 
-/** A read that fails says so as a fault of the store. */
+/** Turns an error of a read into a fault of the store. */
 async function readSafely<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();

@@ -42,7 +42,7 @@ const claimedFrom = rowFrom(claimedColumns);
 const rowToSumFrom = rowFrom(sumColumns);
 const rowsFrom = byTable((table) => rowFrom(columnNames[table]));
 
-/** The statements by which one connection reads, each prepared once. */
+/** The read statements of one connection. Each is prepared once. */
 export class Statements {
   readonly #prepared = new Map<string, Statement>();
   readonly #cardRows: CardRows;

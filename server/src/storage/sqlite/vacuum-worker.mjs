@@ -1,15 +1,15 @@
-// Rewrites a database file, in a thread of its own. JavaScript, because Node starts it without a loader for TypeScript.
+// Rewrites a database file in its own thread. It is JavaScript, because Node starts it without a loader for TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
-/** Null once the file is rewritten, else the reason why not. */
+/** Null if the file was rewritten, else the reason why not. */
 function vacuum() {
   const database = new Database(workerData.file, { timeout: 60_000, fileMustExist: true });
   try {
     database.pragma('secure_delete = ON');
     database.exec('VACUUM');
     database.pragma(`user_version = ${workerData.rewrittenAt}`);
-    // A log that is only checkpointed keeps its old pages: it is truncated as well.
+    // A checkpoint alone leaves old pages in the log, so the log is truncated too.
     const [{ busy }] = database.pragma('wal_checkpoint(TRUNCATE)');
     return busy ? 'its log is in use' : null;
   } finally {

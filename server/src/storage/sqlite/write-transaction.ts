@@ -4,7 +4,7 @@ import { type Connection, setDurable } from './open.ts';
 
 const diskProbeMs = 1_000;
 
-/** BEGIN, COMMIT and ROLLBACK on the one connection, and what a fault of one of them means for the next. */
+/** BEGIN, COMMIT and ROLLBACK on the one connection. It remembers what a fault means for later transactions. */
 export class WriteTransaction {
   #probe: NodeJS.Timeout | null = null;
   #broken: string | null = null;
@@ -12,14 +12,14 @@ export class WriteTransaction {
 
   constructor(readonly connection: Connection) {}
 
-  /** Why nothing can be written; null where it can. */
+  /** Why nothing can be written now. Null if writes work. */
   get refusal(): string | null {
     return this.#broken ?? (this.#probe ? 'The disk is full.' : null);
   }
 
-  /** False where another process is writing; the last try throws instead. */
+  /** False if another process is writing. On the last try it throws instead. */
   begin(isLastTry: boolean): boolean {
-    // After a commit that failed for good, also what would seem to work can be lost: it may rest on what was not stored.
+    // After a failed commit, later writes are refused too: they may depend on rows that were not stored.
     if (this.#broken) throw new StoreFault('unavailable', this.#broken);
     if (this.#probe) throw new StoreFault('disk_full', 'The disk is full.');
     try {
@@ -46,7 +46,7 @@ export class WriteTransaction {
     }
   }
 
-  /** Where not even this works, nothing can be said of the connection any more. */
+  /** If the rollback fails too, the state of the connection is unknown. */
   rollBack(): void {
     try {
       if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
@@ -55,7 +55,7 @@ export class WriteTransaction {
     }
   }
 
-  /** Remembers what a fault means for the writes after it. */
+  /** Remembers what a fault means for later writes, and returns it. */
   noted(fault: unknown): unknown {
     if (fault instanceof StoreFault && fault.kind === 'disk_full') this.#awaitSpace();
     if (fault instanceof StoreFault && fault.kind === 'broken') this.#broken = fault.message;
@@ -80,7 +80,7 @@ export class WriteTransaction {
   }
 }
 
-/** A real write of a few pages that leaves nothing behind; where the disk fills up before the last step, the next probe does that. */
+/** A real write of a few pages that it removes again. If the disk fills up before the last step, the next probe removes them. */
 const probeText = `
   DROP TABLE IF EXISTS disk_probe;
   BEGIN IMMEDIATE;

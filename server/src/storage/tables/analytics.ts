@@ -2,8 +2,8 @@ import { knownMode, tenant } from './columns.ts';
 import { integer, nullableText, table, text } from './table.ts';
 
 /**
- * What rows of the ledger add up to, by local day and program, and by one thing more: the dimension, with its value. Written
- * after the rows, by who follows the events: see `sum_positions`.
+ * Sums of ledger rows by local day, program and one dimension with its value. They are written after the rows, by the process
+ * that follows the events: see `sum_positions`.
  */
 export const ledger_sums = table({
   scope: 'mode',
@@ -12,7 +12,7 @@ export const ledger_sums = table({
     dimension: text,
     day: integer,
     program_id: text,
-    /** '' where rows have none. */
+    /** An empty string for rows without a value. */
     value: text,
     issued: integer,
     used: integer,
@@ -25,7 +25,7 @@ export const ledger_sums = table({
   checks: { ...knownMode, dimension_known: "dimension in ('all', 'location', 'staff_ref', 'key_id')" },
 });
 
-/** How many cards were active on a local day, by the active day before it. */
+/** How many cards were active on a local day, grouped by their previous active day. */
 export const activity_sums = table({
   scope: 'mode',
   columns: { ...tenant, day: integer, previous_day: integer, program_id: text, count: integer },
@@ -34,8 +34,8 @@ export const activity_sums = table({
 });
 
 /**
- * Which rows the sums hold: those that events up to `sequence` tell of. Of rows from before there were sums, those up to
- * `scanned_to`; null: all. Times are real ones.
+ * Which rows are in the sums: those of events up to `sequence`. Of rows that are older than the sums, those up to `scanned_to`;
+ * null means all. Times are real time.
  */
 export const sum_positions = table({
   scope: 'mode',

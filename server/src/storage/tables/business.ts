@@ -32,7 +32,7 @@ export const api_keys = table({
     last4: text,
     scopes: text,
     expires_at: nullableInteger,
-    /** When it would have expired if it had not been rotated; 0: never; null: it was not rotated. */
+    /** When the key would have expired without a rotation. 0 means never. Null means that it was not rotated. */
     planned_expiry: nullableInteger,
     revoked_at: nullableInteger,
     last_used_at: nullableInteger,

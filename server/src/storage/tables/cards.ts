@@ -9,7 +9,7 @@ export const customers = table({
     external_id: nullableText,
     name: nullableText,
     email: nullableText,
-    /** The e-mail address as it is compared; null where there is none. */
+    /** The e-mail address in its compared form. Null if there is none. */
     email_key: nullableText,
     phone: nullableText,
     birthday: nullableText,
@@ -20,7 +20,7 @@ export const customers = table({
     marketing_consent_source: nullableText,
     status: text,
     merged_into: nullableText,
-    /** When it was erased, in real time, until nothing of it is left anywhere. */
+    /** When the customer was erased, in real time. Null again once no copy of the personal data is left. */
     erasing_since: nullableInteger,
     ...stamps,
   },
@@ -44,9 +44,9 @@ export const cards = table({
     ...tenant,
     id: text,
     code: text,
-    /** The code as it is compared. Null only in a row of an earlier version, until the next start. */
+    /** The code in its compared form. Null only in a row of an earlier version, until the next start. */
     code_key: nullableText,
-    /** 1 for a card of an earlier version whose code is compared like that of another card of its program; else 0. */
+    /** 1 for a card of an earlier version whose code has the same compared form as another card of its program. Else 0. */
     shares_code_key: integer,
     external_id: nullableText,
     customer_id: nullableText,
@@ -66,13 +66,16 @@ export const cards = table({
     next_expiry_at: nullableInteger,
     next_available_amount: nullableInteger,
     next_available_at: nullableInteger,
-    /** Its own id while it has open lots, and while it has open holds: look-ups that follow it are not made for others. */
+    /**
+     * The card's own id while it has open lots, and while it has open holds. Needs that follow these columns run no lookup for
+     * other cards.
+     */
     lots_card_id: nullableText,
     holds_card_id: nullableText,
     membership_id: nullableText,
-    /** When all of its units lapse unless something happens, where the rules have it so. */
+    /** When all units lapse without further activity. Null if the rules have no such expiry. */
     lapses_at: nullableInteger,
-    /** When time alone will next change something about it. */
+    /** When something is next due on the card. */
     due_at: nullableInteger,
     tier_id: nullableText,
     standing_earns: integer,
@@ -81,9 +84,9 @@ export const cards = table({
     counted: integer,
     replaces: nullableText,
     replaced_by: nullableText,
-    /** Its own id once other cards were merged into it: they are looked for on no other. */
+    /** The card's own id once other cards were merged into it. Merged cards are looked up only then. */
     merged_card_id: nullableText,
-    /** When the first card of its chain of replacements was issued; null where it is the first. */
+    /** When the first card of its chain was issued. Null for the first card. */
     issued_at: nullableInteger,
     expires_at: nullableInteger,
     last_activity_at: nullableInteger,
@@ -138,11 +141,11 @@ export const memberships = table({
     is_unlimited: integer,
     renewal_count: integer,
     canceled_at: nullableInteger,
-    /** The local day, as a date, that its months and years keep to. */
+    /** The local day, as a date, that periods of months and years keep to. */
     anchor: text,
-    /** `ahead` until its period begins, then `none`, and of membership.expiring and membership.expired the last that was sent. */
+    /** `ahead` until the period begins, then `none`. Then `expiring` or `expired`, after the last event that was sent. */
     told: text,
-    /** The newest renewal, and the rows as they were before it and those that have not begun: JSON, newest first. */
+    /** The newest renewal. `earlier` has, as JSON and newest first, the rows before it and those whose period has not begun. */
     transaction_id: text,
     earlier: nullableText,
     ...stamps,

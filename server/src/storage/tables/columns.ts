@@ -4,8 +4,8 @@ export const tenant = { business_id: text, mode: text } as const;
 export const stamps = { metadata: text, version: integer, created_at: integer, updated_at: integer } as const;
 export const knownMode = { mode_known: "mode in ('live', 'test')" };
 
-/** The longest an amount or balance can be; the same bound as the contract's. */
+/** The range of amounts and balances. It is the same as in the contract. */
 export const inRange = (column: string) => `${column} between -1000000000000 and 1000000000000`;
 
-/** The oldest rows of a business first. */
+/** An index that finds the oldest rows of a business first. */
 export const byAge = { columns: ['created_at'], guard: 'created_at > 0' } as const;

@@ -2,8 +2,8 @@ import { inRange, knownMode, stamps, tenant } from './columns.ts';
 import { integer, nullableInteger, nullableText, table, text } from './table.ts';
 
 /**
- * The rows of a card that SQLite finds by their sequence, and from which it walks to those before them. With all rows in it,
- * an index in another order than that of writing costs nearly a page for each row that is written.
+ * The rows of a card that SQLite finds by their sequence. From these it walks to the rows before them. An index of all rows, in
+ * another order than that of writing, would cost nearly a page per written row.
  */
 export const inSparseIndex = 'sequence % 64 = 0';
 
@@ -21,7 +21,7 @@ export const transactions = table({
     amount: integer,
     delta: integer,
     sequence: integer,
-    /** The row of its card before it. */
+    /** The previous row of the same card. */
     previous_id: nullableText,
     purchase_amount: nullableInteger,
     spend: integer,
@@ -38,9 +38,9 @@ export const transactions = table({
     plan_id: nullableText,
     hold_id: nullableText,
     reverses: nullableText,
-    /** The row that brought it about, where nobody asked for it. */
+    /** The row that caused this one. Null if a request did. */
     cause_id: nullableText,
-    /** Of a debit, the lots it took from, in their order: JSON [[lot id or null, units], …]. */
+    /** For a debit, the lots that it took from, in order. JSON: [[lot id or null, units], …]. */
     taken: nullableText,
     reversed_delta: integer,
     reversed_amount: integer,
@@ -60,14 +60,14 @@ export const transactions = table({
   },
   uniques: {
     sequence: { columns: ['card_id', 'sequence'], onSqlite: inSparseIndex },
-    // One return note may reverse several transactions: a reversal's reference is unique for its original.
+    // One return note may reverse several transactions. So a reversal's reference is unique per original.
     reference: {
       columns: ['card_id', 'kind', 'reference'],
       expression: "(case when reverses is null then '' else reverses end)",
       where: 'reference is not null',
     },
   },
-  // A card's rows are made one after the other: the latest of them need no index of their own.
+  // A card's rows are created one after the other, so the latest ones need no index of their own.
   rises: { created_at: 'sequence' },
   indexes: {
     reference_alone: { columns: ['reference', 'id'], where: 'reference is not null' },
@@ -80,27 +80,27 @@ export const transactions = table({
   },
 });
 
-/** Units that came together and lapse together; kept only where the rules need them. */
+/** Units that came together and lapse together. Stored only if the rules need lots. */
 export const lots = table({
   scope: 'mode',
   columns: {
     ...tenant,
     id: text,
     card_id: text,
-    /** Its card's id while anything of it remains. */
+    /** The card's id while units of the lot remain. */
     open_card_id: nullableText,
     transaction_id: text,
-    /** Of the row that brought it, with a place for each lot of one row: older lots are spent first. */
+    /** The sequence of the row that brought the lot, with a place for each lot of that row. Older lots are spent first. */
     sequence: integer,
     amount: integer,
     remaining: integer,
-    /** Units that lapsed, and that no refund has counted as taken back yet. */
+    /** Units that lapsed and that no reversal has counted as taken back. */
     lapsed: integer,
-    /** 1 until its units have become available. */
+    /** 1 until the units become available. */
     is_pending: integer,
     available_at: nullableInteger,
     expires_at: nullableInteger,
-    /** The period, as JSON, that begins with its first use. */
+    /** The period, as JSON, that begins with the first use. */
     valid_from_use: nullableText,
     ...stamps,
   },
@@ -119,7 +119,7 @@ export const holds = table({
     ...tenant,
     id: text,
     card_id: text,
-    /** Its card's id while it is held. */
+    /** The card's id while the hold is open. */
     open_card_id: nullableText,
     held_for: text,
     reward_id: nullableText,
@@ -145,8 +145,8 @@ export const holds = table({
 });
 
 /**
- * Sums of a card's rows by local day, for caps, tiers and campaigns. Kept only where the rules ask for them
- * (`cards.counted`), and built anew from the ledger when rules begin to.
+ * Sums of a card's rows by local day, for caps, tiers and campaigns. Kept only while the rules need them (`cards.counted`). When
+ * new rules need them, they are summed again from the ledger.
  */
 export const counters = table({
   scope: 'mode',

@@ -31,7 +31,10 @@ export const rules_versions = table({
   lookups: { program: ['program_id'] },
 });
 
-/** The state of a card or program from a moment on, with a program's dates: late earns are judged by that of their time. */
+/**
+ * The state of a card, program or membership from a time on, with the dates of a program. Late earns are judged by the state of
+ * their time.
+ */
 export const state_changes = table({
   scope: 'mode',
   columns: {

@@ -11,11 +11,11 @@ export const idempotency = table({
     status: integer,
     location: nullableText,
     etag: nullableText,
-    /** The row of the ledger that the answer begins with: `body` is what comes after it. */
+    /** The ledger row that the answer begins with. `body` is the part after it. */
     transaction_id: nullableText,
     body: text,
     request_id: text,
-    /** Whose personal data the body holds. */
+    /** The customer whose personal data the body holds. */
     customer_id: nullableText,
     created_at: integer,
   },
@@ -35,11 +35,15 @@ export const events = table({
     sequence: integer,
     id: text,
     type: text,
-    /** All of its text but its sequence; where it tells of a row of the ledger, only what asked for the row, as JSON. */
+    /**
+     * The text of the event without its sequence. For the event of a ledger row, only the request that caused the row, as JSON.
+     */
     body: text,
-    /** What the row left on its card, as JSON: the rest of the text is in the row. Null where `body` is the text. */
+    /**
+     * The state of the card after the row, as JSON. The rest of the text comes from the row. Null if `body` is the whole text.
+     */
     card: nullableText,
-    /** Whose personal data the body holds. */
+    /** The customer whose personal data the body holds. */
     customer_id: nullableText,
     created_at: integer,
   },
@@ -50,7 +54,7 @@ export const events = table({
   checks: knownMode,
 });
 
-/** The number of the last event; `version` is that of the webhook endpoints, which events are numbered under. */
+/** The sequence of the last event. `version` is the version of the webhook endpoints that events are numbered under. */
 export const event_counters = table({
   scope: 'mode',
   columns: { ...tenant, sequence: integer, version: integer },

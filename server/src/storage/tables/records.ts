@@ -1,7 +1,7 @@
 import { byAge, knownMode, stamps, tenant } from './columns.ts';
 import { integer, nullableText, table, text } from './table.ts';
 
-/** Who changed what; times are real ones, whatever the test clock says. */
+/** Who changed what. Times are real time, also for test data. */
 export const audit_entries = table({
   scope: 'mode',
   columns: {
@@ -11,7 +11,7 @@ export const audit_entries = table({
     action: text,
     target: text,
     request_id: text,
-    /** What differs, as JSON: never personal data. */
+    /** The fields that differ, as JSON. They never hold personal data. */
     before: nullableText,
     after: nullableText,
     created_at: integer,
@@ -21,7 +21,7 @@ export const audit_entries = table({
   checks: knownMode,
 });
 
-/** What was imported, and what became of it; `metadata` is never set. */
+/** Imports and their results. `metadata` is never set. */
 export const imports = table({
   scope: 'mode',
   columns: {
@@ -33,9 +33,9 @@ export const imports = table({
     created: integer,
     unchanged: integer,
     refused: integer,
-    /** On whose behalf its rows are written. */
+    /** The key in whose name the rows are written. */
     key_id: nullableText,
-    /** Of the request that sent it: events of its rows name it. */
+    /** The id of the request that sent the import. Events of its rows name it. */
     request_id: text,
     ...stamps,
   },
@@ -47,7 +47,7 @@ export const imports = table({
   },
 });
 
-/** Rows that are not done with, and those that were refused: only the former have data, which may be personal. */
+/** Rows that are not settled, and rows that were refused. Only unsettled rows have data, which may be personal. */
 export const import_rows = table({
   scope: 'mode',
   columns: {
@@ -56,7 +56,7 @@ export const import_rows = table({
     line: integer,
     /** The row as it was sent, as JSON. */
     data: nullableText,
-    /** Whose personal data it holds. */
+    /** The customer whose personal data the row holds. */
     customer_external_id: nullableText,
     code: nullableText,
     field: nullableText,
@@ -72,7 +72,7 @@ export const import_rows = table({
   checks: { ...knownMode, settled: '(data is null) = (code is not null)' },
 });
 
-/** Imports that are not done, and until when a process is at one, in real time. */
+/** Unfinished imports, and until when a process has leased each, in real time. */
 export const import_jobs = table({
   scope: 'mode',
   columns: { ...tenant, import_id: text, lease_until: integer, version: integer, created_at: integer },

@@ -1,4 +1,7 @@
-/** What a column holds. JSON is text, times are integer milliseconds, booleans are 0 and 1: the same rows on every database. */
+/**
+ * The type of a column. JSON is text, times are integer milliseconds, and booleans are 0 and 1. So rows are the same on every
+ * database.
+ */
 export interface Column {
   readonly type: 'text' | 'integer';
   readonly nullable: boolean;
@@ -6,14 +9,14 @@ export interface Column {
 
 export type Value = string | number | null;
 
-/** A row of whichever table. */
+/** A row of any table. */
 export type AnyRow = Readonly<Record<string, Value>>;
 
 type ValueOf<C extends Column> =
   | (C['type'] extends 'text' ? string : number)
   | (C['nullable'] extends true ? null : never);
 
-/** The columns that stand before all others in every key: whose row it is. */
+/** The columns of the scope, which come first in every key. */
 export const scopeColumns = {
   mode: ['business_id', 'mode'],
   business: ['business_id'],
@@ -24,23 +27,26 @@ export type TableScope = keyof typeof scopeColumns;
 
 export interface Unique {
   readonly columns: readonly string[];
-  /** SQL whose value stands behind the columns in the key, where a null must count as a value. drizzle-kit splits it at commas. */
+  /**
+   * SQL whose value follows the columns in the index, for cases where null must count as a value. drizzle-kit splits it at
+   * commas.
+   */
   readonly expression?: string;
-  /** SQL that holds for the rows that are meant. */
+  /** SQL condition for the rows in the index. */
   readonly where?: string;
-  /** The same on SQLite, where other rows are meant there. */
+  /** The condition on SQLite, if it differs there. */
   readonly onSqlite?: string;
-  /** The rows of a business are walked through in this order: the scope stands first in it everywhere. */
+  /** Set if the rows of a business are paged in this order. The scope then comes first on every database. */
   readonly walked?: true;
 }
 
 export interface Index extends Unique {
-  /** Of all businesses together: the columns of the scope do not come first. */
+  /** Set if the index covers all businesses together. It does not begin with the columns of the scope. */
   readonly unscoped?: true;
   /**
-   * A condition that every row meets and that pages in this order repeat. PostgreSQL has the index for them alone: where its planner
-   * knows nothing of a business yet, it takes one for as rare as a key, and would look keys up in any smaller index that begins
-   * with the scope, through all rows of the business.
+   * A condition that is true for every row, and that pages in this order repeat. On PostgreSQL, the index has this condition, so
+   * only these pages use it. Before its planner has statistics of a business, it expects few rows of it. It would then look keys
+   * up in any smaller index that begins with the scope, through all rows of the business.
    */
   readonly guard?: string;
 }
@@ -48,14 +54,20 @@ export interface Index extends Unique {
 export interface Table {
   readonly scope: TableScope;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Columns that name one row within its scope. */
+  /** The columns that identify one row within its scope. */
   readonly key: readonly string[];
-  /** The column that the key begins with on PostgreSQL, in place of the scope, where no business's rows are paged through by it. */
+  /** The column that comes first in the key on PostgreSQL, before the scope. For tables whose rows are never paged by the key. */
   readonly keyBegins?: string;
-  /** Ways to find rows by equal columns within their scope, beside the key (`key`). Rows with a null in them are not found. */
+  /**
+   * Ways to find rows by equal columns within their scope, beside the key (`key`). Rows with a null in these columns are not
+   * found.
+   */
   readonly lookups: Readonly<Record<string, readonly string[]>>;
   readonly uniques: Readonly<Record<string, Unique>>;
-  /** Columns that rise with another, among the rows of one look-up: rows since a value of it are the last of that order. */
+  /**
+   * Columns that rise together with another column among the rows of one lookup. So the rows since a value are the last rows in
+   * that order.
+   */
   readonly rises: Readonly<Record<string, string>>;
   readonly indexes: Readonly<Record<string, Index>>;
   readonly checks: Readonly<Record<string, string>>;
@@ -78,7 +90,7 @@ interface Shape<C, L> {
   readonly checks?: Readonly<Record<string, string>>;
 }
 
-/** Describes a table once, for every database: schema, migrations, statements and row types follow. */
+/** Describes a table once for every database. Schema, migrations, statements and row types are derived from it. */
 export const table = <
   const C extends Readonly<Record<string, Column>>,
   const L extends Readonly<Record<string, readonly string[]>> = Record<never, never>,
@@ -95,28 +107,28 @@ export const table = <
 
 export type RowOf<T extends Table> = { readonly [K in keyof T['columns']]: ValueOf<T['columns'][K]> };
 
-/** The columns of a lookup with those of the scope before them. */
+/** The columns of a lookup, after the columns of its scope. */
 export const lookupColumns = (table: Table, by: string): readonly string[] => [
   ...scopeColumns[table.scope],
   ...(table.lookups[by] ?? []),
 ];
 
-/** What a page in the order of a column repeats of the index that has it in this order. */
+/** The condition that a page in the order of a column must repeat, so that the index in this order can be used. */
 export const guardOf = ({ indexes }: Table, column: string): string | undefined =>
   Object.values(indexes).find(({ columns: [first], guard }) => guard && first === column)?.guard;
 
 export type Database = 'sqlite' | 'postgres';
 
-/** The columns of a table's key, in the order in which its index has them. */
+/** The columns of a table's key, in the order of its index. */
 export const indexedKey = ({ scope, key, keyBegins }: Table, database: Database): readonly string[] => {
   const columns = [...scopeColumns[scope], ...key];
   return database === 'postgres' && keyBegins ? led(keyBegins, columns) : columns;
 };
 
 /**
- * The columns of a unique index in their order. PostgreSQL compares column by column at every step down a tree, and the scope is
- * the same in all of them: what tells rows apart comes first there, before the scope, so that its planner never takes another
- * index that begins with the scope for as good.
+ * The columns of a unique index, in order. PostgreSQL compares column by column at every step down a tree, and all rows of a
+ * tenant have the same scope. So on PostgreSQL a column that distinguishes rows comes first, before the scope. Its planner then
+ * never prefers another index that begins with the scope.
  */
 export const indexedUnique = (
   { scope }: Table,

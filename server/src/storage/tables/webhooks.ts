@@ -1,7 +1,7 @@
 import { knownMode, stamps, tenant } from './columns.ts';
 import { integer, nullableInteger, nullableText, table, text } from './table.ts';
 
-/** Secrets are sealed under the master keys. Whoever changes a row raises the version of its tenant's event counter. */
+/** Secrets are sealed under the master keys. Every change of a row raises `version` of the tenant's event counter. */
 export const webhook_endpoints = table({
   scope: 'mode',
   columns: {
@@ -9,22 +9,22 @@ export const webhook_endpoints = table({
     id: text,
     url: text,
     description: nullableText,
-    /** `*`, or the types as a JSON array. */
+    /** `*`, or the event types as a JSON array. */
     enabled_events: text,
     status: text,
     disabled_reason: nullableText,
     disabled_at: nullableInteger,
     owner_email: nullableText,
     secret: text,
-    /** The old secrets that still sign: one as it is, several as a JSON array. */
+    /** The old secrets that still sign. One is stored as it is, several as a JSON array. */
     old_secret: nullableText,
-    /** When the last of them stops signing, in real time. */
+    /** When the last old secret stops signing, in real time. */
     old_secret_until: nullableInteger,
-    /** When its owner was warned; null again once a delivery succeeds. */
+    /** When the owner was warned. Null again once a delivery succeeds. */
     warned_at: nullableInteger,
-    /** Rises when it is enabled: deliveries of an earlier round begin their schedule anew. */
+    /** Rises when the endpoint is enabled. Deliveries of an earlier round start their schedule again. */
     round: integer,
-    /** What is left to do for it, as JSON; null: nothing. */
+    /** The open work for the endpoint, as JSON. Null if there is none. */
     chore: nullableText,
     ...stamps,
   },
@@ -42,19 +42,22 @@ export const deliveries = table({
     endpoint_id: text,
     event_id: text,
     status: text,
-    /** The endpoint's, when it began its schedule; how many attempts of that failed; whether the last one's failure disables. */
+    /**
+     * The round of the endpoint when the schedule began, how many attempts of the schedule failed, and whether a failed last
+     * attempt disables the endpoint.
+     */
     round: integer,
     failures: integer,
     disables: integer,
-    /** Of an event that is not among the events: what is sent. */
+    /** The body to send, if the event is not stored. */
     body: nullableText,
     /** JSON, oldest first. */
     attempts: text,
-    /** Since when the oldest of the excerpts in them is kept, in real time; null where there is none. */
+    /** When the oldest stored excerpt was stored, in real time. Null if there is none. */
     excerpts_since: nullableInteger,
-    /** When the next attempt is due, by the clock of its data; null where there is to be none. */
+    /** When the next attempt is due, by the clock of the data. Null if there is none. */
     due_at: nullableInteger,
-    /** Until when a worker is at it, in real time; only kept where workers share the database. */
+    /** Until when a worker has leased the delivery, in real time. Used only where workers share the database. */
     lease_until: integer,
     ...stamps,
   },
@@ -73,7 +76,7 @@ export const deliveries = table({
   },
 });
 
-/** Mails that are to be sent; one that is sent is removed. */
+/** Mails to send. A sent mail is removed. */
 export const mails = table({
   scope: 'mode',
   columns: {
@@ -81,7 +84,7 @@ export const mails = table({
     id: text,
     kind: text,
     recipient: text,
-    /** What it tells, as JSON. */
+    /** The facts in the mail, as JSON. */
     facts: text,
     failures: integer,
     /** In real time. */
