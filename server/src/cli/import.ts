@@ -41,7 +41,7 @@ async function importFile(config: Config, path: string, options: ImportOptions):
   process.exitCode = 1;
 }
 
-/** Exits with the same code as the import would. It writes only the report, if one is asked for. */
+/** Exits with the same code as the import would. It writes only the report, if `--report` names one. */
 async function dryRun(config: Config, path: string, options: ImportOptions, report: string | null): Promise<void> {
   const { file, result: preview } = await workOnFile(config, path, options, previewImport);
   const outcome = outcomeOf(preview);

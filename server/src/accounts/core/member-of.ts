@@ -5,8 +5,8 @@ import type { Row } from '../../storage/tables.ts';
 import { entitledPlanAt } from './entitlement-history.ts';
 
 /**
- * Which of the programs and plans in `asked` the customer was a member of at an instant, on any card. The rules decide what is
- * asked. So no need can name it beforehand, and it is looked up only if rules ask.
+ * Which of the programs and plans in `asked` the customer was a member of at an instant, on any card. `asked` depends on the
+ * rules, so no need can name this lookup beforehand. It runs only if the rules use memberships.
  */
 export function memberOf(
   view: View,
