@@ -28,7 +28,7 @@ const EventRequest = z.object({ id: z.string(), idempotency_key: z.string().null
   description: 'The request that caused the event; null when the service did it by itself.',
 });
 
-const CardState = z
+export const CardState = z
   .object({
     id: id('card'),
     version: count(),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { flat } from '@loyalty-service/server/resources/json-text';
+import { flat } from '@loyalty-service/server/resources/flat-text';
 import { expect, it } from 'vitest';
 
 function text(nth: number): string {

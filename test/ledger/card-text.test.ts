@@ -1,6 +1,5 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
-import { cardResource } from '@loyalty-service/server/resources/card';
-import { cardTexts } from '@loyalty-service/server/resources/card-text';
+import { cardResource, cardStateText, cardText } from '@loyalty-service/server/resources/card';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import fc from 'fast-check';
 import { it } from 'vitest';
@@ -27,7 +26,7 @@ const cards: fc.Arbitrary<Row<'cards'>> = fc.record({
   customer_id: nullable(fc.constant('cus_01j0000000000000000000000f')),
   program_id: fc.constant('prg_01j0000000000000000000000d'),
   kind: fc.constantFrom('points', 'stamps', 'membership'),
-  unit: fc.constant('point'),
+  unit: fc.constantFrom('point', 'stamp', 'minor', 'unit', 'visit'),
   currency: nullable(fc.constant('EUR')),
   status: fc.constantFrom('active', 'blocked'),
   status_reason: nullable(words),
@@ -84,7 +83,7 @@ const memberships: fc.Arbitrary<Row<'memberships'>> = fc.record({
 
 const benefits = [{ kind: 'perk', text: 'Coffee "to go"' }];
 /** As much of rules as cards go by. */
-const rules = fc.constantFrom(
+const someRules = fc.constantFrom(
   { kind: 'points', tiers: { levels: [{ id: 'gold', benefits }] } },
   { kind: 'stamps', tiers: null, goal: 10 },
   { kind: 'membership', plans: [{ id: 'gym', benefits }] },
@@ -92,13 +91,13 @@ const rules = fc.constantFrom(
 
 it('is the bytes of the card that is read, and of it what a movement leaves on it', () => {
   fc.assert(
-    fc.property(cards, rules, nullable(memberships), (card, those, membership) => {
-      const read = cardResource(card, those, membership);
+    fc.property(cards, someRules, nullable(memberships), (card, rules, membership) => {
+      const beside = { rules, membership };
+      const read = cardResource(card, beside);
       const { id, version, balance, progress, tier_id } = read;
-      const texts = cardTexts(card, those, membership);
       return (
-        texts.card === JSON.stringify(read) &&
-        texts.state === JSON.stringify({ id, version, balance, progress, tier_id })
+        cardText(card, beside) === JSON.stringify(read) &&
+        cardStateText(card, beside) === JSON.stringify({ id, version, balance, progress, tier_id })
       );
     }),
   );

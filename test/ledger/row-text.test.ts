@@ -1,6 +1,5 @@
 import { rowEventRest } from '@loyalty-service/server/ledger/event-text';
-import { bookedText } from '@loyalty-service/server/resources/booked-text';
-import { transactionResource } from '@loyalty-service/server/resources/transaction';
+import { bookedText, transactionResource } from '@loyalty-service/server/resources/transaction';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -77,6 +76,8 @@ const json = (value: unknown) => JSON.stringify(value);
 const bookedRows = fc
   .record({
     customer_id: nullable(fc.constant('cus_01j0000000000000000000000f')),
+    kind: fc.constantFrom('earn', 'use', 'reverse'),
+    unit: fc.constantFrom('point', 'stamp', 'minor', 'unit', 'visit'),
     delta: fc.integer(),
     purchase_amount: nullable(fc.nat()),
     currency: nullable(fc.constant('EUR')),

@@ -1,6 +1,6 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import { eventIdOf } from '../ids.ts';
-import { flat } from '../resources/json-text.ts';
+import { flat } from '../resources/flat-text.ts';
 import type { NewEvent } from '../storage/store.ts';
 import type { Command, RowEvent, View } from './command.ts';
 import { eventRest } from './event-text.ts';

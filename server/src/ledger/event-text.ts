@@ -1,6 +1,6 @@
 import { apiVersion } from '@loyalty-service/contract/events';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
-import { bookedText } from '../resources/booked-text.ts';
+import { bookedText } from '../resources/transaction.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 

@@ -1,6 +1,6 @@
 import { assert } from '../domain/assert.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { bookedText } from '../resources/booked-text.ts';
+import { bookedText } from '../resources/transaction.ts';
 import type { Row } from '../storage/tables.ts';
 import { afterRow, type Claim, type Command, type Reply } from './command.ts';
 import type { CommandView } from './command-view.ts';

@@ -1,35 +1,43 @@
 import type { Balance, Card, Progress } from '@loyalty-service/contract/cards';
+import type { CardState } from '@loyalty-service/contract/events';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { benefitsOf } from '../domain/earn/tiers.ts';
 import { planBenefits } from '../domain/membership/membership.ts';
 import type { Row } from '../storage/tables.ts';
-import { stampsOf, time, timeOrNull } from './json.ts';
+import { flat } from './flat-text.ts';
+import { time } from './json.ts';
+import { fixed, instant, instantOrNull, made, number, oneOf, stamps, text, word } from './members.ts';
 import { membershipResource } from './membership.ts';
+import { type Members, resourceOf, textOf } from './printer.ts';
 
-type CardResource = z.infer<typeof Card>;
+type CardRow = Row<'cards'>;
+
+/** What a card is shown with: the rules of its program, and the membership that it names; null when it names none. */
+export interface BesideCard {
+  readonly rules: Rules;
+  readonly membership: Row<'memberships'> | null;
+}
 
 /** available + pending + held: the sum of the card's ledger. */
-export const balanceOf = (row: Row<'cards'>): number => row.available + row.pending + row.held;
+export const balanceOf = (row: CardRow): number => row.available + row.pending + row.held;
 
 const partOf = (amount: number | null, at: number | null) =>
   amount !== null && at !== null ? { amount, at: time(at) } : null;
 
-function balanceResource(row: Row<'cards'>): z.infer<typeof Balance> {
-  return {
-    unit: row.unit as CardResource['balance']['unit'],
-    currency: row.currency,
-    available: row.available,
-    pending: row.pending,
-    held: row.held,
-    lifetime_earned: row.lifetime_earned,
-    lifetime_used: row.lifetime_used,
-    next_expiry: partOf(row.next_expiry_amount, row.next_expiry_at),
-    next_available: partOf(row.next_available_amount, row.next_available_at),
-  };
-}
+const balance: Members<CardRow, z.infer<typeof Balance>, unknown> = {
+  unit: oneOf(),
+  currency: word,
+  available: number,
+  pending: number,
+  held: number,
+  lifetime_earned: number,
+  lifetime_used: number,
+  next_expiry: made((row) => partOf(row.next_expiry_amount, row.next_expiry_at)),
+  next_available: made((row) => partOf(row.next_available_amount, row.next_available_at)),
+};
 
-export function progressOf(row: Row<'cards'>, rules: Rules): z.infer<typeof Progress> | null {
+function progressOf(row: CardRow, { rules }: BesideCard): z.infer<typeof Progress> | null {
   if (rules.kind !== 'stamps') return null;
   const stamps = Math.max(0, row.available);
   const completed = Math.floor(stamps / rules.goal);
@@ -37,31 +45,47 @@ export function progressOf(row: Row<'cards'>, rules: Rules): z.infer<typeof Prog
 }
 
 /** The benefits of the program, the tier or the membership. */
-export const benefitsOn = (row: Row<'cards'>, rules: Rules, membership: Row<'memberships'> | null) =>
+const benefitsOn = (row: CardRow, { rules, membership }: BesideCard) =>
   'tiers' in rules ? benefitsOf(rules, row.tier_id) : planBenefits(rules, membership);
 
-/** A card as a resource. `membership` is the one that the card names; null when it names none. */
-export function cardResource(row: Row<'cards'>, rules: Rules, membership: Row<'memberships'> | null): CardResource {
-  return {
-    id: row.id,
-    object: 'card',
-    code: row.code,
-    external_id: row.external_id,
-    customer_id: row.customer_id,
-    program_id: row.program_id,
-    kind: row.kind as CardResource['kind'],
-    status: row.status as CardResource['status'],
-    status_reason: row.status_reason,
-    status_changed_at: time(row.status_changed_at),
-    balance: balanceResource(row),
-    progress: progressOf(row, rules),
-    tier_id: row.tier_id,
-    benefits: benefitsOn(row, rules, membership),
-    membership: membership && membershipResource(membership, row),
-    replaces: row.replaces,
-    replaced_by: row.replaced_by,
-    expires_at: timeOrNull(row.expires_at),
-    last_activity_at: timeOrNull(row.last_activity_at),
-    ...stampsOf(row),
-  };
-}
+const members: Members<CardRow, z.infer<typeof Card>, BesideCard> = {
+  id: word,
+  object: fixed('card'),
+  code: text,
+  external_id: text,
+  customer_id: word,
+  program_id: word,
+  kind: oneOf(),
+  status: oneOf(),
+  status_reason: text,
+  status_changed_at: instant,
+  balance: { of: 'row', value: resourceOf(balance), text: textOf(balance) },
+  progress: made(progressOf),
+  tier_id: text,
+  benefits: made(benefitsOn),
+  membership: made((row, { membership }) => membership && membershipResource(membership, row)),
+  replaces: word,
+  replaced_by: word,
+  expires_at: instantOrNull,
+  last_activity_at: instantOrNull,
+  ...stamps,
+};
+
+const stateMembers: Members<CardRow, z.infer<typeof CardState>, BesideCard> = {
+  id: members.id,
+  version: members.version,
+  balance: members.balance,
+  progress: members.progress,
+  tier_id: members.tier_id,
+};
+
+export const cardResource = resourceOf(members);
+
+const print = textOf(members);
+const printState = textOf(stateMembers);
+
+/** A card as JSON: the bytes of its resource. */
+export const cardText = (row: CardRow, beside: BesideCard): string => flat(print(row, beside));
+
+/** The state of a card after a movement as JSON, as in `transaction.created`. */
+export const cardStateText = (row: CardRow, beside: BesideCard): string => flat(printState(row, beside));

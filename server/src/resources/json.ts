@@ -10,7 +10,7 @@ export const parseTimeOrNull = (text: string | null | undefined): number | null 
 const nothing: Record<string, string> = {};
 
 /** Parses stored metadata. Most rows have none, and nothing is parsed. */
-const metadataOf = (text: string): Record<string, string> =>
+export const metadataOf = (text: string): Record<string, string> =>
   text === '{}' ? nothing : (JSON.parse(text) as Record<string, string>);
 export const metadataText = (metadata: Record<string, string> | undefined): string =>
   metadata ? JSON.stringify(metadata) : '{}';

@@ -1,43 +1,60 @@
 import type { Transaction } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
-import { stampsOf, time, timeOrNull } from './json.ts';
+import { flat } from './flat-text.ts';
+import { fixed, instant, instantOrNull, json, number, oneOf, stamps, text, word } from './members.ts';
+import { type Members, resourceOf, textOf } from './printer.ts';
 
-type TransactionResource = z.infer<typeof Transaction>;
+const members: Members<Row<'transactions'>, z.infer<typeof Transaction>> = {
+  id: word,
+  object: fixed('transaction'),
+  card_id: word,
+  customer_id: word,
+  program_id: word,
+  rules_version: number,
+  kind: oneOf(),
+  unit: oneOf(),
+  amount: number,
+  delta: number,
+  sequence: number,
+  purchase_amount: number,
+  currency: word,
+  value: number,
+  balance_after: number,
+  breakdown: json(),
+  outcome: oneOf(),
+  available_at: instantOrNull,
+  expires_at: instantOrNull,
+  reference: text,
+  reward_id: text,
+  hold_id: text,
+  reverses: text,
+  reversed_delta: number,
+  reversed_amount: number,
+  location: text,
+  staff_ref: text,
+  reason: text,
+  note: text,
+  key_id: word,
+  occurred_at: instant,
+  ...stamps,
+};
 
-export function transactionResource(row: Row<'transactions'>): TransactionResource {
-  return {
-    id: row.id,
-    object: 'transaction',
-    card_id: row.card_id,
-    customer_id: row.customer_id,
-    program_id: row.program_id,
-    rules_version: row.rules_version,
-    kind: row.kind as TransactionResource['kind'],
-    unit: row.unit as TransactionResource['unit'],
-    amount: row.amount,
-    delta: row.delta,
-    sequence: row.sequence,
-    purchase_amount: row.purchase_amount,
-    currency: row.currency,
-    value: row.value,
-    balance_after: row.balance_after,
-    breakdown: JSON.parse(row.breakdown) as TransactionResource['breakdown'],
-    outcome: row.outcome as TransactionResource['outcome'],
-    available_at: timeOrNull(row.available_at),
-    expires_at: timeOrNull(row.expires_at),
-    reference: row.reference,
-    reward_id: row.reward_id,
-    hold_id: row.hold_id,
-    reverses: row.reverses,
-    reversed_delta: row.reversed_delta,
-    reversed_amount: row.reversed_amount,
-    location: row.location,
-    staff_ref: row.staff_ref,
-    reason: row.reason,
-    note: row.note,
-    key_id: row.key_id,
-    occurred_at: time(row.occurred_at),
-    ...stampsOf(row),
-  };
-}
+export const transactionResource = resourceOf(members);
+
+const print = textOf(members);
+
+/**
+ * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time
+ * they are sent. So it must never change for rows that exist, even when the resource does.
+ */
+export const bookedText = (row: Row<'transactions'>): string => flat(print(row.version === 1 ? row : asBooked(row)));
+
+/** Only a reversal changes a row, and each raises its version. */
+const asBooked = (row: Row<'transactions'>): Row<'transactions'> => ({
+  ...row,
+  reversed_delta: 0,
+  reversed_amount: 0,
+  version: 1,
+  updated_at: row.created_at,
+});

@@ -36,8 +36,8 @@ const takeOff = ({ caller }: Shop, cardId: string, units: number) =>
         key_id: null,
         occurred_at: view.now,
       };
-      const { card } = book(view, account, { row, changes: { available: account.card.available - units } });
-      return { status: 200, body: card };
+      book(view, account, { row, changes: { available: account.card.available - units } });
+      return { status: 204, body: '' };
     },
   });
 

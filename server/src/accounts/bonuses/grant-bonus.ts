@@ -7,7 +7,6 @@ import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
 import type { Counters } from '../../domain/earn/types.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
-import { breakdownText } from '../../resources/booked-text.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Account } from '../core/account.ts';
 import { book } from '../core/book.ts';
@@ -84,7 +83,7 @@ function movementOf(view: View, account: Account, { bonus, cause, reference }: G
       delta,
       rules_version: rulesVersion,
       currency: program.currency,
-      breakdown: breakdownText(breakdown),
+      breakdown: JSON.stringify(breakdown),
       outcome,
       available_at: availableAt,
       expires_at: expiresAt,

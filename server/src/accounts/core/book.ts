@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
 import { refuseOutOfBounds } from '../../domain/card-bounds.ts';
 import { afterRow, type Reply, type View } from '../../ledger/command.ts';
-import { bookedText } from '../../resources/booked-text.ts';
-import { cardTexts } from '../../resources/card-text.ts';
+import { cardStateText, cardText } from '../../resources/card.ts';
+import { bookedText } from '../../resources/transaction.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { type GivenRow, ledgerRow } from './ledger-row.ts';
@@ -20,9 +20,8 @@ export interface Movement extends Move {
 export interface Booked {
   readonly account: Account;
   readonly row: Row<'transactions'>;
-  /** The row and the card as JSON, made once and used in every answer and event. */
+  /** The row as JSON, made once and used in every answer and event. */
   readonly transaction: string;
-  readonly card: string;
 }
 
 /** Books a movement: inserts one row, updates the card, and emits one transaction.created. */
@@ -36,12 +35,9 @@ export function book(view: View, account: Account, movement: Movement): Booked {
   const moved = move(view, account, movement, { row, newLots });
   refuseOutOfBounds(account.card, moved.card);
   const transaction = bookedText(row);
-  const { card, state } = textsOf(moved);
-  view.emitRow({ row, transaction, card: state });
-  return { account: moved, row, transaction, card };
+  view.emitRow({ row, transaction, card: cardStateText(moved.card, moved) });
+  return { account: moved, row, transaction };
 }
-
-const textsOf = ({ card, rules, membership }: Account) => cardTexts(card, rules, membership);
 
 /** The answer of a movement: a row of the ledger, its card, and other members. */
 export type MovementReply<Beside extends object = object> = Reply<z.infer<typeof MovementAnswer> & Beside, 200>;
@@ -51,11 +47,11 @@ export type MovementReply<Beside extends object = object> = Reply<z.infer<typeof
  * ledger has it.
  */
 export function bookedReply<Beside extends object = object>(
-  { account, row, transaction, card }: Booked,
+  { account, row, transaction }: Booked,
   after: Account = account,
   beside?: Beside,
 ): MovementReply<Beside> {
   const others = beside ? `,${JSON.stringify(beside).slice(1)}` : '}';
-  const keptBody = `"card":${after === account ? card : textsOf(after).card}${others}`;
+  const keptBody = `"card":${cardText(after.card, after)}${others}`;
   return { status: 200, body: afterRow(transaction, keptBody), keptBody, transactionId: row.id };
 }

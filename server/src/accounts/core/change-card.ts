@@ -16,7 +16,7 @@ export function changeCard(view: View, account: Account, changes: Partial<Card>,
 }
 
 /** The card of an account, as answers and events show it. */
-export const accountCard = ({ card, rules, membership }: Account) => cardResource(card, rules, membership);
+export const accountCard = (account: Account) => cardResource(account.card, account);
 
 /** Emits one card.updated with the fields that changed. */
 export function tellChanges(view: View, before: Account, card: ReturnType<typeof accountCard>): void {

@@ -1,6 +1,7 @@
 import type { EventType } from '@loyalty-service/contract/events';
 import { inactivityLapse } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
+import { cardText } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -38,5 +39,5 @@ export const activity = (
 });
 
 /** Emits an event of its own for a movement, beside transaction.created. */
-export const tell = (view: View, type: EventType, { transaction, card }: Booked): void =>
-  view.emit(type, `{"card":${card},"transaction":${transaction}}`);
+export const tell = (view: View, type: EventType, { transaction, account }: Booked): void =>
+  view.emit(type, `{"card":${cardText(account.card, account)},"transaction":${transaction}}`);

@@ -7,7 +7,6 @@ import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
-import { breakdownText } from '../../resources/booked-text.ts';
 import { metadataText } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import type { Caller } from '../../service/service.ts';
@@ -117,7 +116,7 @@ function earnRow(
     purchase_amount: request.purchase_amount ?? (rules.earn.basis === 'spend' ? request.amount : null),
     spend: judgement.spend,
     currency: account.program.currency,
-    breakdown: breakdownText(judgement.breakdown),
+    breakdown: JSON.stringify(judgement.breakdown),
     outcome: judgement.outcome,
     reference: request.reference ?? null,
     location: request.location ?? null,

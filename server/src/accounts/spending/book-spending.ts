@@ -1,4 +1,5 @@
 import type { View } from '../../ledger/command.ts';
+import { cardText } from '../../resources/card.ts';
 import { rewardResource } from '../../resources/reward.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Account } from '../core/account.ts';
@@ -40,8 +41,9 @@ export function bookSpending(
     tell(view, 'card.units_used', booked);
     return booked;
   }
-  const { transaction, card } = booked;
+  const { transaction, account: after } = booked;
   const given = JSON.stringify(rewardResource(reward));
+  const card = cardText(after.card, after);
   view.emit('reward.redeemed', `{"reward":${given},"card":${card},"transaction":${transaction}}`);
   const credit = creditGift(view, caller, booked, reward);
   return credit?.row.card_id === booked.row.card_id ? { ...credit, row: booked.row, transaction } : booked;

@@ -30,6 +30,8 @@ export async function showCards(service: Service, tenant: Tenant, rows: readonly
   return (await cardsByClock(service, tenant, rows)).flatMap((row) => {
     const program = programs.get(row.program_id);
     assert(program || row.mode === 'test', `card ${row.id} has a program`);
-    return program ? [cardResource(row, rulesOf(program), memberships.get(row.membership_id ?? '') ?? null)] : [];
+    return program
+      ? [cardResource(row, { rules: rulesOf(program), membership: memberships.get(row.membership_id ?? '') ?? null })]
+      : [];
   });
 }

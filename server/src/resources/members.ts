@@ -1,0 +1,70 @@
+import { metadataOf, time, timeOrNull } from './json.ts';
+import type { OfColumn, OfRow } from './printer.ts';
+
+const same = <T>(stored: T): T => stored;
+
+/** An id, another text without characters to escape, or null. */
+export const word = {
+  of: 'column',
+  value: same,
+  text: (stored: string | null): string => (stored === null ? 'null' : `"${stored}"`),
+} as const;
+
+/** A word that is one of those that the contract lists. */
+export const oneOf = <T extends string>(): OfColumn<string, T> => ({ ...word, value: (stored) => stored as T });
+
+/** Any text, or null. */
+export const text = {
+  of: 'column',
+  value: same,
+  text: (stored: string | null): string => (stored === null ? 'null' : JSON.stringify(stored)),
+} as const;
+
+/** A number, or null. */
+export const number = { of: 'column', value: same, text: (stored: number | null): string => `${stored}` } as const;
+
+const instantText = (stored: number | null): string => (stored === null ? 'null' : `"${time(stored)}"`);
+
+/** A time, which is stored in ms. */
+export const instant: OfColumn<number, string> = { of: 'column', value: time, text: instantText };
+export const instantOrNull: OfColumn<number | null, string | null> = {
+  of: 'column',
+  value: timeOrNull,
+  text: instantText,
+};
+
+/** What is stored as JSON. */
+export const json = <T>(): OfColumn<string, T> => ({
+  of: 'column',
+  value: (stored) => JSON.parse(stored) as T,
+  text: same,
+});
+
+/** The same in every resource of a kind. */
+export const fixed = <T extends string>(value: T): OfRow<unknown, unknown, T> => {
+  const printed = JSON.stringify(value);
+  return { of: 'row', value: () => value, text: () => printed };
+};
+
+/** What no column holds as it is shown. */
+export const made = <Source, Beside, T>(value: (row: Source, beside: Beside) => T): OfRow<Source, Beside, T> => ({
+  of: 'row',
+  value,
+  text: (row, beside) => printed(value(row, beside)),
+});
+
+/** Most are null, or nothing else, and nothing is serialized. */
+const printed = (value: unknown): string => (value === null ? 'null' : JSON.stringify(value));
+
+/** The last members of a resource. */
+export const stamps = {
+  metadata: { of: 'column', value: metadataOf, text: same<string> },
+  version: number,
+  livemode: {
+    of: 'row',
+    value: ({ mode }: { readonly mode: string }) => mode === 'live',
+    text: ({ mode }: { readonly mode: string }) => `${mode === 'live'}`,
+  },
+  created_at: instant,
+  updated_at: instant,
+} as const;
