@@ -1,10 +1,13 @@
+import { RecentMap } from '../domain/recent-map.ts';
+
 const maxFailures = 20;
 const windowMs = 60_000;
-const maxAddresses = 10_000;
+/** At the most, twice as many. An address that goes on failing stays among them, however many others there are. */
+const keptAddresses = 5_000;
 
 /** Slows down someone guessing keys: after 20 failures in a minute an address gets 429. A valid key never does. */
 export class FailureThrottle {
-  readonly #failures = new Map<string, { count: number; readonly until: number }>();
+  readonly #failures = new RecentMap<string, { count: number; readonly until: number }>(keptAddresses);
 
   constructor(
     readonly enabled: boolean,
@@ -17,7 +20,6 @@ export class FailureThrottle {
     const now = this.now();
     const known = this.#failures.get(address);
     if (!known || known.until <= now) {
-      if (this.#failures.size >= maxAddresses) this.#failures.clear();
       this.#failures.set(address, { count: 1, until: now + windowMs });
       return 0;
     }

@@ -1,3 +1,4 @@
+import { RecentMap } from '../domain/recent-map.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
@@ -8,7 +9,8 @@ export interface EndpointFeed {
   readonly endpoints: readonly Row<'webhook_endpoints'>[];
 }
 
-const maxKnown = 10_000;
+/** At the most, twice as many. */
+const keptFeeds = 10_000;
 const nobody: EndpointFeed = { version: 0, endpoints: [] };
 
 /**
@@ -16,7 +18,7 @@ const nobody: EndpointFeed = { version: 0, endpoints: [] };
  * them. What is known may be wrong: then the commit is refused, what is doubted is loaded, and the batch is planned again.
  */
 export class EndpointFeeds {
-  readonly #feeds = new Map<string, EndpointFeed | null>();
+  readonly #feeds = new RecentMap<string, EndpointFeed | null>(keptFeeds);
 
   /** Null: it must be loaded. */
   get(tenant: Tenant): EndpointFeed | null {
@@ -25,17 +27,10 @@ export class EndpointFeeds {
   }
 
   learn(tenant: Tenant, feed: EndpointFeed): void {
-    this.#set(streamOf(tenant), feed);
+    this.#feeds.set(streamOf(tenant), feed);
   }
 
   doubt(tenant: Tenant): void {
-    this.#set(streamOf(tenant), null);
-  }
-
-  #set(stream: string, feed: EndpointFeed | null): void {
-    this.#feeds.delete(stream);
-    const [oldest] = this.#feeds.keys();
-    if (this.#feeds.size >= maxKnown && oldest !== undefined) this.#feeds.delete(oldest);
-    this.#feeds.set(stream, feed);
+    this.#feeds.set(streamOf(tenant), null);
   }
 }

@@ -2,18 +2,19 @@ import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contr
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { amountUnits } from '../domain/earn/qualify.ts';
+import { RecentMap } from '../domain/recent-map.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 
-const maxCachedRules = 1_000;
-const parsed = new Map<string, Rules>();
+/** At the most, twice as many. */
+const keptRules = 500;
+const parsed = new RecentMap<string, Rules>(keptRules);
 
 /** The rules of a program, or of one of its versions. They are cached by their text, and parsed once. */
 export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules {
   const known = parsed.get(text);
   if (known) return known;
   const fresh = parsedRules(text);
-  if (parsed.size >= maxCachedRules) parsed.clear();
   parsed.set(text, fresh);
   return fresh;
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { RecentMap } from '../domain/recent-map.ts';
 import type { Service } from '../service/service.ts';
 import type { DueCard } from '../storage/queries.ts';
 import { settleDueCards } from './settle-due-cards.ts';
@@ -9,14 +10,15 @@ const pieceCards = 100;
 const crowdCards = 10;
 const maxPassed = 1_000;
 const retryAfterMs = 60_000;
-const maxRemembered = 1_000;
+/** At the most, twice as many are set aside. */
+const keptFailed = 1_000;
 
 /** Settles due cards piece by piece, so that no business waits for all the cards of another. */
 export class DueCards {
   /** Businesses that are skipped in this round. */
   #passing: readonly string[] = [];
   /** Cards that could not be settled, and when they are tried again, in real time. */
-  readonly #failed = new Map<string, number>();
+  readonly #failed = new RecentMap<string, number>(keptFailed);
 
   constructor(
     readonly service: Service,
@@ -34,14 +36,8 @@ export class DueCards {
     const isRoundOver = this.#passing.length > 0 && !isFull;
     this.#passing = isFull ? [...this.#passing, ...crowding(piece)].slice(-maxPassed) : [];
     const failed = await settleDueCards(this.service, this.log, piece);
-    for (const { id } of failed) this.#setAside(id, now + retryAfterMs);
+    for (const { id } of failed) this.#failed.set(id, now + retryAfterMs);
     return isFull || isRoundOver;
-  }
-
-  #setAside(id: string, until: number): void {
-    const [oldest] = this.#failed.keys();
-    if (this.#failed.size >= maxRemembered && oldest !== undefined) this.#failed.delete(oldest);
-    this.#failed.set(id, until);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { RecentMap } from '../domain/recent-map.ts';
 import type { AddressGuard } from '../net/address-guard.ts';
 import type { Mode } from '../storage/needs.ts';
 import { type Answer, AnswerTimeout, AwaitedAnswer } from './awaited-answer.ts';
@@ -9,7 +10,8 @@ const attemptTimeoutMs = 15_000;
 /** How long to wait for the body after the status, in ms. */
 const excerptTimeoutMs = 1_000;
 const keepAliveMs = 30_000;
-const maxDestinations = 1_000;
+/** At the most, twice as many. */
+const keptDestinations = 1_000;
 
 export interface Sending {
   readonly endpointId: string;
@@ -47,7 +49,10 @@ interface Destination {
 /** Posts deliveries over connections that are kept for each endpoint. */
 export class Sender {
   /** By endpoint and address: endpoints share no connection, so that none waits for another's. */
-  readonly #destinations = new Map<string, Destination>();
+  readonly #destinations = new RecentMap<string, Destination>(keptDestinations, ({ pool }) => {
+    // It closes once its running requests are done.
+    pool.close().catch(() => {});
+  });
   readonly #timeoutMs: number;
 
   constructor(readonly options: SenderOptions) {
@@ -74,7 +79,7 @@ export class Sender {
   }
 
   async close(): Promise<void> {
-    const destinations = [...this.#destinations.values()];
+    const destinations = [...this.#destinations].map(([, destination]) => destination);
     this.#destinations.clear();
     await Promise.all(destinations.map(({ pool }) => pool.destroy()));
   }
@@ -98,12 +103,6 @@ export class Sender {
     const name = `${endpointId} ${address}`;
     const known = this.#destinations.get(name);
     if (known) return known;
-    const [oldest] = this.#destinations;
-    if (oldest && this.#destinations.size >= maxDestinations) {
-      this.#destinations.delete(oldest[0]);
-      // It closes once its running requests are done.
-      oldest[1].pool.close().catch(() => {});
-    }
     const url = new URL(address);
     const pool = new Pool(url.origin, {
       connect: guardedConnector(this.options.guard, url, mode),

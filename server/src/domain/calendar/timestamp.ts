@@ -1,5 +1,8 @@
-const maxRemembered = 10_000;
-const remembered = new Map<number, string>();
+import { RecentMap } from '../recent-map.ts';
+
+/** At the most, twice as many. */
+const keptTimes = 5_000;
+const remembered = new RecentMap<number, string>(keptTimes);
 
 /**
  * An instant as answers write it: RFC 3339, UTC, milliseconds. Making one takes 2 µs, and an answer has a dozen, most
@@ -9,7 +12,6 @@ export function timestampOf(atMs: number): string {
   const known = remembered.get(atMs);
   if (known) return known;
   const text = new Date(atMs).toISOString();
-  if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(atMs, text);
   return text;
 }

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
+import { RecentMap } from '../../domain/recent-map.ts';
 import { isUseDue, noteKeyUse } from '../../operations/api-keys/note-key-use.ts';
 import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
 import type { Service } from '../../service/service.ts';
 
 /** How long the look-up of a key is trusted. Other processes refuse reads with a revoked key within this time. */
 const trustedMs = 2_000;
-const maxKnown = 10_000;
+/** At the most, twice as many. */
+const keptKeys = 5_000;
 
 /** A key as it was sent, and its digest. */
 export interface SentKey {
@@ -15,7 +17,7 @@ export interface SentKey {
 
 /** The principals behind the keys that were used last, by digest. */
 export class KnownPrincipals {
-  readonly #known = new Map<string, { readonly principal: Principal; readonly until: number }>();
+  readonly #known = new RecentMap<string, { readonly principal: Principal; readonly until: number }>(keptKeys);
   /** Counts the changes of keys: a look-up that began before a change is not kept. */
   #changes = 0;
 
@@ -44,7 +46,6 @@ export class KnownPrincipals {
     const principal = await findPrincipal(this.service, secret);
     if (!principal || before !== this.#changes) return principal;
     const isFirst = !this.#known.has(digest);
-    if (this.#known.size >= maxKnown) this.#known.clear();
     this.#known.set(digest, { principal, until: now + trustedMs });
     if (isFirst && isUseDue(principal.key, now)) this.#noteUse(principal);
     return principal;

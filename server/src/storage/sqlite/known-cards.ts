@@ -1,20 +1,20 @@
 import type { Statement } from 'better-sqlite3';
+import { RecentMap } from '../../domain/recent-map.ts';
 import { foundKey } from '../found.ts';
 import type { Need, Tenant } from '../needs.ts';
 import type { Change } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import type { Connection } from './open.ts';
 
-/** How many cards one generation has. Two generations are kept. */
-const generation = 5_000;
+/** At most twice as many are kept. */
+const keptCards = 5_000;
 
 /**
  * The cards as this process last wrote or read them. A card in use is likely to be used again, and while no other process writes
  * the file, it has not changed. Reading it again would take a twentieth of an earn.
  */
 export class KnownCards {
-  #recent = new Map<string, AnyRow>();
-  #older = new Map<string, AnyRow>();
+  readonly #known = new RecentMap<string, AnyRow>(keptCards);
   readonly #fileVersion: Statement;
   #version: unknown;
 
@@ -31,17 +31,16 @@ export class KnownCards {
   }
 
   forget(): void {
-    this.#recent = new Map();
-    this.#older = new Map();
+    this.#known.clear();
   }
 
   /** The rows that a lookup finds. `read` runs if they are not known. `key` is the lookup's {@link foundKey}. */
   find({ table, by }: Need, key: string, read: () => readonly AnyRow[]): readonly AnyRow[] {
     if (table !== 'cards' || by !== 'key') return read();
-    const known = this.#recent.get(key) ?? this.#older.get(key);
+    const known = this.#known.get(key);
     if (known) return [known];
     const rows = read();
-    for (const row of rows) this.#learn(key, row);
+    for (const row of rows) this.#known.set(key, row);
     return rows;
   }
 
@@ -51,16 +50,8 @@ export class KnownCards {
       if (table !== 'cards') continue;
       const { business_id, mode, id = null } = row;
       const key = foundKey('cards', 'key', { business_id, mode } as Tenant, [id]);
-      this.#older.delete(key);
-      if (kind === 'delete') this.#recent.delete(key);
-      else this.#learn(key, row);
+      if (kind === 'delete') this.#known.delete(key);
+      else this.#known.set(key, row);
     }
-  }
-
-  #learn(key: string, row: AnyRow): void {
-    this.#recent.set(key, row);
-    if (this.#recent.size < generation) return;
-    this.#older = this.#recent;
-    this.#recent = new Map();
   }
 }
