@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counterChanges, withChanges } from '../../server/src/domain/earn/counters.ts';
-import { counterDays, historyNeeds } from '../../server/src/domain/earn/history-needs.ts';
+import { historyNeeds } from '../../server/src/domain/earn/history-needs.ts';
 import { lifetimeDay } from '../../server/src/domain/earn/types.ts';
 import { campaignOf, capOf, earn, pointsRules, rulesOf, sums, tiersOf } from './setting.ts';
 
@@ -54,30 +54,6 @@ describe('historyNeeds', () => {
     ['the customer for birthdays', when({ birthday: { before: 0, after: 0 } }), { customer: true }],
   ])('asks for %s', (_name, rules, needs) => {
     expect(historyNeeds(pointsRules(rules))).toEqual({ ...nothing, ...needs });
-  });
-});
-
-describe('counterDays', () => {
-  const days = { occurred: 20_000, arrived: 20_010 };
-  it('spans the windows of caps and uses around the earn and that of tiers around its arrival', () => {
-    expect(counterDays(pointsRules(), days)).toBeNull();
-    expect(
-      counterDays(
-        pointsRules(capsOf({ window: 'lifetime' }, { id: 'b', window: 'call' }, { id: 'c', window: { seconds: 1 } })),
-        days,
-      ),
-    ).toBeNull();
-    expect(counterDays(pointsRules(capsOf({ window: { days: 5 } })), days)).toEqual({ from: 19_996, to: 20_000 });
-    expect(counterDays(pointsRules({ ...capsOf({ window: 'day' }), ...uses({ days: 3 }) }), days)).toEqual({
-      from: 19_998,
-      to: 20_000,
-    });
-    const reached = { on: { kind: 'reached', measure: 'count', window: 'week', min: 1 } };
-    // 20,000 days after 1 January 1970 is a Friday.
-    expect(counterDays(pointsRules({ campaigns: [campaignOf(reached)] }), days)).toEqual({ from: 19_996, to: 20_002 });
-    expect(
-      counterDays(pointsRules({ tiers: tiersOf(10_000, { measure: 'value', window: { days: 365 } }) }), days),
-    ).toEqual({ from: 19_646, to: 20_010 });
   });
 });
 

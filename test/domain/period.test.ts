@@ -2,8 +2,7 @@ import type { Period } from '@loyalty-service/contract/rules/index';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AssertionError } from '../../server/src/domain/assert.ts';
-import { localDay } from '../../server/src/domain/calendar/local-time.ts';
-import { addPeriod, dayCloses, nextPeriodEnd, periodEnd } from '../../server/src/domain/calendar/period.ts';
+import { addPeriod, dayCloses, periodEnd } from '../../server/src/domain/calendar/period.ts';
 import { dateOf, dayNumber } from './wall-clock.ts';
 
 const months = (count: number): Period => ({ unit: 'month', count });
@@ -145,46 +144,5 @@ describe('the end of a period', () => {
   it('is where clocks are put to when its midnight is skipped', () => {
     expect(iso(periodEnd('America/Sao_Paulo', at('2018-10-03T12:00Z'), months(1)))).toBe('2018-11-04T03:00:00.000Z');
     expect(iso(periodEnd('Pacific/Apia', at('2011-11-30T12:00-10:00'), months(1)))).toBe('2011-12-30T10:00:00.000Z');
-  });
-});
-
-describe('the end of the period after', () => {
-  const ends = (zone: string, start: string, period: Period, length: number): number[] => {
-    const anchor = Number(dateOf(localDay(zone, at(start))).slice(8));
-    const found = [periodEnd(zone, at(start), period)];
-    while (found.length < length) found.push(nextPeriodEnd(zone, found.at(-1) ?? 0, period, anchor));
-    return found;
-  };
-
-  it('counts from the day that closed, so that a chain of periods never wanders', () => {
-    const lastDays = (zone: string, start: string, period: Period, length: number): string[] =>
-      ends(zone, start, period, length).map((end) => dateOf(localDay(zone, end - 1)));
-    expect(lastDays('Europe/Berlin', '2026-01-31T12:00Z', months(1), 4)).toEqual([
-      '2026-02-28',
-      '2026-03-31',
-      '2026-04-30',
-      '2026-05-31',
-    ]);
-    expect(lastDays('Europe/Berlin', '2024-02-29T12:00Z', years(1), 4).at(-1)).toBe('2028-02-29');
-    expect(lastDays('Africa/Cairo', '2026-04-21T12:00Z', days(1), 4)).toEqual([
-      '2026-04-22',
-      '2026-04-23',
-      '2026-04-24',
-      '2026-04-25',
-    ]);
-    expect(lastDays('America/Sao_Paulo', '2018-10-28T12:00Z', { unit: 'week', count: 1 }, 3)).toEqual([
-      '2018-11-04',
-      '2018-11-11',
-      '2018-11-18',
-    ]);
-  });
-
-  it('comes later than the one before, even over a day that the zone skipped', () => {
-    const found = ends('Pacific/Apia', '2011-12-28T12:00-10:00', days(1), 3);
-    expect(found.map(iso)).toEqual([
-      '2011-12-30T10:00:00.000Z',
-      '2011-12-31T10:00:00.000Z',
-      '2012-01-01T10:00:00.000Z',
-    ]);
   });
 });

@@ -46,23 +46,10 @@ export const dayCloses = (zone: string, day: number): number => dayStart(zone, d
  * of the start to another local day and ends when that day closes, whatever the time of day. One day from today at noon
  * ends when tomorrow closes. 12 months from some time on 15 March end when 15 March of the next year closes.
  *
- * For a period that follows another, use `nextPeriodEnd`: the end of the one before is already the next day.
- *
  * @param anchor as of `addPeriod`
  */
 export const periodEnd = (zone: string, atMs: number, period: Period, anchor?: number): number =>
   dayCloses(zone, addPeriod(localDay(zone, atMs), period, anchor));
-
-/**
- * The end, in ms and exclusive, of the period after the one that ends at `endMs`. It counts from the day that closed
- * then. If it counted from the day after, each period of a chain would be a day longer, and 28 February would lead to
- * 30 April. The result is always after `endMs`, so every chain ends.
- *
- * @param endMs what `periodEnd` or this answered for the period before
- * @param anchor the day of the month, 1 to 31, on which the first period of the chain started
- */
-export const nextPeriodEnd = (zone: string, endMs: number, period: Period, anchor: number): number =>
-  dayCloses(zone, addPeriod(localDay(zone, endMs) - 1, period, anchor));
 
 /**
  * The instant, in ms, at which the wall clock shows the same time `days` local days later. If clocks skip that time, it

@@ -1,5 +1,5 @@
-import type { EarningRules, Rules, Window } from '@loyalty-service/contract/rules/index';
-import { type DayRange, isSecondsWindow, windowDays } from '../calendar/windows.ts';
+import type { Rules, Window } from '@loyalty-service/contract/rules/index';
+import { isSecondsWindow } from '../calendar/windows.ts';
 import { bonusCounter, campaignCounter, earnCounter } from './types.ts';
 
 /** What an earn needs to know beside the card itself. */
@@ -58,24 +58,4 @@ function collectNeeds(rules: Rules): HistoryNeeds {
     customer: onEarn.some(({ when }) => when.tags.length > 0 || when.birthday !== null),
     memberOf: [...new Set(campaigns.flatMap(({ when }) => when.member_of))],
   };
-}
-
-/**
- * The local days whose counters can matter, beside the lifetime rows; null when only those can. Caps and `max_uses` use
- * windows of the day on which the earn occurred. Tiers use windows of the day on which it arrived.
- */
-export function counterDays(rules: EarningRules, days: { occurred: number; arrived: number }): DayRange | null {
-  const ranges: DayRange[] = [];
-  const look = (window: Window, day: number) => {
-    if (window === 'call' || window === 'lifetime' || isSecondsWindow(window)) return;
-    ranges.push(windowDays(window, day));
-  };
-  for (const cap of rules.limits.caps) look(cap.window, days.occurred);
-  for (const { on, max_uses } of rules.campaigns) {
-    if (max_uses) look(max_uses.window, days.occurred);
-    if (on.kind === 'reached') look(on.window, days.occurred);
-  }
-  if (rules.tiers) look(rules.tiers.qualify.window, days.arrived);
-  if (ranges.length === 0) return null;
-  return { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };
 }
