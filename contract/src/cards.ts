@@ -3,6 +3,7 @@ import { count, currency, quantity, signedQuantity } from './amounts.ts';
 import { id, idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
+import { programKinds } from './programs.ts';
 import { resource } from './resource.ts';
 import { TillBenefit } from './rules/pieces.ts';
 import { externalId, line, Metadata, MetadataPatch, text } from './text.ts';
@@ -40,7 +41,7 @@ export const Card = z
     external_id: z.string().nullable(),
     customer_id: id('customer').nullable(),
     program_id: id('program'),
-    kind: z.enum(['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership']),
+    kind: z.enum(programKinds),
     status: z.enum(cardStatuses),
     status_reason: z.string().nullable(),
     status_changed_at: timestamp(),

@@ -8,6 +8,8 @@ import { email, externalId, label, line, Metadata, MetadataPatch, pattern } from
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
 
+export const customerStatuses = ['active', 'merged', 'erased'] as const;
+
 /** A person who holds cards. Personal data is null once erased. */
 export const Customer = z
   .object({
@@ -22,7 +24,7 @@ export const Customer = z
     marketing_consent: z.boolean(),
     marketing_consent_at: timestamp().nullable(),
     marketing_consent_source: z.string().nullable(),
-    status: z.enum(['active', 'merged', 'erased']),
+    status: z.enum(customerStatuses),
     merged_into: z.string().nullable(),
   })
   .meta({ id: 'Customer', description: 'A person who holds cards.' });

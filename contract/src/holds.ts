@@ -4,16 +4,19 @@ import { id } from './ids.ts';
 import { resource } from './resource.ts';
 import { timestamp } from './time.ts';
 
+export const holdPurposes = ['use', 'redeem'] as const;
+export const holdStatuses = ['held', 'captured', 'released', 'expired'] as const;
+
 /** Units of a card that are set aside until they are captured or released. */
 export const Hold = z
   .object({
     ...resource('hold'),
     card_id: id('card'),
-    for: z.enum(['use', 'redeem']),
+    for: z.enum(holdPurposes),
     reward_id: id('reward').nullable(),
     amount: quantity(),
     captured: quantity(),
-    status: z.enum(['held', 'captured', 'released', 'expired']),
+    status: z.enum(holdStatuses),
     reference: z.string().nullable(),
     expires_at: timestamp(),
   })

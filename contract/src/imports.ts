@@ -154,8 +154,11 @@ const RefusedRow = z
   })
   .meta({ id: 'RefusedRow', description: 'A row of which nothing was taken, and why.' });
 
+export const importKinds = ['customers', 'cards', 'balances'] as const;
+export const importStatuses = ['pending', 'running', 'done'] as const;
+
 const kind = z
-  .enum(['customers', 'cards', 'balances'])
+  .enum(importKinds)
   .meta({ description: 'How far its columns go: balances have cards, cards may have customers.' });
 
 const ImportCounts = z
@@ -195,7 +198,7 @@ export const Import = z
   .object({
     ...resource('import'),
     kind,
-    status: z.enum(['pending', 'running', 'done']),
+    status: z.enum(importStatuses),
     counts: ImportCounts,
     refused: z.array(RefusedRow).meta({ description: 'All of them, in the order of their lines.' }),
   })

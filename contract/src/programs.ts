@@ -7,7 +7,7 @@ import { Rules, RulesInput } from './rules/index.ts';
 import { label, Metadata, MetadataPatch } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
-const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
+export const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
 export const AmountUnit = z
   .enum(['minor', 'visit', 'item'])
   .meta({ id: 'AmountUnit', description: "What earn's amount counts." });

@@ -7,7 +7,7 @@ import { Benefit, partId } from './rules/pieces.ts';
 import { label, Metadata, MetadataPatch, prose } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
-const rewardStatuses = ['active', 'archived'] as const;
+export const rewardStatuses = ['active', 'archived'] as const;
 
 /** What a card can redeem its units for. */
 export const Reward = z

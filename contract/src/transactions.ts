@@ -8,7 +8,7 @@ import { resource } from './resource.ts';
 import { location, Metadata, prose, reference, staffRef, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
-const transactionKinds = [
+export const transactionKinds = [
   'earn',
   'bonus',
   'top_up',
@@ -31,7 +31,8 @@ const BreakdownLine = z
   })
   .meta({ id: 'BreakdownLine', description: 'One reason for a part of the delta; the lines add up to it.' });
 
-const Outcome = z.enum(['applied', 'no_value', 'capped']).meta({ id: 'Outcome' });
+export const outcomes = ['applied', 'no_value', 'capped'] as const;
+const Outcome = z.enum(outcomes).meta({ id: 'Outcome' });
 
 /** One row of the ledger. Rows are never changed, but for what was reversed of them. */
 export const Transaction = z

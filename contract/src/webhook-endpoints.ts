@@ -8,6 +8,8 @@ import { resource, secretDetail } from './resource.ts';
 import { email, label, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
+export const webhookEndpointStatuses = ['enabled', 'disabled'] as const;
+
 /** An HTTPS address that is sent events. */
 export const WebhookEndpoint = z
   .object({
@@ -15,7 +17,7 @@ export const WebhookEndpoint = z
     url: z.string(),
     description: z.string().nullable(),
     enabled_events: z.union([z.array(z.string()), z.literal('*')]),
-    status: z.enum(['enabled', 'disabled']),
+    status: z.enum(webhookEndpointStatuses),
     disabled_reason: z.string().nullable(),
     disabled_at: timestamp().nullable(),
     owner_email: z.string().nullable(),

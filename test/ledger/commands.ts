@@ -88,7 +88,10 @@ export const badCommands: readonly { what: string; make: (given?: Partial<Comman
     what: 'that writes a row which a CHECK refuses',
     error: /CHECK/,
     make: (given) =>
-      failing((view) => view.insert('customers', customerRow(view.tenant, 'bad', { status: 'unheard of' })), given),
+      failing(
+        (view) => view.insert('customers', customerRow(view.tenant, 'bad', { status: 'unheard of' as never })),
+        given,
+      ),
   },
   {
     what: 'that writes a value which no column can hold',

@@ -105,7 +105,14 @@ export function cardLedger(tenant: Tenant, id: string, count: number): CardLedge
   const rows: Row<'transactions'>[] = [];
   for (let index = 1; index <= count; index += 1) {
     const view = { tenant, now: 1_000 + index, newId: () => `${id}-${index}` } as unknown as View;
-    const given = { kind: 'earn', amount: index % 10, delta: 0, rules_version: 1, key_id: null, occurred_at: 1 };
+    const given = {
+      kind: 'earn' as const,
+      amount: index % 10,
+      delta: 0,
+      rules_version: 1,
+      key_id: null,
+      occurred_at: 1,
+    };
     const row = ledgerRow(view, card, given);
     rows.push(row);
     card = { ...card, last_sequence: row.sequence, last_transaction_id: row.id };

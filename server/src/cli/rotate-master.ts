@@ -13,7 +13,7 @@ export async function rotateMaster(config: Config, options: { readonly json?: bo
   await withService(config, async (service) => {
     for await (const rows of service.store.scan('webhook_endpoints')) {
       for (const { business_id, mode, id } of rows) {
-        const tenant: Tenant = { business_id, mode: mode as Tenant['mode'] };
+        const tenant: Tenant = { business_id, mode };
         const { resealed } = await doAsService(service, { tenant }, resealSecrets(tenant, id, vault));
         counts.endpoints += 1;
         if (resealed === true) counts.resealed += 1;

@@ -7,6 +7,9 @@ const warnedDelayMs = 2 * hourMs;
  */
 export const retryDelaysMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, warnedDelayMs, 12 * hourMs];
 
+/** The statuses of a delivery that are saved. A pending one is shown as `parked` while its endpoint is disabled. */
+export const savedDeliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+
 export interface DeliveryState {
   /** Failed attempts of its schedule before this one. */
   readonly failures: number;

@@ -28,7 +28,7 @@ type Job = Pick<Row<'import_jobs'>, 'business_id' | 'mode' | 'import_id'>;
 export async function workOnImport(work: Work, job: Job, isMine = false): Promise<boolean> {
   const { service, log, isStopped, onProgress } = work;
   const { import_id: importId, business_id } = job;
-  const tenant: Tenant = { business_id, mode: job.mode === 'live' ? 'live' : 'test' };
+  const tenant: Tenant = { business_id, mode: job.mode };
   const [row] = await findRows(service, tenant, 'imports', 'key', [importId]);
   const caller = await serviceCaller(service, business_id, tenant.mode);
   if (!row || !caller) return true;

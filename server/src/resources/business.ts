@@ -1,5 +1,5 @@
 import type { ApiKey } from '@loyalty-service/contract/api-keys';
-import { type Me, type PlanId, plans } from '@loyalty-service/contract/business';
+import { type Me, plans } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
@@ -7,7 +7,7 @@ import { stampsOf, time, timeOrNull } from './json.ts';
 
 export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => JSON.parse(row.scopes) as ScopeName[];
 
-export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan as PlanId];
+export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan];
 
 export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>): z.infer<typeof Me> {
   return {

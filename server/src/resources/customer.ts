@@ -21,7 +21,7 @@ export function customerResource(row: Row<'customers'>): CustomerResource {
     marketing_consent: row.marketing_consent === 1,
     marketing_consent_at: timeOrNull(row.marketing_consent_at),
     marketing_consent_source: row.marketing_consent_source,
-    status: row.status as CustomerResource['status'],
+    status: row.status,
     merged_into: row.merged_into,
     ...stampsOf(row),
   };

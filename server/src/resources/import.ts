@@ -16,8 +16,8 @@ const refusedResource = ({ line, code, field, detail }: Row<'import_rows'>): Res
 export const importResource = (row: Row<'imports'>, refused: readonly Row<'import_rows'>[]): Resource => ({
   id: row.id,
   object: 'import',
-  kind: row.kind as Resource['kind'],
-  status: row.status as Resource['status'],
+  kind: row.kind,
+  status: row.status,
   counts: { total: row.total, created: row.created, unchanged: row.unchanged, refused: row.refused },
   refused: refused.map(refusedResource),
   ...stampsOf(row),

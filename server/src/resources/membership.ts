@@ -14,7 +14,7 @@ export function membershipResource(row: Row<'memberships'>, card: Pick<Row<'card
     card_id: row.card_id,
     customer_id: row.customer_id,
     plan_id: row.plan_id,
-    status: row.status as MembershipResource['status'],
+    status: row.status,
     entitled: isEntitled(row),
     entitled_until: timeOrNull(row.entitled_until),
     period_start: time(row.period_start),

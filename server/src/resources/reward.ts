@@ -5,7 +5,7 @@ import { stampsOf, timeOrNull } from './json.ts';
 /** The fields whose types are narrower than those of their columns. */
 export const rewardParts = ({ benefit, status, tier_ids }: Row<'rewards'>) => ({
   benefit: JSON.parse(benefit) as Reward['benefit'],
-  status: status as Reward['status'],
+  status,
   tier_ids: JSON.parse(tier_ids) as Reward['tier_ids'],
 });
 

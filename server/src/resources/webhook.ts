@@ -10,7 +10,7 @@ export const webhookEndpointResource = (row: EndpointRow): WebhookEndpoint => ({
   url: row.url,
   description: row.description,
   enabled_events: row.enabled_events === '*' ? '*' : (JSON.parse(row.enabled_events) as string[]),
-  status: row.status as WebhookEndpoint['status'],
+  status: row.status,
   disabled_reason: row.disabled_reason,
   disabled_at: timeOrNull(row.disabled_at),
   owner_email: row.owner_email,
@@ -28,7 +28,7 @@ function deliveryStatus(
   { status }: Pick<Row<'deliveries'>, 'status'>,
   endpoint: Pick<EndpointRow, 'status'> | null | undefined,
 ): Delivery['status'] {
-  if (status !== 'pending') return status as Delivery['status'];
+  if (status !== 'pending') return status;
   if (!endpoint) return 'failed';
   return endpoint.status === 'enabled' ? 'pending' : 'parked';
 }

@@ -1,7 +1,8 @@
+import type { Mode } from './tables/columns.ts';
 import type { AnyRow, Value } from './tables/table.ts';
 import type { LookupName, TableName } from './tables.ts';
 
-export type Mode = 'live' | 'test';
+export type { Mode };
 
 /** A business and a mode. Live and test data of one business are separate. */
 export interface Tenant {

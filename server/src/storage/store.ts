@@ -1,3 +1,4 @@
+import type { EventType } from '@loyalty-service/contract/events';
 import type { Found, Need, Tenant } from './needs.ts';
 import type {
   ClaimedDelivery,
@@ -36,7 +37,7 @@ export type Change =
 export interface NewEvent {
   readonly tenant: Tenant;
   readonly id: string;
-  readonly type: string;
+  readonly type: EventType;
   readonly body: string;
   readonly card: string | null;
   /** The customer whose personal data the body holds. */

@@ -62,12 +62,11 @@ export class LedgerSumming {
   async #findBehind(): Promise<Behind[]> {
     const { store, now } = this.service;
     const positions = new Map<string, Row<'sum_positions'>>();
-    for await (const rows of store.scan('sum_positions'))
-      for (const row of rows) positions.set(streamOf(row as Tenant), row);
+    for await (const rows of store.scan('sum_positions')) for (const row of rows) positions.set(streamOf(row), row);
     const behind: Behind[] = [];
     for await (const counters of store.scan('event_counters')) {
       for (const { business_id, mode, sequence } of counters) {
-        const tenant = { business_id, mode } as Tenant;
+        const tenant = { business_id, mode };
         const position = positions.get(streamOf(tenant));
         const isFar = sequence - (position?.sequence ?? sequence) >= tolerableEvents;
         if (isBehind(position, sequence, now())) behind.push({ tenant, isFar });

@@ -63,7 +63,7 @@ export class SumsAudit {
   }
 
   addSum({ business_id, mode, ...sum }: Row<'ledger_sums'>): void {
-    this.#booksOf({ business_id, mode }).sums.set(sumName(sum as LedgerSum), sum as LedgerSum);
+    this.#booksOf({ business_id, mode }).sums.set(sumName(sum), sum);
   }
 
   addActivity({ business_id, mode, ...sum }: Row<'activity_sums'>): void {

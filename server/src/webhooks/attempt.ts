@@ -2,7 +2,6 @@ import { eventTexts, type StoredEvent } from '../deliveries/event-texts.ts';
 import { oldSecretsAt } from '../deliveries/old-secrets.ts';
 import { eventText } from '../ledger/event-text.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/needs.ts';
 import type { ClaimedDelivery } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Sender, Sent } from './sender.ts';
@@ -46,7 +45,7 @@ async function bodiesOf(
   claimed: readonly ClaimedDelivery[],
 ): Promise<ReadonlyMap<string, string>> {
   const events = claimed.flatMap(storedEvent);
-  const texts = await eventTexts(service, { business_id, mode: mode as Tenant['mode'] }, events);
+  const texts = await eventTexts(service, { business_id, mode }, events);
   const byEvent = new Map(events.map(({ id }, index) => [id, texts[index]]));
   return new Map(
     claimed.flatMap(({ id, event_id, body }) => {
@@ -90,6 +89,6 @@ export async function makeAttempt({ service, sender, attempt, signal }: Making):
     at: Math.floor(service.now() / 1_000),
     body,
   });
-  const mode = endpoint.mode as Tenant['mode'];
+  const mode = endpoint.mode;
   return sender.send({ endpointId: endpoint.id, url: endpoint.url, mode, headers, body, signal });
 }

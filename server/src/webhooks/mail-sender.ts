@@ -66,7 +66,7 @@ export class MailSender {
   }
 
   async #send(mail: Row<'mails'>): Promise<void> {
-    const tenant: Tenant = { business_id: mail.business_id, mode: mail.mode as Tenant['mode'] };
+    const tenant: Tenant = { business_id: mail.business_id, mode: mail.mode };
     const { taken } = await doAsService(this.service, { tenant }, takeMail(tenant, mail.id));
     if (taken !== true) return;
     const signal = AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), this.#breakingOff.signal]);

@@ -60,7 +60,7 @@ const freshMembership = (view: View, card_id: string): Row<'memberships'> => ({
   renewal_count: 0,
   canceled_at: null,
   anchor: '2026-03-10',
-  told: '[]',
+  told: 'none',
   transaction_id: view.newId('transaction'),
   earlier: null,
   ...stampsAt(view.now),

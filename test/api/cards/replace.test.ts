@@ -29,7 +29,7 @@ const takeOff = ({ caller }: Shop, cardId: string, units: number) =>
     decide(view) {
       const account = openAccount(view, caller, cardId);
       const row = {
-        kind: 'adjust',
+        kind: 'adjust' as const,
         amount: units,
         delta: -units,
         rules_version: 1,

@@ -126,7 +126,7 @@ describe('what a mail counts', () => {
   const [firstFailedAt, at] = ['2026-03-09T18:00:00.000Z', '2026-03-10T09:00:00.000Z'];
   const names = { endpointId: 'whe_1', deliveryId: 'dlv_1', eventId: 'evt_1', mode: 'test' };
   const facts = JSON.stringify({ ...names, url: '', error: '', failures: 6, firstFailedAt, at });
-  const rest = { business_id: 'biz_1', mode: 'test', failures: 0, due_at: 0, version: 1, created_at: 0 };
+  const rest = { business_id: 'biz_1', mode: 'test' as const, failures: 0, due_at: 0, version: 1, created_at: 0 };
   const row = { ...rest, id: 'dlv_1.6', recipient: 'ada@example.com', facts };
 
   it.each([
@@ -146,7 +146,7 @@ describe('what a mail counts', () => {
     ['card.issued', [4_999, 1, false], 'at least 4999 other events were delivered'],
     ['card.issued', [1, 1, false], 'In the same time, at least 1 other event was not delivered.'],
   ] as const)('of an event %s, with %j others, is said in words', (eventType, [delivered, failing, complete], said) => {
-    for (const kind of ['warning', 'disabled'])
+    for (const kind of ['warning', 'disabled'] as const)
       expect(composeMail({ ...row, kind }, { eventType, others: { delivered, failing, complete } }).text).toContain(
         said,
       );

@@ -1,10 +1,12 @@
+import { cardStatuses } from '@loyalty-service/contract/cards';
+import { programStatuses } from '@loyalty-service/contract/programs';
 import { type CardStatus, cardForEarn } from '../../domain/card-state.ts';
-import { type ProgramStatus, refuseInactiveProgram } from '../../domain/programs/program-state.ts';
+import { refuseInactiveProgram } from '../../domain/programs/program-state.ts';
 import type { StatusChange } from '../../domain/statuses.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import { predecessorsOf, successorsOf } from '../core/chain.ts';
-import { statesOf } from '../core/state-history.ts';
+import { statesOf, statusesIn } from '../core/state-history.ts';
 
 /**
  * Refuses an earn if the card or the program did not allow it when it occurred. A later block or pause does not refuse it.
@@ -17,12 +19,12 @@ export function refuseStates(view: View, asked: Row<'cards'>, program: Row<'prog
   }
   cardForEarn(chain, at);
   const { status, starts_at, ends_at } = programState(view, program, at);
-  refuseInactiveProgram({ history: [{ at, status: status as ProgramStatus }], starts_at, ends_at }, at);
+  refuseInactiveProgram({ history: [{ at, status }], starts_at, ends_at }, at);
 }
 
 const presentState = (card: Row<'cards'>): StatusChange<CardStatus> => ({
   at: card.status_changed_at,
-  status: card.status as CardStatus,
+  status: card.status,
 });
 
 /**
@@ -41,7 +43,7 @@ function cardHistory(view: View, card: Row<'cards'>, at: number): readonly Statu
   );
   return cards.flatMap(({ created_at }, index) => [
     { at: created_at, status: 'active' as const },
-    ...(states[index] ?? []).map((change) => ({ at: change.at, status: change.status as CardStatus })),
+    ...statusesIn(states[index] ?? [], cardStatuses).map(({ at, status }) => ({ at, status })),
   ]);
 }
 
@@ -50,6 +52,6 @@ type ProgramState = Pick<Row<'programs'>, 'status' | 'starts_at' | 'ends_at'>;
 /** The status and dates of a program at an instant. Before the first stored change, they are those of its creation. */
 function programState(view: View, program: Row<'programs'>, at: number): ProgramState {
   if (program.state_changed_at <= at) return program;
-  const states = statesOf(view, program.id);
+  const states = statusesIn(statesOf(view, program.id), programStatuses);
   return states.findLast((state) => state.at <= at) ?? states[0] ?? program;
 }

@@ -1,6 +1,6 @@
 import { asksForBirthdays, birthdayBonuses, nextBirthday } from '../../domain/bonus/birthdays.ts';
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
-import { type ProgramStatus, programStatusAt } from '../../domain/programs/program-state.ts';
+import { programStatusAt } from '../../domain/programs/program-state.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
@@ -10,7 +10,7 @@ import { type Counting, grantBonus } from './grant-bonus.ts';
 import { type GrantedOf, grantedBefore } from './granted.ts';
 
 function isActiveAt({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean {
-  const history = [{ at: state_changed_at, status: status as ProgramStatus }];
+  const history = [{ at: state_changed_at, status }];
   return programStatusAt({ history, starts_at, ends_at }, at) === 'active';
 }
 

@@ -21,7 +21,7 @@ export function givenBack(view: View, { card }: Account, units: number, back: Ta
   };
 }
 
-export const ended = (view: View, hold: Hold, status: string, captured = 0): Hold => ({
+export const ended = (view: View, hold: Hold, status: Hold['status'], captured = 0): Hold => ({
   ...hold,
   status,
   captured,

@@ -1,3 +1,4 @@
+import { assert } from '../../domain/assert.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -6,6 +7,20 @@ type StateChange = Row<'state_changes'>;
 /** The states of a card, program or membership, in order. Late earns are judged by the state of their time. */
 export const statesOf = (view: View, subjectId: string): StateChange[] =>
   view.all('state_changes', 'subject', [subjectId]).toSorted((left, right) => left.version - right.version);
+
+/** What a card or program was from an instant on. */
+type Known<Status> = Omit<StateChange, 'status'> & { readonly status: Status };
+
+/** Those states of a card or program, each with one of its statuses. */
+export const statusesIn = <const Status extends string>(
+  changes: readonly StateChange[],
+  statuses: readonly Status[],
+): Known<Status>[] =>
+  changes.map((change) => {
+    const status = statuses.find((one) => one === change.status);
+    assert(status, `no status of ${change.subject_id} is ${change.status}`);
+    return { ...change, status };
+  });
 
 type Subject = Pick<StateChange, 'version' | 'status'> & {
   readonly id: string;

@@ -109,7 +109,7 @@ function earnRow(
   { availableAt, expiresAt }: { readonly availableAt: number; readonly expiresAt: number | null },
 ) {
   return {
-    kind: 'earn',
+    kind: 'earn' as const,
     amount: request.amount,
     delta: judgement.delta,
     rules_version: rulesVersion,

@@ -47,7 +47,7 @@ export function bookOpeningBalance(
       'balance_expires_at',
       'is for programs whose units lapse each in its time',
     );
-  const row = { ...askedRow(view, caller, account, { reference: openingReference }), kind: 'import', amount };
+  const row = { ...askedRow(view, caller, account, { reference: openingReference }), kind: 'import' as const, amount };
   book(view, account, {
     row: { ...row, delta: amount, available_at: view.now, expires_at: expiresAt },
     newLots: credit.newLots,

@@ -1,7 +1,7 @@
 import type { CardIssue } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import { codeKey } from '../../domain/comparison-keys.ts';
-import { type ProgramStatus, programStatusAt } from '../../domain/programs/program-state.ts';
+import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { unitOf } from '../../domain/unit-of.ts';
 import type { View } from '../../ledger/command.ts';
@@ -50,7 +50,7 @@ export function putBlankCard(
 
 /** Refuses if the program is not active. Only active programs issue cards. */
 export function refuseInactive(program: Row<'programs'>, now: number): void {
-  const history = [{ at: program.state_changed_at, status: program.status as ProgramStatus }];
+  const history = [{ at: program.state_changed_at, status: program.status }];
   const status = programStatusAt({ ...program, history }, now);
   if (status !== 'active')
     throw new Refusal('program_not_active', `The program is ${status}. Activate it, then issue cards.`);

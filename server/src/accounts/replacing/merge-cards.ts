@@ -84,7 +84,7 @@ const later = (left: number | null, right: number | null): number | null =>
 function closeInto(view: View, account: Account, to: string, customer_id: string): void {
   const membership = account.membership && changedMembership({ ...account.membership, customer_id }, view.now);
   const changes = {
-    status: 'closed',
+    status: 'closed' as const,
     status_reason: reason,
     status_changed_at: view.now,
     // A debt and pending units may add up to 0. Then no row is booked that would clear them.

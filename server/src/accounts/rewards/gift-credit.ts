@@ -22,8 +22,7 @@ export function giftProgramNeeds(tenant: Tenant, benefit: Benefit | undefined): 
 export const programStatusNow = (
   { state_changed_at, status, starts_at, ends_at }: Row<'programs'>,
   now: number,
-): ProgramStatus =>
-  programStatusAt({ history: [{ at: state_changed_at, status: status as ProgramStatus }], starts_at, ends_at }, now);
+): ProgramStatus => programStatusAt({ history: [{ at: state_changed_at, status }], starts_at, ends_at }, now);
 
 const pointer = '/benefit/program_id';
 

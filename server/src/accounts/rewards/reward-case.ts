@@ -1,4 +1,3 @@
-import type { CardStatus } from '../../domain/card-state.ts';
 import { lifetimeDay } from '../../domain/earn/types.ts';
 import { type EligibilityInput, rewardCounter } from '../../domain/rewards/eligibility.ts';
 import { rewardParts } from '../../resources/reward.ts';
@@ -29,7 +28,7 @@ export const eligibilityInput = (
   now: number,
 ): EligibilityInput => ({
   reward: { ...reward, ...rewardParts(reward) },
-  card: { ...card, status: card.status as CardStatus },
+  card,
   giftProgram: giftProgram && { kind: giftProgram.kind, status: programStatusNow(giftProgram, now) },
   now,
   redeemedByCard: counter?.count ?? 0,

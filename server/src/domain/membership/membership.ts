@@ -1,12 +1,18 @@
+import type { membershipStatuses } from '@loyalty-service/contract/memberships';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 
 export type MembershipRules = Extract<Rules, { kind: 'membership' }>;
+export type MembershipStatus = (typeof membershipStatuses)[number];
 export type Plan = MembershipRules['plans'][number];
+
+/** What a membership has announced last. `ahead`: nothing, and its period has not begun. */
+export const announcements = ['ahead', 'none', 'expiring', 'expired'] as const;
+type Announcement = (typeof announcements)[number];
 
 /** The stored columns of a membership that its rules need. Instants are in ms, ends are exclusive. */
 export type Membership = {
   readonly plan_id: string;
-  readonly status: string;
+  readonly status: MembershipStatus;
   readonly entitled_until: number | null;
   /** Start of the newest renewal's period. It is in the future when the renewal was early. */
   readonly period_start: number;
@@ -21,7 +27,7 @@ export type Membership = {
    * `ahead` until its period begins, then `none`, `expiring` once that was announced, `expired` once the entitlement
    * has ended.
    */
-  readonly told: string;
+  readonly told: Announcement;
   /** JSON: the renewals before the newest, newest first, back to the one whose period runs now. */
   readonly earlier: string | null;
 };

@@ -3,7 +3,6 @@ import { scopesOf } from '../../resources/business.ts';
 import { digestOf, looksLikeKey } from '../../secrets/secret-key.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
-import type { Mode } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** The business and mode that a key belongs to, and the scopes that it has. */
@@ -20,7 +19,7 @@ export async function findPrincipal(service: Service, secret: string): Promise<P
   if (!looksLikeKey(secret)) return null;
   const [digest] = await findRows(service, noTenant, 'key_digests', 'key', [digestOf(secret)]);
   if (!digest) return null;
-  const tenant = { business_id: digest.business_id, mode: digest.mode as Mode };
+  const tenant = { business_id: digest.business_id, mode: digest.mode };
   const [key] = await findRows(service, tenant, 'api_keys', 'key', [digest.key_id]);
   const [business] = await findRows(service, tenant, 'businesses', 'key', []);
   if (!key || !business || !isValid(key, service.now())) return null;

@@ -29,7 +29,7 @@ export const extendCard = (caller: Caller, cardId: string, request: z.infer<type
 
 /** Status and date change together, so that consumers get one event. */
 function revived(view: View, account: Account, expires_at: number | null) {
-  const active = { status: 'active', status_reason: null, status_changed_at: view.now };
+  const active = { status: 'active' as const, status_reason: null, status_changed_at: view.now };
   const changed = changeCard(view, account, { ...active, expires_at });
   recordState(view, changed.account.card);
   return changed.resource;

@@ -56,7 +56,7 @@ function mergedInto(view: View, id: string): readonly Customer[] {
 
 function putErased(view: View, customer: Customer): Customer {
   forgetImportRows(view, customer);
-  const erased = { ...nobody, status: 'erased', erasing_since: view.realNow };
+  const erased = { ...nobody, status: 'erased' as const, erasing_since: view.realNow };
   const row = { ...customer, ...erased, version: customer.version + 1, updated_at: view.now };
   view.update('customers', row);
   view.emit('customer.updated', JSON.stringify({ customer: customerResource(row), change: 'erased' }));

@@ -75,7 +75,7 @@ function moveCards(view: View, caller: Caller, from: string, to: string): readon
 }
 
 function putMerged(view: View, customer: Row<'customers'>, merged_into: string, cards: readonly string[]): void {
-  const merged = { status: 'merged', merged_into, version: customer.version + 1, updated_at: view.now };
+  const merged = { status: 'merged' as const, merged_into, version: customer.version + 1, updated_at: view.now };
   const row = { ...customer, ...merged };
   view.update('customers', row);
   view.emit('customer.updated', JSON.stringify({ customer: customerResource(row), change: 'merged' }), row.id);

@@ -17,7 +17,7 @@ type Endpoint = Row<'webhook_endpoints'>;
  */
 export async function nextChore(service: Service, endpoint: Endpoint): Promise<Intent | null> {
   const { release, recover } = choreOf(endpoint);
-  const tenant: Tenant = { business_id: endpoint.business_id, mode: endpoint.mode as Tenant['mode'] };
+  const tenant: Tenant = { business_id: endpoint.business_id, mode: endpoint.mode };
   if (release) return releaseParked(service, tenant, endpoint, release);
   return recover ? recoverMissed(service, tenant, endpoint, recover) : null;
 }

@@ -15,7 +15,7 @@ export const createImport = (lines: readonly ImportLine[], leaseMs = 0) =>
         ...tenant,
         id: view.newId('import'),
         kind: kindOf(lines),
-        status: 'pending',
+        status: 'pending' as const,
         total: lines.length,
         created: 0,
         unchanged: 0,

@@ -21,7 +21,12 @@ export const adjustCard = (caller: Caller, cardId: string, request: z.infer<type
       const account = openAccount(view, caller, cardId);
       refuseClosedCard(account.card);
       const { delta } = request;
-      const row = { ...askedRow(view, caller, account, request), kind: 'adjust', amount: Math.abs(delta), delta };
+      const row = {
+        ...askedRow(view, caller, account, request),
+        kind: 'adjust' as const,
+        amount: Math.abs(delta),
+        delta,
+      };
       const booked = book(view, account, delta > 0 ? raised(view, account, row) : lowered(view, account, row));
       const after = { ...accountCard(booked.account), transaction_id: booked.row.id };
       recordAudit(view, { action: 'adjustCard', target: cardId, before: accountCard(account), after });

@@ -1,6 +1,6 @@
 import type { ProgramsQuery } from '@loyalty-service/contract/programs';
 import type { z } from 'zod';
-import { type ProgramStatus, programStatusAt } from '../../domain/programs/program-state.ts';
+import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { programResource } from '../../resources/program.ts';
 import { idCursor, idOf, listPage, pageOf } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
@@ -34,5 +34,4 @@ async function listActive(service: Service, tenant: Tenant, limit: number, curso
 }
 
 const isRunning = ({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean =>
-  programStatusAt({ history: [{ at: state_changed_at, status: status as ProgramStatus }], starts_at, ends_at }, at) ===
-  'active';
+  programStatusAt({ history: [{ at: state_changed_at, status }], starts_at, ends_at }, at) === 'active';

@@ -1,5 +1,6 @@
-import { knownMode, tenant } from './columns.ts';
-import { integer, nullableText, table, text } from './table.ts';
+import { dimensions } from '../../domain/analytics/ledger-sums.ts';
+import { tenant } from './columns.ts';
+import { integer, nullableText, oneOf, table, text } from './table.ts';
 
 /**
  * Sums of ledger rows by local day, program and one dimension with its value. They are written after the rows, by the process
@@ -9,7 +10,7 @@ export const ledger_sums = table({
   scope: 'mode',
   columns: {
     ...tenant,
-    dimension: text,
+    dimension: oneOf(dimensions),
     day: integer,
     program_id: text,
     /** An empty string for rows without a value. */
@@ -22,7 +23,6 @@ export const ledger_sums = table({
     count: integer,
   },
   key: ['dimension', 'day', 'program_id', 'value'],
-  checks: { ...knownMode, dimension_known: "dimension in ('all', 'location', 'staff_ref', 'key_id')" },
 });
 
 /** How many cards were active on a local day, grouped by their previous active day. */
@@ -30,7 +30,6 @@ export const activity_sums = table({
   scope: 'mode',
   columns: { ...tenant, day: integer, previous_day: integer, program_id: text, count: integer },
   key: ['day', 'previous_day', 'program_id'],
-  checks: knownMode,
 });
 
 /**
@@ -48,5 +47,4 @@ export const sum_positions = table({
     updated_at: integer,
   },
   key: [],
-  checks: knownMode,
 });

@@ -1,5 +1,6 @@
-import { knownMode, stamps, tenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, table, text } from './table.ts';
+import { planIds } from '@loyalty-service/contract/business';
+import { stamps, tenant, uncheckedTenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 export const businesses = table({
   scope: 'business',
@@ -10,7 +11,7 @@ export const businesses = table({
     owner_email: nullableText,
     currency: text,
     timezone: text,
-    plan: text,
+    plan: unchecked(oneOf(planIds)),
     ...stamps,
   },
   key: [],
@@ -18,7 +19,7 @@ export const businesses = table({
 
 export const key_digests = table({
   scope: 'global',
-  columns: { digest: text, business_id: text, mode: text, key_id: text },
+  columns: { digest: text, ...uncheckedTenant, key_id: text },
   key: ['digest'],
 });
 
@@ -39,7 +40,6 @@ export const api_keys = table({
     ...stamps,
   },
   key: ['id'],
-  checks: knownMode,
 });
 
 /** How far the test data of a business is ahead of real time. */

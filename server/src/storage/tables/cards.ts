@@ -1,5 +1,10 @@
-import { inRange, knownMode, stamps, tenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, table, text } from './table.ts';
+import { BalanceUnit, cardStatuses } from '@loyalty-service/contract/cards';
+import { customerStatuses } from '@loyalty-service/contract/customers';
+import { membershipStatuses } from '@loyalty-service/contract/memberships';
+import { programKinds } from '@loyalty-service/contract/programs';
+import { announcements } from '../../domain/membership/membership.ts';
+import { inRange, stamps, tenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 export const customers = table({
   scope: 'mode',
@@ -18,7 +23,7 @@ export const customers = table({
     marketing_consent: integer,
     marketing_consent_at: nullableInteger,
     marketing_consent_source: nullableText,
-    status: text,
+    status: oneOf(customerStatuses),
     merged_into: nullableText,
     /** When the customer was erased, in real time. Null again once no copy of the personal data is left. */
     erasing_since: nullableInteger,
@@ -35,7 +40,6 @@ export const customers = table({
     merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
     erasing: { columns: ['erasing_since', 'id'], where: 'erasing_since is not null' },
   },
-  checks: { ...knownMode, status_known: "status in ('active', 'merged', 'erased')" },
 });
 
 export const cards = table({
@@ -51,10 +55,10 @@ export const cards = table({
     external_id: nullableText,
     customer_id: nullableText,
     program_id: text,
-    kind: text,
-    unit: text,
+    kind: unchecked(oneOf(programKinds)),
+    unit: unchecked(oneOf(BalanceUnit.options)),
     currency: nullableText,
-    status: text,
+    status: oneOf(cardStatuses),
     status_reason: nullableText,
     status_changed_at: integer,
     available: integer,
@@ -117,8 +121,6 @@ export const cards = table({
     due: { columns: ['due_at', 'id'], where: 'due_at is not null', unscoped: true },
   },
   checks: {
-    ...knownMode,
-    status_known: "status in ('active', 'blocked', 'expired', 'closed')",
     available_range: inRange('available'),
     pending_range: 'pending between 0 and 1000000000000',
     held_range: 'held between 0 and 1000000000000',
@@ -133,7 +135,7 @@ export const memberships = table({
     card_id: text,
     customer_id: nullableText,
     plan_id: text,
-    status: text,
+    status: oneOf(membershipStatuses),
     entitled_until: nullableInteger,
     period_start: integer,
     expires_at: integer,
@@ -144,7 +146,7 @@ export const memberships = table({
     /** The local day, as a date, that periods of months and years keep to. */
     anchor: text,
     /** `ahead` until the period begins, then `none`. Then `expiring` or `expired`, after the last event that was sent. */
-    told: text,
+    told: unchecked(oneOf(announcements)),
     /** The newest renewal. `earlier` has, as JSON and newest first, the rows before it and those whose period has not begun. */
     transaction_id: text,
     earlier: nullableText,
@@ -157,5 +159,4 @@ export const memberships = table({
     customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
     expires: { columns: ['expires_at', 'id'] },
   },
-  checks: { ...knownMode, status_known: "status in ('active', 'expiring', 'grace', 'expired', 'canceled')" },
 });

@@ -1,8 +1,12 @@
-import { integer, text } from './table.ts';
+import { integer, oneOf, text, unchecked } from './table.ts';
 
-export const tenant = { business_id: text, mode: text } as const;
+export const modes = ['live', 'test'] as const;
+export type Mode = (typeof modes)[number];
+
+export const tenant = { business_id: text, mode: oneOf(modes) } as const;
+/** Of tables that were made without a check. */
+export const uncheckedTenant = { ...tenant, mode: unchecked(tenant.mode) } as const;
 export const stamps = { metadata: text, version: integer, created_at: integer, updated_at: integer } as const;
-export const knownMode = { mode_known: "mode in ('live', 'test')" };
 
 /** The range of amounts and balances. It is the same as in the contract. */
 export const inRange = (column: string) => `${column} between -1000000000000 and 1000000000000`;

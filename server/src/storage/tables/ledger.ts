@@ -1,5 +1,8 @@
-import { inRange, knownMode, stamps, tenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, table, text } from './table.ts';
+import { BalanceUnit } from '@loyalty-service/contract/cards';
+import { holdPurposes, holdStatuses } from '@loyalty-service/contract/holds';
+import { outcomes, transactionKinds } from '@loyalty-service/contract/transactions';
+import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 /**
  * The rows of a card that SQLite finds by their sequence. From these it walks to the rows before them. An index of all rows, in
@@ -16,8 +19,8 @@ export const transactions = table({
     customer_id: nullableText,
     program_id: text,
     rules_version: integer,
-    kind: text,
-    unit: text,
+    kind: unchecked(oneOf(transactionKinds)),
+    unit: unchecked(oneOf(BalanceUnit.options)),
     amount: integer,
     delta: integer,
     sequence: integer,
@@ -29,7 +32,7 @@ export const transactions = table({
     value: nullableInteger,
     balance_after: integer,
     breakdown: text,
-    outcome: text,
+    outcome: unchecked(oneOf(outcomes)),
     available_at: nullableInteger,
     expires_at: nullableInteger,
     reference: nullableText,
@@ -73,7 +76,6 @@ export const transactions = table({
     reference_alone: { columns: ['reference', 'id'], where: 'reference is not null' },
   },
   checks: {
-    ...knownMode,
     delta_range: inRange('delta'),
     balance_range: inRange('balance_after'),
     amount_range: inRange('amount'),
@@ -110,7 +112,7 @@ export const lots = table({
     open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
     card: { columns: ['card_id', 'id'] },
   },
-  checks: { ...knownMode, remaining_range: 'remaining between 0 and amount' },
+  checks: { remaining_range: 'remaining between 0 and amount' },
 });
 
 export const holds = table({
@@ -121,11 +123,11 @@ export const holds = table({
     card_id: text,
     /** The card's id while the hold is open. */
     open_card_id: nullableText,
-    held_for: text,
+    held_for: unchecked(oneOf(holdPurposes)),
     reward_id: nullableText,
     amount: integer,
     captured: integer,
-    status: text,
+    status: unchecked(oneOf(holdStatuses)),
     reference: nullableText,
     purchase_amount: nullableInteger,
     currency: nullableText,
@@ -141,7 +143,7 @@ export const holds = table({
     open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
     reference: { columns: ['card_id', 'held_for', 'reference'], where: 'reference is not null' },
   },
-  checks: { ...knownMode, captured_range: 'captured between 0 and amount' },
+  checks: { captured_range: 'captured between 0 and amount' },
 });
 
 /**
@@ -151,7 +153,7 @@ export const holds = table({
 export const counters = table({
   scope: 'mode',
   columns: {
-    ...tenant,
+    ...uncheckedTenant,
     card_id: text,
     name: text,
     day: integer,

@@ -1,5 +1,7 @@
-import { knownMode, stamps, tenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, table, text } from './table.ts';
+import { programKinds, programStatuses } from '@loyalty-service/contract/programs';
+import { rewardStatuses } from '@loyalty-service/contract/rewards';
+import { stamps, tenant, uncheckedTenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 export const programs = table({
   scope: 'mode',
@@ -7,9 +9,9 @@ export const programs = table({
     ...tenant,
     id: text,
     name: text,
-    status: text,
+    status: oneOf(programStatuses),
     currency: text,
-    kind: text,
+    kind: unchecked(oneOf(programKinds)),
     rules: text,
     rules_version: integer,
     rules_valid_from: integer,
@@ -21,12 +23,11 @@ export const programs = table({
   key: ['id'],
   lookups: { status: ['status'] },
   indexes: { status: { columns: ['status', 'id'] } },
-  checks: { ...knownMode, status_known: "status in ('draft', 'active', 'paused', 'archived')" },
 });
 
 export const rules_versions = table({
   scope: 'mode',
-  columns: { ...tenant, program_id: text, rules_version: integer, rules: text, valid_from: integer },
+  columns: { ...uncheckedTenant, program_id: text, rules_version: integer, rules: text, valid_from: integer },
   key: ['program_id', 'rules_version'],
   lookups: { program: ['program_id'] },
 });
@@ -38,9 +39,10 @@ export const rules_versions = table({
 export const state_changes = table({
   scope: 'mode',
   columns: {
-    ...tenant,
+    ...uncheckedTenant,
     subject_id: text,
     version: integer,
+    /** Of a membership, the id of its plan. */
     status: text,
     starts_at: nullableInteger,
     ends_at: nullableInteger,
@@ -60,7 +62,7 @@ export const rewards = table({
     description: nullableText,
     benefit: text,
     cost: integer,
-    status: text,
+    status: oneOf(rewardStatuses),
     stock: nullableInteger,
     per_card_limit: nullableInteger,
     tier_ids: text,
@@ -72,8 +74,6 @@ export const rewards = table({
   lookups: { program: ['program_id'] },
   indexes: { program: { columns: ['program_id', 'id'] } },
   checks: {
-    ...knownMode,
-    status_known: "status in ('active', 'archived')",
     stock_range: 'stock is null or stock >= 0',
   },
 });

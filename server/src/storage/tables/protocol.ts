@@ -1,11 +1,12 @@
-import { byAge, knownMode, tenant } from './columns.ts';
-import { integer, nullableText, table, text } from './table.ts';
+import { eventTypes } from '@loyalty-service/contract/events';
+import { byAge, tenant, uncheckedTenant } from './columns.ts';
+import { integer, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 export const idempotency = table({
   scope: 'mode',
   columns: {
     ...tenant,
-    origin: text,
+    origin: oneOf(['client', 'server']),
     key: text,
     fingerprint: text,
     status: integer,
@@ -25,7 +26,6 @@ export const idempotency = table({
     customer: { columns: ['customer_id', 'key'], where: 'customer_id is not null' },
     age: byAge,
   },
-  checks: { ...knownMode, origin_known: "origin in ('client', 'server')" },
 });
 
 export const events = table({
@@ -34,7 +34,7 @@ export const events = table({
     ...tenant,
     sequence: integer,
     id: text,
-    type: text,
+    type: unchecked(oneOf(eventTypes)),
     /**
      * The text of the event without its sequence. For the event of a ledger row, only the request that caused the row, as JSON.
      */
@@ -51,12 +51,11 @@ export const events = table({
   lookups: { id: ['id'] },
   uniques: { id: { columns: ['id'], walked: true } },
   indexes: { customer: { columns: ['customer_id', 'sequence'], where: 'customer_id is not null' } },
-  checks: knownMode,
 });
 
 /** The sequence of the last event. `version` is the version of the webhook endpoints that events are numbered under. */
 export const event_counters = table({
   scope: 'mode',
-  columns: { ...tenant, sequence: integer, version: integer },
+  columns: { ...uncheckedTenant, sequence: integer, version: integer },
   key: [],
 });

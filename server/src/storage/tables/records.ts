@@ -1,5 +1,6 @@
-import { byAge, knownMode, stamps, tenant } from './columns.ts';
-import { integer, nullableText, table, text } from './table.ts';
+import { importKinds, importStatuses } from '@loyalty-service/contract/imports';
+import { byAge, stamps, tenant } from './columns.ts';
+import { integer, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 /** Who changed what. Times are real time, also for test data. */
 export const audit_entries = table({
@@ -18,7 +19,6 @@ export const audit_entries = table({
   },
   key: ['id'],
   indexes: { target: { columns: ['target', 'id'] } },
-  checks: knownMode,
 });
 
 /** Imports and their results. `metadata` is never set. */
@@ -27,8 +27,8 @@ export const imports = table({
   columns: {
     ...tenant,
     id: text,
-    kind: text,
-    status: text,
+    kind: unchecked(oneOf(importKinds)),
+    status: oneOf(importStatuses),
     total: integer,
     created: integer,
     unchanged: integer,
@@ -41,8 +41,6 @@ export const imports = table({
   },
   key: ['id'],
   checks: {
-    ...knownMode,
-    status_known: "status in ('pending', 'running', 'done')",
     counts_range: 'created + unchanged + refused between 0 and total',
   },
 });
@@ -69,7 +67,7 @@ export const import_rows = table({
     customer: { columns: ['customer_external_id', 'import_id'], where: 'customer_external_id is not null' },
     age: byAge,
   },
-  checks: { ...knownMode, settled: '(data is null) = (code is not null)' },
+  checks: { settled: '(data is null) = (code is not null)' },
 });
 
 /** Unfinished imports, and until when a process has leased each, in real time. */
@@ -77,5 +75,4 @@ export const import_jobs = table({
   scope: 'mode',
   columns: { ...tenant, import_id: text, lease_until: integer, version: integer, created_at: integer },
   key: ['import_id'],
-  checks: knownMode,
 });

@@ -1,20 +1,22 @@
+export type Value = string | number | null;
+
+declare const held: unique symbol;
+
 /**
- * The type of a column. JSON is text, times are integer milliseconds, and booleans are 0 and 1. So rows are the same on every
- * database.
+ * A column whose values have type `V`. JSON is text, times are integer milliseconds, and booleans are 0 and 1. So rows are the
+ * same on every database.
  */
-export interface Column {
+export interface Column<V extends Value = Value> {
   readonly type: 'text' | 'integer';
   readonly nullable: boolean;
+  /** The only values that the database accepts. */
+  readonly known?: readonly string[];
+  /** Exists in types only. */
+  readonly [held]?: V;
 }
-
-export type Value = string | number | null;
 
 /** A row of any table. */
 export type AnyRow = Readonly<Record<string, Value>>;
-
-type ValueOf<C extends Column> =
-  | (C['type'] extends 'text' ? string : number)
-  | (C['nullable'] extends true ? null : never);
 
 /** The columns of the scope, which come first in every key. */
 export const scopeColumns = {
@@ -73,10 +75,31 @@ export interface Table {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-export const text = { type: 'text', nullable: false } as const;
-export const integer = { type: 'integer', nullable: false } as const;
-export const nullableText = { type: 'text', nullable: true } as const;
-export const nullableInteger = { type: 'integer', nullable: true } as const;
+export const text: Column<string> = { type: 'text', nullable: false };
+export const integer: Column<number> = { type: 'integer', nullable: false };
+
+/** A text of the list. A check of the table refuses every other. */
+export const oneOf = <const V extends string>(list: readonly V[]): Column<V> => ({
+  type: 'text',
+  nullable: false,
+  known: list,
+});
+
+/** The same without a check. Adding one to a table that exists would rebuild the table. */
+export const unchecked = <V extends Value>({ type, nullable }: Column<V>): Column<V> => ({ type, nullable });
+
+export const nullable = <V extends Value>(column: Column<V>): Column<V | null> => ({ ...column, nullable: true });
+
+export const nullableText = nullable(text);
+export const nullableInteger = nullable(integer);
+
+/** The checks of columns that hold a text of a list. */
+const checksOf = (columns: Readonly<Record<string, Column>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { known }]) =>
+      known ? [[`${name}_known`, `${name} in (${known.map((value) => `'${value}'`).join(', ')})`]] : [],
+    ),
+  );
 
 interface Shape<C, L> {
   readonly scope: TableScope;
@@ -100,12 +123,14 @@ export const table = <
   uniques: {},
   rises: {},
   indexes: {},
-  checks: {},
   ...shape,
+  checks: { ...checksOf(shape.columns), ...shape.checks },
   lookups: { ...shape.lookups, key: shape.key } as L & { key: readonly string[] },
 });
 
-export type RowOf<T extends Table> = { readonly [K in keyof T['columns']]: ValueOf<T['columns'][K]> };
+export type RowOf<T extends Table> = {
+  readonly [K in keyof T['columns']]: T['columns'][K] extends Column<infer V> ? V : never;
+};
 
 /** The columns of a lookup, after the columns of its scope. */
 export const lookupColumns = (table: Table, by: string): readonly string[] => [

@@ -1,5 +1,7 @@
-import { knownMode, stamps, tenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, table, text } from './table.ts';
+import { webhookEndpointStatuses } from '@loyalty-service/contract/webhook-endpoints';
+import { savedDeliveryStatuses } from '../../domain/delivery.ts';
+import { stamps, tenant } from './columns.ts';
+import { integer, nullableInteger, nullableText, oneOf, table, text } from './table.ts';
 
 /** Secrets are sealed under the master keys. Every change of a row raises `version` of the tenant's event counter. */
 export const webhook_endpoints = table({
@@ -11,7 +13,7 @@ export const webhook_endpoints = table({
     description: nullableText,
     /** `*`, or the event types as a JSON array. */
     enabled_events: text,
-    status: text,
+    status: oneOf(webhookEndpointStatuses),
     disabled_reason: nullableText,
     disabled_at: nullableInteger,
     owner_email: nullableText,
@@ -31,7 +33,6 @@ export const webhook_endpoints = table({
   key: ['id'],
   lookups: { tenant: [] },
   indexes: { enabled: { columns: ['id', 'business_id', 'mode'], unscoped: true, where: "status = 'enabled'" } },
-  checks: { ...knownMode, status_known: "status in ('enabled', 'disabled')" },
 });
 
 export const deliveries = table({
@@ -41,7 +42,7 @@ export const deliveries = table({
     id: text,
     endpoint_id: text,
     event_id: text,
-    status: text,
+    status: oneOf(savedDeliveryStatuses),
     /**
      * The round of the endpoint when the schedule began, how many attempts of the schedule failed, and whether a failed last
      * attempt disables the endpoint.
@@ -70,8 +71,6 @@ export const deliveries = table({
     excerpts: { columns: ['excerpts_since'], where: 'excerpts_since is not null' },
   },
   checks: {
-    ...knownMode,
-    status_known: "status in ('pending', 'delivered', 'failed')",
     pending_due: "(status = 'pending') = (due_at is not null)",
   },
 });
@@ -82,7 +81,7 @@ export const mails = table({
   columns: {
     ...tenant,
     id: text,
-    kind: text,
+    kind: oneOf(['disabled', 'warning']),
     recipient: text,
     /** The facts in the mail, as JSON. */
     facts: text,
@@ -94,5 +93,4 @@ export const mails = table({
   },
   key: ['id'],
   indexes: { due: { columns: ['due_at', 'id'], unscoped: true } },
-  checks: { ...knownMode, kind_known: "kind in ('disabled', 'warning')" },
 });
