@@ -1,4 +1,5 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import { asJsonText } from '@loyalty-service/server/domain/stored-json';
 import { cardResource, cardStateText, cardText } from '@loyalty-service/server/resources/card';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import fc from 'fast-check';
@@ -11,7 +12,9 @@ const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: 
 const instants = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const units = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const words = fc.string({ unit: 'binary', maxLength: 20 });
-const metadata = fc.dictionary(words, words).map((given) => JSON.stringify(JSON.parse(JSON.stringify(given))));
+const metadata = fc
+  .dictionary(words, words)
+  .map((given) => asJsonText<typeof given>(JSON.stringify(JSON.parse(JSON.stringify(given)))));
 const stamps = { metadata, version: fc.nat(), created_at: instants, updated_at: instants };
 
 /** A card with anything where something can be. */

@@ -1,3 +1,4 @@
+import { asJsonText, jsonText } from '@loyalty-service/server/domain/stored-json';
 import { rowEventRest } from '@loyalty-service/server/ledger/event-text';
 import { bookedText, transactionResource } from '@loyalty-service/server/resources/transaction';
 import type { Row } from '@loyalty-service/server/storage/tables';
@@ -42,7 +43,7 @@ const row: Row<'transactions'> = {
   staff_ref: null,
   reason: null,
   note: null,
-  metadata: '{"till":"1"}',
+  metadata: jsonText({ till: '1' }),
   key_id: 'key_01j0000000000000000000000e',
   occurred_at: 1_767_225_600_000,
   version: 2,
@@ -94,7 +95,9 @@ const bookedRows = fc
     reason: nullable(words),
     note: nullable(words),
     key_id: nullable(fc.constant('key_01j0000000000000000000000e')),
-    metadata: fc.dictionary(words, words).map((metadata) => json(JSON.parse(json(metadata)))),
+    metadata: fc
+      .dictionary(words, words)
+      .map((metadata) => asJsonText<typeof metadata>(json(JSON.parse(json(metadata))))),
     created_at: instants,
   })
   .map((given) => ({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { openLog } from '@loyalty-service/server/boot/open-log';
 import { printOne, printRows } from '@loyalty-service/server/cli/output';
+import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import { logMailer } from '@loyalty-service/server/webhooks/mailer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +17,7 @@ const shown = 'a\\u000d\\u000aBcc: b@example.com\\u001b[31m\\u009b2J\\u2028\\u20
 const mail = () => {
   const facts = { endpointId: 'whe_1', url: `https://x/${hostile}`, eventId: 'evt_1', error: hostile };
   const row = { id: 'dlv_1.6', kind: 'disabled' as const, recipient: `ada@example.com${hostile}` };
-  const stored = JSON.stringify({ ...facts, at: '2026-03-10T09:00:00.000Z', mode: 'test' });
+  const stored = jsonText({ ...facts, at: '2026-03-10T09:00:00.000Z', mode: 'test' });
   const rest = { business_id: 'biz_1', mode: 'test' as const, failures: 0, due_at: 0, version: 1, created_at: 0 };
   const others = { delivered: 0, failing: 0, complete: true };
   return composeMail({ ...rest, ...row, facts: stored }, { eventType: 'card.issued', others });

@@ -1,3 +1,4 @@
+import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import type { Change, Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
@@ -87,7 +88,7 @@ export function storeDeliveriesSuite(name: string, open: () => Promise<OpenedSto
         newEndpoint(endpointRow(tenantA, 'whe_later')),
         newEndpoint(endpointRow(tenantA, 'whe_off', { status: 'disabled' })),
         newEndpoint(endpointRow(tenantA, 'whe_idle')),
-        newEndpoint(endpointRow(tenantA, 'whe_chore', { chore: '{}' })),
+        newEndpoint(endpointRow(tenantA, 'whe_chore', { chore: jsonText({}) })),
         newEndpoint(endpointRow(tenantB, 'whe_clock')),
         newDelivery(deliveryRow(tenantA, 'whe_due', 'dlv_1')),
         newDelivery(deliveryRow(tenantA, 'whe_later', 'dlv_2', { due_at: 11 })),

@@ -1,3 +1,4 @@
+import { asJsonText } from '@loyalty-service/server/domain/stored-json';
 import { need } from '@loyalty-service/server/storage/needs';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -92,12 +93,12 @@ export function storeReadsSuite(name: string, open: () => Promise<OpenedStore>):
     });
 
     it('adds up columns of the rows that are meant, by what is in others', async () => {
-      const clock = { metadata: 'a', created_at: 1 };
+      const clock = { metadata: asJsonText<Record<string, string>>('a'), created_at: 1 };
       await save(store, [
         newCustomer(tenantA, 'c1', clock),
-        newCustomer(tenantA, 'c2', { metadata: 'a', created_at: 2 }),
-        newCustomer(tenantA, 'c3', { metadata: 'b', created_at: 4 }),
-        newCustomer(tenantA, 'c4', { metadata: 'b', created_at: 8 }),
+        newCustomer(tenantA, 'c2', { metadata: asJsonText<Record<string, string>>('a'), created_at: 2 }),
+        newCustomer(tenantA, 'c3', { metadata: asJsonText<Record<string, string>>('b'), created_at: 4 }),
+        newCustomer(tenantA, 'c4', { metadata: asJsonText<Record<string, string>>('b'), created_at: 8 }),
         newCustomer(tenantB, 'c1', clock),
         newCustomer(live, 'c1', clock),
       ]);
@@ -106,8 +107,8 @@ export function storeReadsSuite(name: string, open: () => Promise<OpenedStore>):
       const totals = await store.totals({ ...query, by: ['metadata'] });
       const inOrder = totals.toSorted((left, right) => (String(left.metadata) < String(right.metadata) ? -1 : 1));
       expect(inOrder).toEqual([
-        { metadata: 'a', created_at: 3, version: 2 },
-        { metadata: 'b', created_at: 4, version: 1 },
+        { metadata: asJsonText<Record<string, string>>('a'), created_at: 3, version: 2 },
+        { metadata: asJsonText<Record<string, string>>('b'), created_at: 4, version: 1 },
       ]);
       expect(await store.totals({ ...query, where: [{ ...where[0], value: 0 }], by: ['metadata'] })).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
+import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { webhookEndpointResource } from '../resources/webhook.ts';
 import { found } from '../service/found.ts';
@@ -53,10 +54,9 @@ const Chore = z.object({
 export type Chore = z.infer<typeof Chore>;
 
 export const choreOf = ({ chore }: Pick<Endpoint, 'chore'>): Chore =>
-  chore === null ? {} : Chore.parse(JSON.parse(chore));
+  chore === null ? {} : Chore.parse(parseJson(chore));
 
-export const choreText = (chore: Chore): string | null =>
-  chore.release || chore.recover ? JSON.stringify(chore) : null;
+export const choreText = (chore: Chore): Endpoint['chore'] => (chore.release || chore.recover ? jsonText(chore) : null);
 
 /** The next version of the row, without expired old secrets. */
 export const nextVersion = (view: View, endpoint: Endpoint, changes: Partial<Endpoint>): Endpoint => ({
@@ -68,8 +68,8 @@ export const nextVersion = (view: View, endpoint: Endpoint, changes: Partial<End
 });
 
 /** Event types as they are stored: in the given order, each once. */
-export const eventsText = (events: '*' | readonly string[]): string =>
-  events === '*' || events.includes('*') ? '*' : JSON.stringify([...new Set(events)]);
+export const eventsText = (events: '*' | readonly string[]): Endpoint['enabled_events'] =>
+  events === '*' || events.includes('*') ? '*' : jsonText([...new Set(events)]);
 
 /** Refuses to send to a disabled endpoint. */
 export function refuseDisabled({ status }: Pick<Row<'webhook_endpoints'>, 'status'>): void {

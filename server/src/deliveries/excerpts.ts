@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoints';
+import { jsonText } from '../domain/stored-json.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import type { Row } from '../storage/tables.ts';
 
@@ -14,7 +15,7 @@ const oldestOf = (attempts: readonly DeliveryAttempt[]): number | null => {
 /** A delivery's attempts as they are from now on, and since when the oldest excerpt among them is kept: real time. */
 export function withAttempts(delivery: Kept, attempts: readonly DeliveryAttempt[], realNow: number): Kept {
   const [before, oldest] = [oldestOf(attemptsOf(delivery)), oldestOf(attempts)];
-  return { attempts: JSON.stringify(attempts), excerpts_since: sinceOf(oldest) };
+  return { attempts: jsonText(attempts), excerpts_since: sinceOf(oldest) };
 
   function sinceOf(at: number | null): number | null {
     if (at === null) return null;

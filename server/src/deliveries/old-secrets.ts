@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asJsonText, jsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** A secret that was replaced and still signs. */
@@ -21,7 +22,7 @@ export const oldSecretsAt = (columns: Columns, now: number): OldSecret[] =>
 
 function storedIn({ old_secret, old_secret_until }: Columns): OldSecret[] {
   if (old_secret === null) return [];
-  if (old_secret.startsWith('[')) return Several.parse(JSON.parse(old_secret));
+  if (old_secret.startsWith('[')) return Several.parse(parseJson(asJsonText(old_secret)));
   return [{ sealed: old_secret, until: old_secret_until ?? 0 }];
 }
 
@@ -29,6 +30,6 @@ function storedIn({ old_secret, old_secret_until }: Columns): OldSecret[] {
 export function oldSecretColumns(secrets: readonly OldSecret[]): Columns {
   const [newest, ...others] = secrets;
   if (!newest) return { old_secret: null, old_secret_until: null };
-  const old_secret = others.length === 0 ? newest.sealed : JSON.stringify(secrets);
+  const old_secret = others.length === 0 ? newest.sealed : jsonText(secrets);
   return { old_secret, old_secret_until: Math.max(...secrets.map(({ until }) => until)) };
 }

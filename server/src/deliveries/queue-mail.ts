@@ -1,23 +1,10 @@
 import { timestampOf } from '../domain/calendar/timestamp.ts';
 import { retryDelaysMs } from '../domain/delivery.ts';
+import type { MailFacts } from '../domain/mail-facts.ts';
+import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import type { Row } from '../storage/tables.ts';
-
-/** What a mail says, as it is stored with the mail. Times are RFC 3339, by the clock of the data. */
-export interface MailFacts {
-  readonly endpointId: string;
-  readonly url: string;
-  readonly deliveryId: string;
-  readonly eventId: string;
-  /** Failures of the delivery's present schedule, the last one included. */
-  readonly failures: number;
-  readonly firstFailedAt: string;
-  readonly error: string;
-  /** When the last attempt failed. */
-  readonly at: string;
-  readonly mode: string;
-}
 
 interface Cause {
   readonly kind: 'disabled' | 'warning';
@@ -46,7 +33,7 @@ export function queueMail(view: View, endpoint: Row<'webhook_endpoints'>, { kind
     id: `${delivery.id}.${attempts.length}`,
     kind,
     recipient: endpoint.owner_email,
-    facts: JSON.stringify(facts),
+    facts: jsonText(facts),
     failures: 0,
     due_at: view.realNow,
     version: 1,
@@ -54,12 +41,9 @@ export function queueMail(view: View, endpoint: Row<'webhook_endpoints'>, { kind
   });
 }
 
-type Added = 'deliveryId' | 'failures' | 'firstFailedAt';
-type StoredFacts = Omit<MailFacts, Added> & Partial<Pick<MailFacts, Added>>;
-
 /** The facts of a queued mail. Those that earlier releases did not store follow from its id and from the retry schedule. */
 export function mailFacts({ id, facts }: Pick<Row<'mails'>, 'id' | 'facts'>): MailFacts {
-  const stored = JSON.parse(facts) as StoredFacts;
+  const stored = parseJson(facts);
   const [deliveryId = id, attempts] = id.split('.');
   const failures = Number(attempts);
   const scheduleMs = retryDelaysMs.slice(0, failures - 1).reduce((sum, delay) => sum + delay, 0);

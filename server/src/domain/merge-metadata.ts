@@ -1,19 +1,22 @@
 import { Metadata } from '@loyalty-service/contract/text';
 import { Refusal } from './refusal.ts';
+import { type JsonText, jsonText, parseMetadata } from './stored-json.ts';
 
 /**
  * Applies a patch to stored metadata: strings set their keys, nulls remove them, and other keys keep their values.
  * Refuses a result that exceeds the limits of metadata.
  */
-export function mergeMetadata(stored: string, patch: Readonly<Record<string, string | null>> | undefined): string {
+export function mergeMetadata(
+  stored: JsonText<Record<string, string>>,
+  patch: Readonly<Record<string, string | null>> | undefined,
+): JsonText<Record<string, string>> {
   if (patch === undefined) return stored;
-  const before: Readonly<Record<string, string>> = JSON.parse(stored);
-  const given = Object.entries({ ...before, ...patch });
-  const merged = Object.fromEntries(given.filter(([, value]) => value !== null));
+  const given = Object.entries({ ...parseMetadata(stored), ...patch });
+  const merged = Object.fromEntries(given.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
   const { error } = Metadata.safeParse(merged);
   const [issue] = error?.issues ?? [];
   if (issue) refuse(`${issue.message} once it is merged with what is stored; remove keys by sending them with null`);
-  return JSON.stringify(merged);
+  return jsonText(merged);
 }
 
 function refuse(detail: string): never {

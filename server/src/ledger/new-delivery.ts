@@ -1,3 +1,4 @@
+import { jsonText, noMetadata } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import type { View } from './command.ts';
 
@@ -20,11 +21,11 @@ export const newDelivery = (
   failures: 0,
   disables,
   body,
-  attempts: '[]',
+  attempts: jsonText([]),
   excerpts_since: null,
   due_at: now,
   lease_until: 0,
-  metadata: '{}',
+  metadata: noMetadata,
   version: 1,
   created_at: now,
   updated_at: now,

@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@loyalty-service/contract/records';
 import type { z } from 'zod';
+import { noMetadata, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf } from './json.ts';
 
 type Resource = z.infer<typeof AuditEntry>;
-
-const fieldsOf = (json: string | null): Resource['before'] => json && JSON.parse(json);
 
 /** An entry never changes, so its version is always 1. */
 export const auditEntryResource = (row: Row<'audit_entries'>): Resource => ({
@@ -15,7 +14,7 @@ export const auditEntryResource = (row: Row<'audit_entries'>): Resource => ({
   action: row.action,
   target: row.target,
   request_id: row.request_id,
-  before: fieldsOf(row.before),
-  after: fieldsOf(row.after),
-  ...stampsOf({ ...row, metadata: '{}', version: 1, updated_at: row.created_at }),
+  before: row.before && parseJson(row.before),
+  after: row.after && parseJson(row.after),
+  ...stampsOf({ ...row, metadata: noMetadata, version: 1, updated_at: row.created_at }),
 });

@@ -2,10 +2,11 @@ import type { ApiKey } from '@loyalty-service/contract/api-keys';
 import { type Me, plans } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
+import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 
-export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => JSON.parse(row.scopes) as ScopeName[];
+export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => [...parseJson(row.scopes)];
 
 export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan];
 

@@ -1,11 +1,12 @@
 import type { Customer } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 
 type CustomerResource = z.infer<typeof Customer>;
 
-export const tagsOf = (row: Pick<Row<'customers'>, 'tags'>): string[] => JSON.parse(row.tags) as string[];
+export const tagsOf = (row: Pick<Row<'customers'>, 'tags'>): string[] => parseJson(row.tags);
 
 export function customerResource(row: Row<'customers'>): CustomerResource {
   return {

@@ -1,4 +1,5 @@
 import { timestampOf } from '../domain/calendar/timestamp.ts';
+import { type JsonText, jsonText, noMetadata, parseMetadata } from '../domain/stored-json.ts';
 
 /** Times are stored in ms. Answers have them in RFC 3339, UTC, with milliseconds. */
 export const time = timestampOf;
@@ -7,16 +8,11 @@ export const timeOrNull = (ms: number | null): string | null => (ms === null ? n
 /** Times in requests may have an offset. They are stored in ms. */
 export const parseTimeOrNull = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
-const nothing: Record<string, string> = {};
-
-/** Parses stored metadata. Most rows have none, and nothing is parsed. */
-export const metadataOf = (text: string): Record<string, string> =>
-  text === '{}' ? nothing : (JSON.parse(text) as Record<string, string>);
-export const metadataText = (metadata: Record<string, string> | undefined): string =>
-  metadata ? JSON.stringify(metadata) : '{}';
+export const metadataText = (metadata: Record<string, string> | undefined): JsonText<Record<string, string>> =>
+  metadata ? jsonText(metadata) : noMetadata;
 
 interface Stamped {
-  readonly metadata: string;
+  readonly metadata: JsonText<Record<string, string>>;
   readonly version: number;
   readonly mode: string;
   readonly created_at: number;
@@ -25,7 +21,7 @@ interface Stamped {
 
 /** The fields of every resource except id and object. */
 export const stampsOf = ({ metadata, version, mode, created_at, updated_at }: Stamped) => ({
-  metadata: metadataOf(metadata),
+  metadata: parseMetadata(metadata),
   version,
   livemode: mode === 'live',
   created_at: time(created_at),

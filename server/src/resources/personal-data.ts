@@ -1,3 +1,4 @@
+import { jsonText, noMetadata } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { customerResource } from './customer.ts';
 
@@ -12,11 +13,11 @@ export const nobody = {
   phone: null,
   birthday: null,
   locale: null,
-  tags: '[]',
+  tags: jsonText<string[]>([]),
   marketing_consent: 0,
   marketing_consent_at: null,
   marketing_consent_source: null,
-  metadata: '{}',
+  metadata: noMetadata,
 } as const satisfies Partial<Customer>;
 
 /**

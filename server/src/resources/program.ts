@@ -3,6 +3,7 @@ import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { amountUnits } from '../domain/earn/qualify.ts';
 import { RecentMap } from '../domain/recent-map.ts';
+import { type JsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 
@@ -20,12 +21,18 @@ export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules 
 }
 
 /** Parses rules. Earlier releases allowed control characters in names and labels; they are read as blanks. */
-function parsedRules(text: string): Rules {
-  const known = RulesInput.safeParse(JSON.parse(text));
+function parsedRules(text: JsonText<unknown>): Rules {
+  const stored = parseJson(text);
+  const known = RulesInput.safeParse(stored);
   if (known.success) return known.data;
-  const blanked = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ') : value;
-  return RulesInput.parse(JSON.parse(text, blanked));
+  return RulesInput.parse(blanked(stored));
+}
+
+function blanked(stored: unknown): unknown {
+  if (typeof stored === 'string') return stored.replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+  if (Array.isArray(stored)) return stored.map(blanked);
+  if (typeof stored !== 'object' || stored === null) return stored;
+  return Object.fromEntries(Object.entries(stored).map(([name, member]) => [name, blanked(member)]));
 }
 
 /** The unit of an earn's amount; null for kinds that do not earn. */
@@ -37,7 +44,7 @@ export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
     id: row.id,
     object: 'program',
     name: row.name,
-    status: row.status as z.infer<typeof Program>['status'],
+    status: row.status,
     currency: row.currency,
     kind: rules.kind,
     amount_unit: amountUnitOf(rules),

@@ -1,12 +1,13 @@
 import type { Reward } from '@loyalty-service/contract/rewards';
+import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 
 /** The fields whose types are narrower than those of their columns. */
 export const rewardParts = ({ benefit, status, tier_ids }: Row<'rewards'>) => ({
-  benefit: JSON.parse(benefit) as Reward['benefit'],
+  benefit: parseJson(benefit),
   status,
-  tier_ids: JSON.parse(tier_ids) as Reward['tier_ids'],
+  tier_ids: parseJson(tier_ids),
 });
 
 export function rewardResource(row: Row<'rewards'>): Reward {

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryAttempt, WebhookEndpoint } from '@loyalty-service/contract/webhook-endpoints';
+import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 
@@ -9,7 +10,7 @@ export const webhookEndpointResource = (row: EndpointRow): WebhookEndpoint => ({
   object: 'webhook_endpoint',
   url: row.url,
   description: row.description,
-  enabled_events: row.enabled_events === '*' ? '*' : (JSON.parse(row.enabled_events) as string[]),
+  enabled_events: row.enabled_events === '*' ? '*' : parseJson(row.enabled_events),
   status: row.status,
   disabled_reason: row.disabled_reason,
   disabled_at: timeOrNull(row.disabled_at),
@@ -18,7 +19,7 @@ export const webhookEndpointResource = (row: EndpointRow): WebhookEndpoint => ({
 });
 
 export const attemptsOf = ({ attempts }: Pick<Row<'deliveries'>, 'attempts'>): DeliveryAttempt[] =>
-  attempts === '[]' ? [] : (JSON.parse(attempts) as DeliveryAttempt[]);
+  attempts === '[]' ? [] : [...parseJson(attempts)];
 
 /**
  * The status of a delivery. A pending one is parked while its endpoint is disabled, and failed when the endpoint is

@@ -1,3 +1,4 @@
+import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import { serviceClaim } from '../ledger/command.ts';
 import type { Mode, Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';
@@ -15,7 +16,7 @@ export async function doAsService<T>(service: Service, caller: Pick<Caller, 'ten
     ...intent,
   });
   // After a lost connection the reply is found in the store, as text.
-  return reply.value ?? (JSON.parse(reply.body || '{}') as T);
+  return reply.value ?? parseJson(asJsonText<T>(reply.body || '{}'));
 }
 
 /** Submits a write that changes nothing when it runs again, such as a removal. It stores no claim. */

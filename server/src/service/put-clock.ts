@@ -1,3 +1,4 @@
+import { noMetadata } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
 
@@ -6,7 +7,13 @@ type Clock = Row<'test_clocks'>;
 /** Writes the test clock of a business. Without one, test data has real time. */
 export function putClock(view: View, changes: Partial<Pick<Clock, 'offset_ms' | 'advance_to' | 'metadata'>>): Clock {
   const known = view.one('test_clocks', 'key', []);
-  const fresh = { business_id: view.tenant.business_id, offset_ms: 0, advance_to: null, metadata: '{}', version: 0 };
+  const fresh = {
+    business_id: view.tenant.business_id,
+    offset_ms: 0,
+    advance_to: null,
+    metadata: noMetadata,
+    version: 0,
+  };
   const before: Clock = known ?? { ...fresh, created_at: view.realNow, updated_at: view.realNow };
   const clock = { ...before, ...changes, version: before.version + 1, updated_at: view.realNow };
   view[known ? 'update' : 'insert']('test_clocks', clock);

@@ -1,3 +1,4 @@
+import { type JsonText, jsonText } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 
 /** Fields of a resource, or some of them. */
@@ -36,5 +37,5 @@ export function recordAudit(view: View, { action, target, before, after }: Audit
   });
 }
 
-const told = (fields: Fields, differs: (name: string) => boolean): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => !untold.has(name) && differs(name))));
+const told = (fields: Fields, differs: (name: string) => boolean): JsonText<Record<string, unknown>> =>
+  jsonText(Object.fromEntries(Object.entries(fields).filter(([name]) => !untold.has(name) && differs(name))));

@@ -107,7 +107,7 @@ export interface ClaimedDelivery {
   readonly id: string;
   readonly event_id: string;
   /** The attempts so far, as JSON. */
-  readonly attempts: string;
+  readonly attempts: Row<'deliveries'>['attempts'];
   /** The body to send if the event is not stored, such as a sample. */
   readonly body: string | null;
   /** Null if the event is no longer kept, or was never stored. */

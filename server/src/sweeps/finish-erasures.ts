@@ -1,4 +1,7 @@
+import type { CustomerUpdatedEvent } from '@loyalty-service/contract/events';
+import type { z } from 'zod';
 import { withAttempts } from '../deliveries/excerpts.ts';
+import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { erasedStatus } from '../ledger/kept-reply.ts';
 import { withoutPerson } from '../resources/personal-data.ts';
@@ -112,9 +115,11 @@ async function redact(service: Service, tenant: Tenant, intent: Intent): Promise
   await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
 }
 
+type CustomerEvent = z.infer<typeof CustomerUpdatedEvent>;
+
 /** The stored body of a customer.updated, without its opening brace, its sequence and any personal data. */
 function redacted(body: string): string {
-  const event = JSON.parse(`{${body}`);
+  const event = parseJson(asJsonText<CustomerEvent>(`{${body}`));
   const data = { ...event.data, customer: withoutPerson(event.data.customer) };
   return JSON.stringify({ ...event, data }).slice(1);
 }

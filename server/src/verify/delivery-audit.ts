@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoints';
+import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Compares deliveries with the events that they send, and their status with their attempts. */
@@ -48,9 +49,9 @@ export class DeliveryAudit {
       this.report(`delivery ${id}: counts ${failures} failures in ${all.length} attempts`);
   }
 
-  #attemptsOf(id: string, text: string): readonly DeliveryAttempt[] | null {
+  #attemptsOf(id: string, text: Row<'deliveries'>['attempts']): readonly DeliveryAttempt[] | null {
     try {
-      return JSON.parse(text) as DeliveryAttempt[];
+      return parseJson(text);
     } catch {
       this.report(`delivery ${id}: its attempts cannot be read`);
       return null;

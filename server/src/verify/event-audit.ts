@@ -1,3 +1,4 @@
+import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import { transactionIdOf } from '../ids.ts';
 import type { Row } from '../storage/tables.ts';
 
@@ -55,9 +56,9 @@ export class EventAudit {
   /** The id of the event's row; empty when the stored body is not valid JSON. */
   #transactionOf({ id, body, card }: Row<'events'>): string {
     try {
-      if (card === null) return (JSON.parse(`{${body}`) as Told).data.transaction.id;
-      JSON.parse(body);
-      JSON.parse(card);
+      if (card === null) return parseJson(asJsonText<Told>(`{${body}`)).data.transaction.id;
+      parseJson(asJsonText(body));
+      parseJson(asJsonText(card));
       return transactionIdOf(id);
     } catch {
       this.report(`event ${id}: cannot be read`);

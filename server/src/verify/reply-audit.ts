@@ -1,4 +1,5 @@
 import { isWhollyReversed } from '../domain/earn/net-sums.ts';
+import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 interface Answered {
@@ -23,7 +24,7 @@ export class ReplyAudit {
 
 function transactionIn(body: string): Answered['transaction'] | null {
   try {
-    return (JSON.parse(body) as Answered).transaction;
+    return parseJson(asJsonText<Answered>(body)).transaction;
   } catch {
     return null;
   }

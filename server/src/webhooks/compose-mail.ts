@@ -1,5 +1,6 @@
 import type { OthersMeanwhile } from '../deliveries/others-meanwhile.ts';
-import { type MailFacts, mailFacts } from '../deliveries/queue-mail.ts';
+import { mailFacts } from '../deliveries/queue-mail.ts';
+import type { MailFacts } from '../domain/mail-facts.ts';
 import type { Row } from '../storage/tables.ts';
 import { oneLine } from '../visible.ts';
 import type { Mail } from './mailer.ts';

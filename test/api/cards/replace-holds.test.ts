@@ -1,5 +1,6 @@
 import { move } from '@loyalty-service/server/accounts/core/move';
 import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
+import { jsonText, noMetadata } from '@loyalty-service/server/domain/stored-json';
 import type { View } from '@loyalty-service/server/ledger/command';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { ok } from '@loyalty-service/server/service/replies';
@@ -23,7 +24,7 @@ afterEach(async () => {
   expect((await verifyLedger(server.service.store, clock.now())).listed).toEqual([]);
 });
 
-const stampsAt = (now: number) => ({ metadata: '{}', version: 1, created_at: now, updated_at: now });
+const stampsAt = (now: number) => ({ metadata: noMetadata, version: 1, created_at: now, updated_at: now });
 
 const freshHold = (view: View, card_id: string): Row<'holds'> => ({
   ...view.tenant,
@@ -39,7 +40,7 @@ const freshHold = (view: View, card_id: string): Row<'holds'> => ({
   purchase_amount: null,
   currency: null,
   value: null,
-  taken: '[]',
+  taken: jsonText([]),
   key_id: null,
   expires_at: 0,
   ...stampsAt(view.now),

@@ -1,3 +1,4 @@
+import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { rulesOf } from '@loyalty-service/server/resources/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
@@ -174,7 +175,7 @@ describe('all fields at their limits, filled with a control character', () => {
 });
 
 it('reads rules of earlier releases, whose names hold control characters, with blanks in their place', () => {
-  const stored = JSON.stringify(largestRules('\u001b'));
+  const stored = jsonText<unknown>(largestRules('\u001b'));
   const rules = rulesOf({ rules: stored }) as { campaigns: readonly { name: string }[] };
   expect(rules.campaigns[0]?.name).toBe(' '.repeat(200));
 });

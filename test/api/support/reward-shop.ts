@@ -1,5 +1,6 @@
 import { lifetimeDay } from '@loyalty-service/server/domain/earn/types';
 import { rewardCounter } from '@loyalty-service/server/domain/rewards/eligibility';
+import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import type { View } from '@loyalty-service/server/ledger/command';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { LookupName, Row } from '@loyalty-service/server/storage/tables';
@@ -50,7 +51,7 @@ export async function openRewardShop(
     // Nobody can make a program of gift cards yet: another one is made, and becomes one.
     async giftProgram(body) {
       const id = await program(body);
-      await rewrite('programs', id, { kind: 'gift', rules: '{"kind":"gift"}' });
+      await rewrite('programs', id, { kind: 'gift', rules: jsonText({ kind: 'gift' }) });
       return id;
     },
     changeCard: (cardId, changes) => rewrite('cards', cardId, changes),

@@ -1,4 +1,5 @@
 import { othersMeanwhile } from '@loyalty-service/server/deliveries/others-meanwhile';
+import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import type { Mail } from '@loyalty-service/server/webhooks/mailer';
@@ -125,7 +126,7 @@ describe('the mails about an event that cannot be delivered', () => {
 describe('what a mail counts', () => {
   const [firstFailedAt, at] = ['2026-03-09T18:00:00.000Z', '2026-03-10T09:00:00.000Z'];
   const names = { endpointId: 'whe_1', deliveryId: 'dlv_1', eventId: 'evt_1', mode: 'test' };
-  const facts = JSON.stringify({ ...names, url: '', error: '', failures: 6, firstFailedAt, at });
+  const facts = jsonText({ ...names, url: '', error: '', failures: 6, firstFailedAt, at });
   const rest = { business_id: 'biz_1', mode: 'test' as const, failures: 0, due_at: 0, version: 1, created_at: 0 };
   const row = { ...rest, id: 'dlv_1.6', recipient: 'ada@example.com', facts };
 

@@ -6,7 +6,7 @@ import { type NewLot, needsLots } from './lots.ts';
 interface Terms {
   readonly availableAt: number;
   readonly expiresAt: number | null;
-  readonly validFromUse?: string;
+  readonly validFromUse?: NewLot['valid_from_use'];
   readonly now: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Taken } from '../../domain/lots/lot.ts';
+import { parseJson } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
@@ -19,7 +19,7 @@ export const lotsEndingBy = (view: View, account: Account, until: number): reado
 /** Lots whose remaining units are all held. */
 function heldLots(view: View, { card, lots, holds }: Account): readonly Lot[] {
   if (holds.length === 0) return [];
-  const held = new Set(holds.flatMap(({ taken }) => (JSON.parse(taken) as Taken).map(([id]) => id)));
+  const held = new Set(holds.flatMap(({ taken }) => parseJson(taken).map(([id]) => id)));
   const open = new Set(lots.map(({ id }) => id));
   return view.all('lots', 'card', [card.id]).filter(({ id }) => held.has(id) && !open.has(id));
 }

@@ -1,3 +1,4 @@
+import { noMetadata } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -66,7 +67,7 @@ export const ledgerRow = (view: View, card: Row<'cards'>, given: GivenRow): Tran
   staff_ref: given.staff_ref ?? null,
   reason: given.reason ?? null,
   note: given.note ?? null,
-  metadata: given.metadata ?? '{}',
+  metadata: given.metadata ?? noMetadata,
   key_id: given.key_id,
   occurred_at: given.occurred_at,
   version: 1,

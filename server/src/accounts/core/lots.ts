@@ -2,6 +2,7 @@ import type { Rules } from '@loyalty-service/contract/rules/index';
 import { periodEnd } from '../../domain/calendar/period.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { spend } from '../../domain/lots/spend.ts';
+import { noMetadata, parseJson } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
@@ -17,7 +18,7 @@ export interface NewLot {
   readonly available_at: number | null;
   readonly expires_at: number | null;
   /** A Period as JSON. The lot expires that long after its first use. */
-  readonly valid_from_use?: string | null;
+  readonly valid_from_use?: Lot['valid_from_use'];
 }
 
 /** The most lots that one row can bring. It leaves room in the sequence to order them. */
@@ -30,7 +31,7 @@ export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: 
   sequence: row.sequence * lotsPerRow + index,
   lapsed: 0,
   valid_from_use: null,
-  metadata: '{}',
+  metadata: noMetadata,
   version: 1,
   created_at: view.now,
   updated_at: view.now,
@@ -81,7 +82,7 @@ export function without(lots: readonly Lot[], taken: Taken, now: number): readon
 /** Starts the period of a pack that begins with its first use. */
 function firstUsed(lot: Lot, zone: string, now: number): Lot {
   if (lot.valid_from_use === null) return lot;
-  return { ...lot, valid_from_use: null, expires_at: periodEnd(zone, now, JSON.parse(lot.valid_from_use)) };
+  return { ...lot, valid_from_use: null, expires_at: periodEnd(zone, now, parseJson(lot.valid_from_use)) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
@@ -29,7 +30,7 @@ export function patched(customer: Customer, patch: Patch, now: number): Customer
     phone: keep('phone'),
     birthday: keep('birthday'),
     locale: keep('locale'),
-    tags: patch.tags ? JSON.stringify(patch.tags) : customer.tags,
+    tags: patch.tags ? jsonText(patch.tags) : customer.tags,
     ...consent(customer, patch, now),
     marketing_consent_source: keep('marketing_consent_source'),
     metadata: mergeMetadata(customer.metadata, patch.metadata),

@@ -4,6 +4,7 @@ import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { z } from 'zod';
 import type { ImportLine } from '../../domain/imports/import-lines.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { type JsonText, jsonText, parseJson } from '../../domain/stored-json.ts';
 import type { ReadRow } from './import-row.ts';
 import type { RowRefusal } from './settle-row.ts';
 
@@ -13,12 +14,12 @@ const Kept = z.union([
 ]);
 
 /** A row as it is stored until it is processed. */
-export const keptRow = ({ fields, fault, field, decimals }: ImportLine): string =>
-  JSON.stringify(fault === null ? { fields, decimals } : { fault, field });
+export const keptRow = ({ fields, fault, field, decimals }: ImportLine): JsonText<unknown> =>
+  jsonText(fault === null ? { fields, decimals } : { fault, field });
 
 /** Parses a stored row. Returns a refusal if it is not well formed. */
-export function judgeRow(data: string): ReadRow | { readonly refused: RowRefusal } {
-  const kept = Kept.parse(JSON.parse(data));
+export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused: RowRefusal } {
+  const kept = Kept.parse(parseJson(data));
   if ('fault' in kept) {
     const field = kept.field?.slice(0, maxFieldName) ?? null;
     return { refused: { code: 'invalid_request', field, detail: kept.fault } };

@@ -1,5 +1,6 @@
 import type { Plan } from '../../domain/membership/membership.ts';
 import { type Renewal, renewed } from '../../domain/membership/renewal.ts';
+import { noMetadata } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
@@ -84,7 +85,7 @@ function membershipAfter(
     customer_id: card.customer_id,
     ...renewed(before, plan, renewal, view.now),
     transaction_id: transactionId,
-    metadata: before?.metadata ?? '{}',
+    metadata: before?.metadata ?? noMetadata,
     version: (before?.version ?? 0) + 1,
     created_at: before?.created_at ?? view.now,
     updated_at: view.now,

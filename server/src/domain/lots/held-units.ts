@@ -1,12 +1,13 @@
+import { type JsonText, parseJson } from '../stored-json.ts';
 import { sumOf, type Taken } from './lot.ts';
 
 /** The lots that a debit or a hold took units from, by its row. */
-export const takenOf = ({ taken }: { readonly taken: string | null }): Taken =>
-  taken === null ? [] : (JSON.parse(taken) as Taken);
+export const takenOf = ({ taken }: { readonly taken: JsonText<Taken> | null }): Taken =>
+  taken === null ? [] : parseJson(taken);
 
 interface Held {
   readonly amount: number;
-  readonly taken: string;
+  readonly taken: JsonText<Taken>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { membershipStatuses } from '@loyalty-service/contract/memberships';
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import { type JsonText, parseJson } from '../stored-json.ts';
 
 export type MembershipRules = Extract<Rules, { kind: 'membership' }>;
 export type MembershipStatus = (typeof membershipStatuses)[number];
@@ -29,7 +30,7 @@ export type Membership = {
    */
   readonly told: Announcement;
   /** JSON: the renewals before the newest, newest first, back to the one whose period runs now. */
-  readonly earlier: string | null;
+  readonly earlier: JsonText<Membership[]> | null;
 };
 
 /**
@@ -37,7 +38,7 @@ export type Membership = {
  * then.
  */
 export const earlierOf = <M extends Membership>({ earlier }: M): M[] =>
-  earlier === null ? [] : (JSON.parse(earlier) as M[]);
+  earlier === null ? [] : (parseJson(earlier) as M[]);
 
 /** Whether benefits hold, as of the last step that time has taken. */
 export const isEntitled = ({ told }: Pick<Membership, 'told'>): boolean => told !== 'expired';

@@ -3,6 +3,7 @@ import { civilOf, dayMs } from '../calendar/civil.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { addPeriod, dayCloses } from '../calendar/period.ts';
 import { Refusal } from '../refusal.ts';
+import { jsonText } from '../stored-json.ts';
 import { earlierOf, isEntitled, type Membership, type MembershipRules, type Plan } from './membership.ts';
 import { endedNow } from './steps.ts';
 import { subPeriods } from './sub-periods.ts';
@@ -83,7 +84,7 @@ function lotsOf({ period, uses }: Plan, { from, last, endOf }: Span): UsesLot[] 
 export function withoutNewest<M extends Membership>(membership: M, now: number): M {
   const [before, ...rest] = earlierOf(membership);
   if (before === undefined) return endedNow(membership, now);
-  return { ...before, earlier: rest.length > 0 ? JSON.stringify(rest) : null };
+  return { ...before, earlier: rest.length > 0 ? jsonText(rest) : null };
 }
 
 /** The membership after a renewal; `before` is null for the first. */
@@ -100,7 +101,6 @@ export function renewed<M extends Membership>(before: M | null, plan: Plan, rene
     canceled_at: null,
     anchor: renewal.anchor,
     told: renewal.from > now ? 'ahead' : 'none',
-    earlier:
-      before && JSON.stringify([{ ...before, earlier: null }, ...(before.told === 'ahead' ? earlierOf(before) : [])]),
+    earlier: before && jsonText([{ ...before, earlier: null }, ...(before.told === 'ahead' ? earlierOf(before) : [])]),
   };
 }

@@ -1,5 +1,6 @@
 import { localDay } from '../calendar/local-time.ts';
 import { dayCloses } from '../calendar/period.ts';
+import { jsonText } from '../stored-json.ts';
 import { earlierOf, type Membership, type MembershipRules } from './membership.ts';
 
 /** A change of a membership that comes with time alone. */
@@ -57,7 +58,7 @@ function begun<M extends Membership>(membership: M): M {
   const earlier = earlierOf(membership).map((row) =>
     row.period_start === next.period_start ? { ...row, told: 'none' } : row,
   );
-  return { ...membership, earlier: JSON.stringify(earlier) };
+  return { ...membership, earlier: jsonText(earlier) };
 }
 
 /** The membership when its entitlement ends at once. */

@@ -2,6 +2,7 @@ import type { ApiKeyCreate } from '@loyalty-service/contract/api-keys';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { apiKeyResource, scopesOf } from '../../resources/business.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
@@ -28,7 +29,7 @@ export const createApiKey = (
     decide(view) {
       const row = addKey(view, secretKey, {
         name: request.name,
-        scopes: JSON.stringify([...new Set(request.scopes)]),
+        scopes: jsonText([...new Set(request.scopes)]),
         expires_at: parseTimeOrNull(request.expires_at),
         metadata: metadataText(request.metadata),
       });

@@ -1,4 +1,5 @@
 import type { PlanId } from '@loyalty-service/contract/business';
+import { noMetadata } from '../../domain/stored-json.ts';
 import { done } from '../../service/replies.ts';
 import { intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -26,7 +27,7 @@ export function freshBusiness(
     currency,
     timezone,
     plan,
-    metadata: '{}',
+    metadata: noMetadata,
     version: 1,
     created_at: at,
     updated_at: at,

@@ -12,6 +12,7 @@ import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import { sliceUnits } from '../../domain/lots/lot.ts';
 import { shareOf } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { rewardResource } from '../../resources/reward.ts';
@@ -64,7 +65,7 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
       row: {
         ...askedRow(view, caller, account, { reference: hold.reference ?? undefined }),
         hold_id: hold.id,
-        taken: taken.length === 0 ? null : JSON.stringify(sliceUnits(taken, { from: 0, amount: units })),
+        taken: taken.length === 0 ? null : jsonText(sliceUnits(taken, { from: 0, amount: units })),
       },
       lots: back.lots ?? [],
       holds: [closed],

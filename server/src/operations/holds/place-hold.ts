@@ -9,6 +9,7 @@ import { judgeRedeem, judgeUse, type Spending } from '../../accounts/spending/ju
 import { refuseReversed } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
@@ -42,7 +43,7 @@ export const placeHold = (caller: Caller, cardId: string, request: Request) =>
       const { taken, lots } = takeUnits(account, spending.units, view.now);
       const hold = {
         ...holdRow(view, caller, cardId, request, spending),
-        taken: JSON.stringify(taken ?? []),
+        taken: jsonText(taken ?? []),
         expires_at: expiresAt,
       };
       move(view, account, {

@@ -1,5 +1,6 @@
 import { keptRow } from '../../accounts/importing/judge-row.ts';
 import { customerIn, type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
+import { noMetadata } from '../../domain/stored-json.ts';
 import { importResource } from '../../resources/import.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { accepted } from '../../service/replies.ts';
@@ -22,7 +23,7 @@ export const createImport = (lines: readonly ImportLine[], leaseMs = 0) =>
         refused: 0,
         key_id: view.keyId,
         request_id: view.requestId,
-        metadata: '{}',
+        metadata: noMetadata,
         version: 1,
         created_at: now,
         updated_at: now,

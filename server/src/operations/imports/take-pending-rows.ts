@@ -1,6 +1,7 @@
 import { freshNames, importRow } from '../../accounts/importing/import-row.ts';
 import { isPassing, judgeRow, rowRefusalOf } from '../../accounts/importing/judge-row.ts';
 import { type RowRefusal, refuseRow } from '../../accounts/importing/settle-row.ts';
+import { assert } from '../../domain/assert.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -52,7 +53,8 @@ async function takeRow(
   row: Row<'import_rows'>,
 ): Promise<unknown> {
   const name = { importId: row.import_id, line: row.line };
-  const judged = judgeRow(row.data ?? '');
+  assert(row.data !== null, 'a row that waits to be taken has its data');
+  const judged = judgeRow(row.data);
   const submit = (intent: Intent, keyId: string | null) =>
     service.ledger.submit({
       tenant: caller.tenant,

@@ -9,6 +9,7 @@ import { takeUnits } from '../../accounts/core/lots.ts';
 import { askedRow } from '../../accounts/core/movement.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { type Caller, intent } from '../../service/service.ts';
@@ -45,7 +46,7 @@ function lowered(view: View, account: Account, row: Movement['row']): Movement {
   refuseTooLittle(account.card, row.amount);
   const { taken, lots } = takeUnits(account, row.amount, view.now);
   return {
-    row: { ...row, taken: taken && JSON.stringify(taken) },
+    row: { ...row, taken: taken && jsonText(taken) },
     lots,
     changes: { available: account.card.available - row.amount },
   };

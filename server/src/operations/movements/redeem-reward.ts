@@ -9,6 +9,7 @@ import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import { judgeRedeem } from '../../accounts/spending/judge-spending.ts';
 import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { rewardResource } from '../../resources/reward.ts';
 import { found } from '../../service/found.ts';
@@ -37,7 +38,7 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
         account,
         { ...spending, reward },
         {
-          row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
+          row: { ...askedRow(view, caller, account, request), taken: taken && jsonText(taken) },
           lots,
           changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
         },

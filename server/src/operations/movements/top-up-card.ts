@@ -12,6 +12,7 @@ import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts'
 import { periodEnd } from '../../domain/calendar/period.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import { foundInBody } from '../../service/found.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
@@ -96,7 +97,6 @@ function adviceFor(rules: Rules): string {
 function termsOf({ rules, zone }: Account, pack: Pack | null, now: number) {
   const valid = pack?.valid ?? null;
   if (valid === null) return { availableAt: now, expiresAt: lotExpiry(rules.expiry, zone, now), now };
-  if (pack?.starts === 'first_use')
-    return { availableAt: now, expiresAt: null, validFromUse: JSON.stringify(valid), now };
+  if (pack?.starts === 'first_use') return { availableAt: now, expiresAt: null, validFromUse: jsonText(valid), now };
   return { availableAt: now, expiresAt: periodEnd(zone, now, valid), now };
 }

@@ -7,6 +7,7 @@ import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import { judgeUse } from '../../accounts/spending/judge-spending.ts';
 import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof UseRequest>;
@@ -25,7 +26,7 @@ export const useCard = (caller: Caller, cardId: string, request: Request) =>
       const spending = judgeUse(view, account, request);
       const { taken, lots } = takeUnits(account, spending.units, view.now);
       const booked = bookSpending(view, caller, account, spending, {
-        row: { ...askedRow(view, caller, account, request), taken: taken && JSON.stringify(taken) },
+        row: { ...askedRow(view, caller, account, request), taken: taken && jsonText(taken) },
         lots,
         changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
       });

@@ -5,6 +5,7 @@ import { activeProgramsNeed, refuseTooManyActive } from '../../accounts/programs
 import { recordVersion } from '../../accounts/programs/record-version.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
 import { recordAudit } from '../../service/record-audit.ts';
@@ -28,7 +29,7 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
         status,
         currency: request.currency ?? business.currency,
         kind: rules.kind,
-        rules: JSON.stringify(rules),
+        rules: jsonText(rules),
         rules_version: 1,
         rules_valid_from: view.now,
         state_changed_at: view.now,

@@ -7,6 +7,7 @@ import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { jsonText, parseJson } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
@@ -64,8 +65,8 @@ function rulesChanges(view: View, program: Program, patch: Patch): Partial<Progr
       },
     );
   }
-  const rules = JSON.stringify(withDefaultCaps(patch.rules));
-  if (rules === JSON.stringify(RulesInput.parse(JSON.parse(program.rules)))) return {};
+  const rules = jsonText(withDefaultCaps(patch.rules));
+  if (rules === jsonText(RulesInput.parse(parseJson(program.rules)))) return {};
   return { rules, rules_version: program.rules_version + 1, rules_valid_from: view.now };
 }
 

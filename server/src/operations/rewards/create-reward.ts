@@ -2,6 +2,7 @@ import type { RewardCreate } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards/gift-credit.ts';
 import { refuseImpossible } from '../../domain/rewards/terms.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';
@@ -24,12 +25,12 @@ export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardC
         program_id: program.id,
         name: request.name,
         description: request.description ?? null,
-        benefit: JSON.stringify(request.benefit),
+        benefit: jsonText(request.benefit),
         cost: request.cost,
         status: 'active',
         stock: request.stock ?? null,
         per_card_limit: request.per_card_limit ?? null,
-        tier_ids: JSON.stringify(request.tier_ids ?? []),
+        tier_ids: jsonText(request.tier_ids ?? []),
         valid_from: parseTimeOrNull(request.valid_from),
         valid_until: parseTimeOrNull(request.valid_until),
         metadata: metadataText(request.metadata),

@@ -4,6 +4,7 @@ import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards
 import { assert } from '../../domain/assert.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { refuseImpossible } from '../../domain/rewards/terms.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';
@@ -48,12 +49,12 @@ const patched = (reward: Reward, patch: Patch): Reward => ({
   ...reward,
   name: patch.name ?? reward.name,
   description: patch.description === undefined ? reward.description : patch.description,
-  benefit: patch.benefit ? JSON.stringify(patch.benefit) : reward.benefit,
+  benefit: patch.benefit ? jsonText(patch.benefit) : reward.benefit,
   cost: patch.cost ?? reward.cost,
   status: patch.status ?? reward.status,
   stock: patch.stock === undefined ? reward.stock : patch.stock,
   per_card_limit: patch.per_card_limit === undefined ? reward.per_card_limit : patch.per_card_limit,
-  tier_ids: patch.tier_ids ? JSON.stringify(patch.tier_ids) : reward.tier_ids,
+  tier_ids: patch.tier_ids ? jsonText(patch.tier_ids) : reward.tier_ids,
   valid_from: patch.valid_from === undefined ? reward.valid_from : parseTimeOrNull(patch.valid_from),
   valid_until: patch.valid_until === undefined ? reward.valid_until : parseTimeOrNull(patch.valid_until),
   metadata: mergeMetadata(reward.metadata, patch.metadata),

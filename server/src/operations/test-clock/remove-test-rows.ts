@@ -1,3 +1,4 @@
+import { noMetadata } from '../../domain/stored-json.ts';
 import { eventIdOf } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
 import { rowEventRest } from '../../ledger/event-text.ts';
@@ -49,7 +50,7 @@ export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>) =>
   intent({
     needs: [clockNeed(tenant)],
     decide(view) {
-      if (isStillResetting(view)) putClock(view, { metadata: '{}' });
+      if (isStillResetting(view)) putClock(view, { metadata: noMetadata });
       return done;
     },
   });

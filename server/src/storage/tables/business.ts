@@ -1,6 +1,7 @@
 import { planIds } from '@loyalty-service/contract/business';
+import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 export const businesses = table({
   scope: 'business',
@@ -31,7 +32,7 @@ export const api_keys = table({
     name: text,
     prefix: text,
     last4: text,
-    scopes: text,
+    scopes: json<readonly ScopeName[]>(),
     expires_at: nullableInteger,
     /** When the key would have expired without a rotation. 0 means never. Null means that it was not rotated. */
     planned_expiry: nullableInteger,

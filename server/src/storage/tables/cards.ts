@@ -2,9 +2,9 @@ import { BalanceUnit, cardStatuses } from '@loyalty-service/contract/cards';
 import { customerStatuses } from '@loyalty-service/contract/customers';
 import { membershipStatuses } from '@loyalty-service/contract/memberships';
 import { programKinds } from '@loyalty-service/contract/programs';
-import { announcements } from '../../domain/membership/membership.ts';
+import { announcements, type Membership } from '../../domain/membership/membership.ts';
 import { inRange, stamps, tenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullable, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 export const customers = table({
   scope: 'mode',
@@ -19,7 +19,7 @@ export const customers = table({
     phone: nullableText,
     birthday: nullableText,
     locale: nullableText,
-    tags: text,
+    tags: json<string[]>(),
     marketing_consent: integer,
     marketing_consent_at: nullableInteger,
     marketing_consent_source: nullableText,
@@ -149,7 +149,7 @@ export const memberships = table({
     told: unchecked(oneOf(announcements)),
     /** The newest renewal. `earlier` has, as JSON and newest first, the rows before it and those whose period has not begun. */
     transaction_id: text,
-    earlier: nullableText,
+    earlier: nullable(json<Membership[]>()),
     ...stamps,
   },
   key: ['id'],

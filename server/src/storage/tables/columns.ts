@@ -1,4 +1,4 @@
-import { integer, oneOf, text, unchecked } from './table.ts';
+import { integer, json, oneOf, text, unchecked } from './table.ts';
 
 export const modes = ['live', 'test'] as const;
 export type Mode = (typeof modes)[number];
@@ -6,7 +6,12 @@ export type Mode = (typeof modes)[number];
 export const tenant = { business_id: text, mode: oneOf(modes) } as const;
 /** Of tables that were made without a check. */
 export const uncheckedTenant = { ...tenant, mode: unchecked(tenant.mode) } as const;
-export const stamps = { metadata: text, version: integer, created_at: integer, updated_at: integer } as const;
+export const stamps = {
+  metadata: json<Record<string, string>>(),
+  version: integer,
+  created_at: integer,
+  updated_at: integer,
+} as const;
 
 /** The range of amounts and balances. It is the same as in the contract. */
 export const inRange = (column: string) => `${column} between -1000000000000 and 1000000000000`;

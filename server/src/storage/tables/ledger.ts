@@ -1,8 +1,10 @@
 import { BalanceUnit } from '@loyalty-service/contract/cards';
 import { holdPurposes, holdStatuses } from '@loyalty-service/contract/holds';
+import type { Period } from '@loyalty-service/contract/rules/index';
 import { outcomes, transactionKinds } from '@loyalty-service/contract/transactions';
+import type { Taken } from '../../domain/lots/lot.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullable, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 /**
  * The rows of a card that SQLite finds by their sequence. From these it walks to the rows before them. An index of all rows, in
@@ -44,7 +46,7 @@ export const transactions = table({
     /** The row that caused this one. Null if a request did. */
     cause_id: nullableText,
     /** For a debit, the lots that it took from, in order. JSON: [[lot id or null, units], …]. */
-    taken: nullableText,
+    taken: nullable(json<Taken>()),
     reversed_delta: integer,
     reversed_amount: integer,
     location: nullableText,
@@ -103,7 +105,7 @@ export const lots = table({
     available_at: nullableInteger,
     expires_at: nullableInteger,
     /** The period, as JSON, that begins with the first use. */
-    valid_from_use: nullableText,
+    valid_from_use: nullable(json<Period>()),
     ...stamps,
   },
   key: ['id'],
@@ -132,7 +134,7 @@ export const holds = table({
     purchase_amount: nullableInteger,
     currency: nullableText,
     value: nullableInteger,
-    taken: text,
+    taken: json<Taken>(),
     key_id: nullableText,
     expires_at: integer,
     ...stamps,

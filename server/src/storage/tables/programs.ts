@@ -1,7 +1,7 @@
 import { programKinds, programStatuses } from '@loyalty-service/contract/programs';
-import { rewardStatuses } from '@loyalty-service/contract/rewards';
+import { type Reward, rewardStatuses } from '@loyalty-service/contract/rewards';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 export const programs = table({
   scope: 'mode',
@@ -12,7 +12,7 @@ export const programs = table({
     status: oneOf(programStatuses),
     currency: text,
     kind: unchecked(oneOf(programKinds)),
-    rules: text,
+    rules: json<unknown>(),
     rules_version: integer,
     rules_valid_from: integer,
     state_changed_at: integer,
@@ -27,7 +27,13 @@ export const programs = table({
 
 export const rules_versions = table({
   scope: 'mode',
-  columns: { ...uncheckedTenant, program_id: text, rules_version: integer, rules: text, valid_from: integer },
+  columns: {
+    ...uncheckedTenant,
+    program_id: text,
+    rules_version: integer,
+    rules: json<unknown>(),
+    valid_from: integer,
+  },
   key: ['program_id', 'rules_version'],
   lookups: { program: ['program_id'] },
 });
@@ -60,12 +66,12 @@ export const rewards = table({
     program_id: text,
     name: text,
     description: nullableText,
-    benefit: text,
+    benefit: json<Reward['benefit']>(),
     cost: integer,
     status: oneOf(rewardStatuses),
     stock: nullableInteger,
     per_card_limit: nullableInteger,
-    tier_ids: text,
+    tier_ids: json<string[]>(),
     valid_from: nullableInteger,
     valid_until: nullableInteger,
     ...stamps,

@@ -1,6 +1,6 @@
 import { importKinds, importStatuses } from '@loyalty-service/contract/imports';
 import { byAge, stamps, tenant } from './columns.ts';
-import { integer, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullable, nullableText, oneOf, table, text, unchecked } from './table.ts';
 
 /** Who changed what. Times are real time, also for test data. */
 export const audit_entries = table({
@@ -13,8 +13,8 @@ export const audit_entries = table({
     target: text,
     request_id: text,
     /** The fields that differ, as JSON. They never hold personal data. */
-    before: nullableText,
-    after: nullableText,
+    before: nullable(json<Record<string, unknown>>()),
+    after: nullable(json<Record<string, unknown>>()),
     created_at: integer,
   },
   key: ['id'],
@@ -53,7 +53,7 @@ export const import_rows = table({
     import_id: text,
     line: integer,
     /** The row as it was sent, as JSON. */
-    data: nullableText,
+    data: nullable(json<unknown>()),
     /** The customer whose personal data the row holds. */
     customer_external_id: nullableText,
     code: nullableText,

@@ -1,3 +1,5 @@
+import type { JsonText } from '../../domain/stored-json.ts';
+
 export type Value = string | number | null;
 
 declare const held: unique symbol;
@@ -77,6 +79,12 @@ export interface Table {
 
 export const text: Column<string> = { type: 'text', nullable: false };
 export const integer: Column<number> = { type: 'integer', nullable: false };
+
+/** A text that the types know more of than the database. */
+export const textOf = <V extends string>(): Column<V> => ({ type: 'text', nullable: false });
+
+/** The JSON of a `T`. `json<unknown>()` is read with a schema, because older rows may have other members. */
+export const json = <T>(): Column<JsonText<T>> => textOf();
 
 /** A text of the list. A check of the table refuses every other. */
 export const oneOf = <const V extends string>(list: readonly V[]): Column<V> => ({

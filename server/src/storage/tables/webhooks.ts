@@ -1,7 +1,9 @@
-import { webhookEndpointStatuses } from '@loyalty-service/contract/webhook-endpoints';
+import { type DeliveryAttempt, webhookEndpointStatuses } from '@loyalty-service/contract/webhook-endpoints';
 import { savedDeliveryStatuses } from '../../domain/delivery.ts';
+import type { StoredMailFacts } from '../../domain/mail-facts.ts';
+import type { JsonText } from '../../domain/stored-json.ts';
 import { stamps, tenant } from './columns.ts';
-import { integer, nullableInteger, nullableText, oneOf, table, text } from './table.ts';
+import { integer, json, nullable, nullableInteger, nullableText, oneOf, table, text, textOf } from './table.ts';
 
 /** Secrets are sealed under the master keys. Every change of a row raises `version` of the tenant's event counter. */
 export const webhook_endpoints = table({
@@ -12,7 +14,7 @@ export const webhook_endpoints = table({
     url: text,
     description: nullableText,
     /** `*`, or the event types as a JSON array. */
-    enabled_events: text,
+    enabled_events: textOf<'*' | JsonText<string[]>>(),
     status: oneOf(webhookEndpointStatuses),
     disabled_reason: nullableText,
     disabled_at: nullableInteger,
@@ -27,7 +29,7 @@ export const webhook_endpoints = table({
     /** Rises when the endpoint is enabled. Deliveries of an earlier round start their schedule again. */
     round: integer,
     /** The open work for the endpoint, as JSON. Null if there is none. */
-    chore: nullableText,
+    chore: nullable(json<unknown>()),
     ...stamps,
   },
   key: ['id'],
@@ -53,7 +55,7 @@ export const deliveries = table({
     /** The body to send, if the event is not stored. */
     body: nullableText,
     /** JSON, oldest first. */
-    attempts: text,
+    attempts: json<readonly DeliveryAttempt[]>(),
     /** When the oldest stored excerpt was stored, in real time. Null if there is none. */
     excerpts_since: nullableInteger,
     /** When the next attempt is due, by the clock of the data. Null if there is none. */
@@ -84,7 +86,7 @@ export const mails = table({
     kind: oneOf(['disabled', 'warning']),
     recipient: text,
     /** The facts in the mail, as JSON. */
-    facts: text,
+    facts: json<StoredMailFacts>(),
     failures: integer,
     /** In real time. */
     due_at: integer,

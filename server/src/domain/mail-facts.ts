@@ -1,0 +1,19 @@
+/** What a mail says, as it is stored with the mail. Times are RFC 3339, by the clock of the data. */
+export interface MailFacts {
+  readonly endpointId: string;
+  readonly url: string;
+  readonly deliveryId: string;
+  readonly eventId: string;
+  /** Failures of the delivery's present schedule, the last one included. */
+  readonly failures: number;
+  readonly firstFailedAt: string;
+  readonly error: string;
+  /** When the last attempt failed. */
+  readonly at: string;
+  readonly mode: string;
+}
+
+type Added = 'deliveryId' | 'failures' | 'firstFailedAt';
+
+/** Earlier releases did not store all of them. */
+export type StoredMailFacts = Omit<MailFacts, Added> & Partial<Pick<MailFacts, Added>>;
