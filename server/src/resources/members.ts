@@ -1,4 +1,5 @@
-import { metadataOf, time, timeOrNull } from './json.ts';
+import { type JsonText, parseJson, parseMetadata } from '../domain/stored-json.ts';
+import { time, timeOrNull } from './json.ts';
 import type { OfColumn, OfRow } from './printer.ts';
 
 const same = <T>(stored: T): T => stored;
@@ -11,7 +12,7 @@ export const word = {
 } as const;
 
 /** A word that is one of those that the contract lists. */
-export const oneOf = <T extends string>(): OfColumn<string, T> => ({ ...word, value: (stored) => stored as T });
+export const oneOf = <T extends string>(): OfColumn<T, T> => ({ ...word, value: same });
 
 /** Any text, or null. */
 export const text = {
@@ -34,11 +35,7 @@ export const instantOrNull: OfColumn<number | null, string | null> = {
 };
 
 /** What is stored as JSON. */
-export const json = <T>(): OfColumn<string, T> => ({
-  of: 'column',
-  value: (stored) => JSON.parse(stored) as T,
-  text: same,
-});
+export const json = <T>(): OfColumn<JsonText<T>, T> => ({ of: 'column', value: parseJson<T>, text: same });
 
 /** The same in every resource of a kind. */
 export const fixed = <T extends string>(value: T): OfRow<unknown, unknown, T> => {
@@ -58,7 +55,7 @@ const printed = (value: unknown): string => (value === null ? 'null' : JSON.stri
 
 /** The last members of a resource. */
 export const stamps = {
-  metadata: { of: 'column', value: metadataOf, text: same<string> },
+  metadata: { of: 'column', value: parseMetadata, text: same<string> },
   version: number,
   livemode: {
     of: 'row',
