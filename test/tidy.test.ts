@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { licencesFor, manifests } from './support/dependencies.ts';
-import { calls, findInCode, isAny } from './support/find-in-code.ts';
+import { calls, casts, findInCode, isAny } from './support/find-in-code.ts';
 import { allFiles, root, sourceFiles } from './support/source-files.ts';
 
 const files = sourceFiles();
+/** Columns whose rows have a type of their own: a text of a list, or the JSON of something. */
+const castsColumn = casts([
+  ...['mode', 'status', 'kind', 'unit', 'told', 'outcome', 'held_for', 'plan', 'dimension', 'origin'],
+  ...['rules', 'benefit', 'tier_ids', 'tags', 'scopes', 'breakdown', 'taken', 'earlier', 'valid_from_use'],
+  ...['before', 'after', 'enabled_events', 'chore', 'attempts', 'facts'],
+]);
+/** Bodies of requests, files of imports, and the file of tombstones; `stored-json.ts` parses all that is stored. */
+const mayParse = /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-file|cli\/tombstone-file)\.ts$/;
 const mayPrint = /^(server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\//;
 
 describe('the code stays easy to read', () => {
@@ -32,6 +40,16 @@ describe('the code stays easy to read', () => {
   it('prints to the console only from command lines, examples and benches', () => {
     const silent = files.filter(({ path }) => !mayPrint.test(path));
     expect(silent.flatMap((file) => findInCode(file, calls('console')))).toEqual([]);
+  });
+
+  it('parses JSON in one place, but for what comes from outside', () => {
+    const isOurs = ({ path }: { path: string }) => path.startsWith('server/src/') && !mayParse.test(path);
+    expect(files.filter(isOurs).flatMap((file) => findInCode(file, calls('JSON', ['parse'])))).toEqual([]);
+  });
+
+  it('takes the type of a column from its table', () => {
+    const ours = files.filter(({ path }) => path.startsWith('server/src/'));
+    expect(ours.flatMap((file) => findInCode(file, castsColumn))).toEqual([]);
   });
 
   it('leaves nothing for later in a comment', () => {

@@ -1,3 +1,4 @@
+import type { BreakdownLine } from '@loyalty-service/server/domain/earn/types';
 import { asJsonText, jsonText } from '@loyalty-service/server/domain/stored-json';
 import { rowEventRest } from '@loyalty-service/server/ledger/event-text';
 import { bookedText, transactionResource } from '@loyalty-service/server/resources/transaction';
@@ -25,7 +26,7 @@ const row: Row<'transactions'> = {
   currency: 'EUR',
   value: null,
   balance_after: 40,
-  breakdown: '[{"type":"base","ref":null,"delta":12,"note":null}]',
+  breakdown: jsonText([{ type: 'base', ref: null, delta: 12, note: null }]),
   outcome: 'applied',
   available_at: 1_767_225_600_000,
   expires_at: null,
@@ -83,7 +84,9 @@ const bookedRows = fc
     purchase_amount: nullable(fc.nat()),
     currency: nullable(fc.constant('EUR')),
     value: nullable(fc.integer()),
-    breakdown: fc.array(fc.record({ type: fc.constant('campaign'), ref: words, note: nullable(words) })).map(json),
+    breakdown: fc
+      .array(fc.record({ type: fc.constant('campaign'), ref: words, note: nullable(words) }))
+      .map((lines) => asJsonText<BreakdownLine[]>(json(lines))),
     available_at: nullable(instants),
     expires_at: nullable(instants),
     reference: nullable(words),

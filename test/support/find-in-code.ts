@@ -23,3 +23,12 @@ export const calls =
     ts.isPropertyAccessExpression(node.expression) &&
     (owner === undefined || node.expression.expression.getText() === owner) &&
     (names === undefined || names.includes(node.expression.name.text));
+
+/** `casts(['status'])` fits `row.status as Status` and `status as Status`, but not `as const`. */
+export const casts =
+  (names: readonly string[]) =>
+  (node: ts.Node): boolean =>
+    ts.isAsExpression(node) && !ts.isConstTypeReference(node.type) && names.includes(nameOf(node.expression));
+
+const nameOf = (node: ts.Expression): string =>
+  ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';

@@ -8,7 +8,7 @@ import type { CommandView } from './command-view.ts';
 type Kept = Row<'idempotency'>;
 
 /** The status of a stored reply whose content was erased. */
-export const erasedStatus = 410;
+export const erasedStatus = 410 as const;
 
 /** Replies are kept 7 days. After that a key is new again. */
 export const replyRetentionMs = 7 * 86_400_000;
@@ -44,8 +44,9 @@ export function replay(view: CommandView, kept: Kept): Reply {
 }
 
 function replyOf(view: CommandView, kept: Kept): Reply {
+  assert(kept.status !== erasedStatus, 'an erased reply is not repeated');
   return {
-    status: kept.status as Reply['status'],
+    status: kept.status,
     body: textOf(view, kept),
     ...(kept.location === null ? {} : { location: kept.location }),
     ...(kept.etag === null ? {} : { etag: kept.etag }),

@@ -2,14 +2,9 @@ import type { Cap } from '@loyalty-service/contract/rules/index';
 import { campaignUses } from '../../domain/earn/campaign-uses.ts';
 import { bonusChanges, counterChanges, onDayAndLifetime } from '../../domain/earn/counters.ts';
 import { isWhollyReversed, netSums } from '../../domain/earn/net-sums.ts';
-import {
-  type BreakdownLine,
-  bonusCounter,
-  type CampaignUse,
-  type CounterRow,
-  type Sums,
-} from '../../domain/earn/types.ts';
+import { bonusCounter, type CampaignUse, type CounterRow, type Sums } from '../../domain/earn/types.ts';
 import { heldUnits } from '../../domain/lots/held-units.ts';
+import { parseJson } from '../../domain/stored-json.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Transaction = Row<'transactions'>;
@@ -28,8 +23,7 @@ export function countedIn(row: Transaction, day: number): readonly CounterRow[] 
   return countedKinds.has(row.kind) ? onDayAndLifetime(row.kind, day, sums) : [];
 }
 
-export const usesIn = ({ breakdown, delta }: Transaction): CampaignUse[] =>
-  campaignUses(JSON.parse(breakdown) as BreakdownLine[], delta);
+export const usesIn = ({ breakdown, delta }: Transaction): CampaignUse[] => campaignUses(parseJson(breakdown), delta);
 
 /** A hold counts from its placement on, as the kind that it is held for. */
 export const sumsOfHold = (card: Row<'cards'>, hold: Row<'holds'>): Sums => ({

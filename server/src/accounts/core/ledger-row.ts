@@ -1,4 +1,5 @@
-import { noMetadata } from '../../domain/stored-json.ts';
+import type { BreakdownLine } from '../../domain/earn/types.ts';
+import { jsonText, noMetadata } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -21,6 +22,8 @@ type Derived =
   | 'version'
   | 'created_at'
   | 'updated_at';
+
+const noBreakdown = jsonText<BreakdownLine[]>([]);
 
 /** The columns that a movement sets itself. The optional ones default to null, 0, or an empty or new value. */
 export type GivenRow = Pick<Transaction, 'kind' | 'amount' | 'delta' | 'rules_version' | 'key_id' | 'occurred_at'> &
@@ -49,7 +52,7 @@ export const ledgerRow = (view: View, card: Row<'cards'>, given: GivenRow): Tran
   currency: given.currency === undefined ? card.currency : given.currency,
   value: given.value ?? null,
   balance_after: balanceOf(card) + given.delta,
-  breakdown: given.breakdown ?? '[]',
+  breakdown: given.breakdown ?? noBreakdown,
   outcome: given.outcome ?? 'applied',
   available_at: given.available_at ?? null,
   expires_at: given.expires_at ?? null,

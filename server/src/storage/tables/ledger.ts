@@ -2,6 +2,7 @@ import { BalanceUnit } from '@loyalty-service/contract/cards';
 import { holdPurposes, holdStatuses } from '@loyalty-service/contract/holds';
 import type { Period } from '@loyalty-service/contract/rules/index';
 import { outcomes, transactionKinds } from '@loyalty-service/contract/transactions';
+import type { BreakdownLine } from '../../domain/earn/types.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import { integer, json, nullable, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
@@ -33,7 +34,7 @@ export const transactions = table({
     currency: nullableText,
     value: nullableInteger,
     balance_after: integer,
-    breakdown: text,
+    breakdown: json<BreakdownLine[]>(),
     outcome: unchecked(oneOf(outcomes)),
     available_at: nullableInteger,
     expires_at: nullableInteger,

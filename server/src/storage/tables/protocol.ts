@@ -1,6 +1,6 @@
 import { eventTypes } from '@loyalty-service/contract/events';
 import { byAge, tenant, uncheckedTenant } from './columns.ts';
-import { integer, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, nullableText, numberOf, oneOf, table, text, unchecked } from './table.ts';
 
 export const idempotency = table({
   scope: 'mode',
@@ -9,7 +9,8 @@ export const idempotency = table({
     origin: oneOf(['client', 'server']),
     key: text,
     fingerprint: text,
-    status: integer,
+    /** 410: its content was erased. */
+    status: numberOf<200 | 201 | 202 | 204 | 410>(),
     location: nullableText,
     etag: nullableText,
     /** The ledger row that the answer begins with. `body` is the part after it. */

@@ -80,6 +80,9 @@ export interface Table {
 export const text: Column<string> = { type: 'text', nullable: false };
 export const integer: Column<number> = { type: 'integer', nullable: false };
 
+/** A number that the types know more of than the database. */
+export const numberOf = <V extends number>(): Column<V> => ({ type: 'integer', nullable: false });
+
 /** A text that the types know more of than the database. */
 export const textOf = <V extends string>(): Column<V> => ({ type: 'text', nullable: false });
 
