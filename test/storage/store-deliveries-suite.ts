@@ -81,7 +81,13 @@ export function storeDeliveriesSuite(name: string, open: () => Promise<OpenedSto
     });
 
     it('of enabled endpoints that have some due or a chore left, and of no other', async () => {
-      const clock = { business_id: tenantB.business_id, offset_ms: 100, advance_to: null, metadata: '{}' };
+      const clock = {
+        business_id: tenantB.business_id,
+        offset_ms: 100,
+        advance_to: null,
+        removing_since: null,
+        metadata: '{}',
+      };
       const stamps = { version: 1, created_at: 1, updated_at: 1 };
       await save(store, [
         newEndpoint(endpointRow(tenantA, 'whe_due')),

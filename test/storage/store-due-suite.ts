@@ -13,7 +13,16 @@ const newCard = (tenant: Tenant, id: string, due_at: number | null): Change => (
 const newClock = (business_id: string, offset_ms: number): Change => ({
   kind: 'insert',
   table: 'test_clocks',
-  row: { business_id, offset_ms, advance_to: null, metadata: '{}', version: 1, created_at: 1, updated_at: 1 },
+  row: {
+    business_id,
+    offset_ms,
+    advance_to: null,
+    removing_since: null,
+    metadata: '{}',
+    version: 1,
+    created_at: 1,
+    updated_at: 1,
+  },
 });
 
 /** What a store promises of work that time makes due, and of rows that go. Every database passes it. */

@@ -1,7 +1,5 @@
-import { jsonText } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** How the row of a test clock says that the test data of its business is being removed. */
-export const resettingMark = jsonText({ emptying: '1' });
-
-export const isResetting = ({ metadata }: Pick<Row<'test_clocks'>, 'metadata'>): boolean => metadata === resettingMark;
+/** Whether the test data of the business is being removed. */
+export const isResetting = ({ removing_since }: Pick<Row<'test_clocks'>, 'removing_since'>): boolean =>
+  removing_since !== null;

@@ -5,12 +5,16 @@ import type { Row } from '../storage/tables.ts';
 type Clock = Row<'test_clocks'>;
 
 /** Writes the test clock of a business. Without one, test data has real time. */
-export function putClock(view: View, changes: Partial<Pick<Clock, 'offset_ms' | 'advance_to' | 'metadata'>>): Clock {
+export function putClock(
+  view: View,
+  changes: Partial<Pick<Clock, 'offset_ms' | 'advance_to' | 'removing_since'>>,
+): Clock {
   const known = view.one('test_clocks', 'key', []);
   const fresh = {
     business_id: view.tenant.business_id,
     offset_ms: 0,
     advance_to: null,
+    removing_since: null,
     metadata: noMetadata,
     version: 0,
   };

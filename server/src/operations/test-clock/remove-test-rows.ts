@@ -1,4 +1,3 @@
-import { noMetadata } from '../../domain/stored-json.ts';
 import { eventIdOf } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
 import { rowEventRest } from '../../ledger/event-text.ts';
@@ -50,7 +49,7 @@ export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>) =>
   intent({
     needs: [clockNeed(tenant)],
     decide(view) {
-      if (isStillResetting(view)) putClock(view, { metadata: noMetadata });
+      if (isStillResetting(view)) putClock(view, { removing_since: null });
       return done;
     },
   });

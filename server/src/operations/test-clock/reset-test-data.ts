@@ -1,4 +1,4 @@
-import { isResetting, resettingMark } from '../../resources/resetting.ts';
+import { isResetting } from '../../resources/resetting.ts';
 import { testClockResource } from '../../resources/test-clock.ts';
 import { putClock } from '../../service/put-clock.ts';
 import { refuseLive } from '../../service/refuse-live.ts';
@@ -18,7 +18,9 @@ export const resetTestData = ({ tenant }: Caller) =>
       refuseLive(tenant);
       const known = view.one('test_clocks', 'key', []);
       const isUnderWay = known !== null && isResetting(known);
-      const clock = isUnderWay ? known : putClock(view, { offset_ms: 0, advance_to: null, metadata: resettingMark });
+      const clock = isUnderWay
+        ? known
+        : putClock(view, { offset_ms: 0, advance_to: null, removing_since: view.realNow });
       return accepted(testClockResource(clock, view.realNow));
     },
   });

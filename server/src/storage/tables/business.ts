@@ -46,6 +46,13 @@ export const api_keys = table({
 /** How far the test data of a business is ahead of real time. */
 export const test_clocks = table({
   scope: 'business',
-  columns: { business_id: text, offset_ms: integer, advance_to: nullableInteger, ...stamps },
+  columns: {
+    business_id: text,
+    offset_ms: integer,
+    advance_to: nullableInteger,
+    /** Since when the test data is being removed, in real time; null: it is not. */
+    removing_since: nullableInteger,
+    ...stamps,
+  },
   key: [],
 });
