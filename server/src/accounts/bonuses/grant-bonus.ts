@@ -6,6 +6,7 @@ import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
 import type { Counters } from '../../domain/earn/types.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Account } from '../core/account.ts';
@@ -83,7 +84,7 @@ function movementOf(view: View, account: Account, { bonus, cause, reference }: G
       delta,
       rules_version: rulesVersion,
       currency: program.currency,
-      breakdown: JSON.stringify(breakdown),
+      breakdown: jsonText(breakdown),
       outcome,
       available_at: availableAt,
       expires_at: expiresAt,

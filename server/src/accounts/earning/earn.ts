@@ -6,6 +6,7 @@ import { localDay } from '../../domain/calendar/local-time.ts';
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
@@ -116,7 +117,7 @@ function earnRow(
     purchase_amount: request.purchase_amount ?? (rules.earn.basis === 'spend' ? request.amount : null),
     spend: judgement.spend,
     currency: account.program.currency,
-    breakdown: JSON.stringify(judgement.breakdown),
+    breakdown: jsonText(judgement.breakdown),
     outcome: judgement.outcome,
     reference: request.reference ?? null,
     location: request.location ?? null,
