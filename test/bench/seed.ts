@@ -7,7 +7,7 @@ import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
 import { createProgram } from '@loyalty-service/server/operations/programs/create-program';
 import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
-import { doAsService } from '@loyalty-service/server/service/as-service';
+import { answerAsService, doAsService } from '@loyalty-service/server/service/as-service';
 import type { Caller, Intent } from '@loyalty-service/server/service/service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import Database from 'better-sqlite3';
@@ -37,8 +37,8 @@ export async function seedServer(file: string, count: number): Promise<Seeded> {
     ownerEmail: null,
   });
   const caller: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
-  const make = <T>(intent: Intent<T>) => doAsService(service, caller, intent);
-  await make(createBusiness(business));
+  const make = <T>(intent: Intent<T>) => answerAsService(service, caller, intent);
+  await doAsService(service, caller, createBusiness(business));
   const program_id = (await make(createProgram(caller, points))).id;
   const made = await Promise.all(
     Array.from({ length: count }, async () => {

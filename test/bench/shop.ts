@@ -5,7 +5,7 @@ import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
 import { createProgram } from '@loyalty-service/server/operations/programs/create-program';
 import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
-import { doAsService } from '@loyalty-service/server/service/as-service';
+import { answerAsService, doAsService } from '@loyalty-service/server/service/as-service';
 import type { Caller, Service } from '@loyalty-service/server/service/service';
 
 export interface BenchShop {
@@ -21,17 +21,17 @@ export async function openBenchShop(service: Service, count: number): Promise<Be
   const business = freshBusiness(service, given);
   const asService: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
   await doAsService(service, asService, createBusiness(business));
-  const key = await doAsService(
+  const key = await answerAsService(
     service,
     asService,
     createApiKey(asService, { name: 'Bench', scopes: [...scopes] }, null),
   );
-  const program_id = String((await doAsService(service, asService, createProgram(asService, points)))['id']);
+  const program_id = String((await answerAsService(service, asService, createProgram(asService, points)))['id']);
   const cards = await Promise.all(
     Array.from({ length: count }, async () => {
-      const customer = await doAsService(service, asService, createCustomer(asService, {}));
+      const customer = await answerAsService(service, asService, createCustomer(asService, {}));
       const issued = issueCard(asService, { program_id, customer_id: String(customer['id']) });
-      return String((await doAsService(service, asService, issued))['id']);
+      return String((await answerAsService(service, asService, issued))['id']);
     }),
   );
   return { caller: { ...asService, keyId: String(key['id']) }, cards };

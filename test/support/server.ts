@@ -6,7 +6,7 @@ import { scopes as allScopes } from '@loyalty-service/contract/scopes';
 import { type RunningServer, type ServeOptions, serve } from '@loyalty-service/server/boot/serve';
 import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
-import { doAsService } from '@loyalty-service/server/service/as-service';
+import { answerAsService, doAsService } from '@loyalty-service/server/service/as-service';
 import type { Caller, Service } from '@loyalty-service/server/service/service';
 import type { Mode } from '@loyalty-service/server/storage/needs';
 import { pino } from 'pino';
@@ -93,6 +93,10 @@ const freshOf = ({ timezone = 'Europe/Berlin', currency = 'EUR', plan = 'scale' 
 });
 
 async function makeKey(service: Service, caller: Caller, scopes: readonly ScopeName[]): Promise<string> {
-  const made = await doAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));
+  const made = await answerAsService(
+    service,
+    caller,
+    createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null),
+  );
   return String(made['secret']);
 }

@@ -3,7 +3,7 @@ import { nextStep, retryDelaysMs } from '@loyalty-service/server/domain/delivery
 import { resealSecrets } from '@loyalty-service/server/operations/webhook-endpoints/reseal-secrets';
 import { readMasterKeys } from '@loyalty-service/server/secrets/master-keys';
 import { Vault } from '@loyalty-service/server/secrets/vault';
-import { doAsService } from '@loyalty-service/server/service/as-service';
+import { answerAsService } from '@loyalty-service/server/service/as-service';
 import { sign } from '@loyalty-service/server/webhooks/sign';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addEndpoint } from '../api/support/webhooks.ts';
@@ -40,7 +40,7 @@ describe('a sealed secret', () => {
     expect(await stored()).toMatch(/^old\./);
     const both = new Vault([fresh, old]);
     const { tenant } = business.caller;
-    const reseal = () => doAsService(server.service, { tenant }, resealSecrets(tenant, id, both));
+    const reseal = () => answerAsService(server.service, { tenant }, resealSecrets(tenant, id, both));
     expect([await reseal(), await reseal()]).toEqual([{ resealed: true }, { resealed: false }]);
     expect(new Vault([fresh]).open(await stored(), id)).toBe(secret);
   });

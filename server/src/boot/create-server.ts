@@ -7,7 +7,7 @@ import { createListener, stopListening } from '../http/listener.ts';
 import { Importer } from '../imports/importer.ts';
 import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
-import { doAsService } from '../service/as-service.ts';
+import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import type { Mode } from '../storage/needs.ts';
 import { assemble } from './assemble.ts';
@@ -88,6 +88,6 @@ async function makeBusiness(
   const businessId = business.business_id;
   const caller = { tenant: { business_id: businessId, mode }, business, keyId: null };
   await doAsService(service, caller, createBusiness(business));
-  const key = await doAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));
+  const key = await answerAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));
   return { businessId, key: String(key.secret) };
 }

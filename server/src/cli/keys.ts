@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
-import { doAsService } from '../service/as-service.ts';
+import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Mode } from '../storage/needs.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
@@ -62,7 +62,11 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
   refuseUnfit('--name', options.name, label());
   await withService(config, async (service) => {
     const caller = await callerOf(service, options.business, options.mode);
-    const key = await doAsService(service, caller, createApiKey(caller, { name: options.name, scopes: wanted }, null));
+    const key = await answerAsService(
+      service,
+      caller,
+      createApiKey(caller, { name: options.name, scopes: wanted }, null),
+    );
     const { id, name, scopes: granted, secret } = key;
     printOne({ id, name, scopes: options.json ? granted : wanted.join(', '), secret }, options);
   });

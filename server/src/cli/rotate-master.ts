@@ -1,6 +1,6 @@
 import type { Config } from '../boot/config.ts';
 import { resealSecrets } from '../operations/webhook-endpoints/reseal-secrets.ts';
-import { doAsService } from '../service/as-service.ts';
+import { answerAsService } from '../service/as-service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { printOne } from './output.ts';
 import { openVault } from './webhook-settings.ts';
@@ -14,7 +14,7 @@ export async function rotateMaster(config: Config, options: { readonly json?: bo
     for await (const rows of service.store.scan('webhook_endpoints')) {
       for (const { business_id, mode, id } of rows) {
         const tenant: Tenant = { business_id, mode };
-        const { resealed } = await doAsService(service, { tenant }, resealSecrets(tenant, id, vault));
+        const { resealed } = await answerAsService(service, { tenant }, resealSecrets(tenant, id, vault));
         counts.endpoints += 1;
         if (resealed === true) counts.resealed += 1;
       }

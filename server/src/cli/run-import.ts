@@ -4,7 +4,7 @@ import type { ImportLine } from '../domain/imports/import-lines.ts';
 import { importLeaseMs, workOnImport } from '../imports/work-on-import.ts';
 import { createImport } from '../operations/imports/create-import.ts';
 import { getImport } from '../operations/imports/get-import.ts';
-import { doAsService } from '../service/as-service.ts';
+import { answerAsService } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { RefusedRow } from './refused-file.ts';
 
@@ -31,7 +31,7 @@ export async function runImport(
   const log = openLog('error', destination(2));
   for (let first = 0; first < lines.length; first += rowsAtOnce) {
     const piece = lines.slice(first, first + rowsAtOnce);
-    const made = await doAsService(service, caller, createImport(piece, importLeaseMs));
+    const made = await answerAsService(service, caller, createImport(piece, importLeaseMs));
     const job = { ...caller.tenant, import_id: String(made['id']) };
     const progressed = ({ created, unchanged, refused }: Record<'created' | 'unchanged' | 'refused', number>) =>
       onProgress(first + created + unchanged + refused);

@@ -5,7 +5,7 @@ import { issueCard } from '../operations/cards/issue-card.ts';
 import { createCustomer } from '../operations/customers/write-customer.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
 import { createReward } from '../operations/rewards/create-reward.ts';
-import { doAsService } from '../service/as-service.ts';
+import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Caller, Intent, Service } from '../service/service.ts';
 import { demoCustomers, demoPrograms, demoReward } from './demo-data.ts';
 
@@ -30,7 +30,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
   });
   const businessId = business.business_id;
   const caller: Caller = { tenant: { business_id: businessId, mode: 'test' }, business, keyId: null };
-  const make = async (intent: Intent<{ readonly id: string }>) => (await doAsService(service, caller, intent)).id;
+  const make = async (intent: Intent<{ readonly id: string }>) => (await answerAsService(service, caller, intent)).id;
 
   const programs: string[] = [];
   for (const program of demoPrograms) programs.push(await make(createProgram(caller, program)));
@@ -40,7 +40,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
     const customer_id = await make(createCustomer(caller, customer));
     for (const program_id of programs) cards.push(await make(issueCard(caller, { program_id, customer_id })));
   }
-  const key = await doAsService(service, caller, createApiKey(caller, { name: 'Demo', scopes: [...scopes] }, null));
+  const key = await answerAsService(service, caller, createApiKey(caller, { name: 'Demo', scopes: [...scopes] }, null));
   // The business comes last. An interrupted seeding starts again, and its key is always printed.
   await doAsService(service, caller, createBusiness(business));
   return { businessId, apiKey: String(key.secret), cardId: cards[0] ?? '' };

@@ -1,22 +1,27 @@
-import { asJsonText, parseJson } from '../domain/stored-json.ts';
-import { serviceClaim } from '../ledger/command.ts';
+import { assert } from '../domain/assert.ts';
+import { type Reply, serviceClaim } from '../ledger/command.ts';
 import type { Mode, Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';
 import type { Caller, Intent, Service } from './service.ts';
 
-/** Submits a write in the name of the service itself, and returns what its reply is the JSON of. */
-export async function doAsService<T>(service: Service, caller: Pick<Caller, 'tenant'>, intent: Intent<T>): Promise<T> {
-  const requestId = service.newId('request');
-  const reply = await service.ledger.submit({
-    tenant: caller.tenant,
-    requestId,
-    keyId: null,
-    claim: serviceClaim(requestId),
-    bytes: 0,
-    ...intent,
-  });
-  // After a lost connection the reply is found in the store, as text.
-  return reply.value ?? parseJson(asJsonText<T>(reply.body || '{}'));
+type Asking = Pick<Caller, 'tenant'>;
+
+/** Submits a write in the name of the service itself. */
+export async function doAsService(service: Service, caller: Asking, intent: Intent): Promise<void> {
+  await submitAsService(service, caller, intent);
+}
+
+/** Submits a write in the name of the service itself, and returns what it answers. */
+export async function answerAsService<T>(service: Service, caller: Asking, intent: Intent<T>): Promise<T> {
+  // Also after a lost connection the reply is the one that was made here: nobody else has this claim.
+  const { value } = await submitAsService(service, caller, intent);
+  assert(value !== undefined, 'the service asks for the answer of a write that answers with a value');
+  return value;
+}
+
+function submitAsService<T>({ newId, ledger }: Service, { tenant }: Asking, intent: Intent<T>): Promise<Reply<T>> {
+  const requestId = newId('request');
+  return ledger.submit({ tenant, requestId, keyId: null, claim: serviceClaim(requestId), bytes: 0, ...intent });
 }
 
 /** Submits a write that changes nothing when it runs again, such as a removal. It stores no claim. */

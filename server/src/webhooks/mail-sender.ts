@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endMail, mailLeaseMs, putOffMail, takeMail } from '../operations/deliveries/write-mail.ts';
-import { doAsService } from '../service/as-service.ts';
+import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
@@ -67,7 +67,7 @@ export class MailSender {
 
   async #send(mail: Row<'mails'>): Promise<void> {
     const tenant: Tenant = { business_id: mail.business_id, mode: mail.mode };
-    const { taken } = await doAsService(this.service, { tenant }, takeMail(tenant, mail.id));
+    const { taken } = await answerAsService(this.service, { tenant }, takeMail(tenant, mail.id));
     if (taken !== true) return;
     const signal = AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), this.#breakingOff.signal]);
     try {

@@ -2,7 +2,7 @@ import { move } from '@loyalty-service/server/accounts/core/move';
 import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
 import { jsonText, noMetadata } from '@loyalty-service/server/domain/stored-json';
 import type { View } from '@loyalty-service/server/ledger/command';
-import { doAsService } from '@loyalty-service/server/service/as-service';
+import { answerAsService } from '@loyalty-service/server/service/as-service';
 import { ok } from '@loyalty-service/server/service/replies';
 import { need } from '@loyalty-service/server/storage/needs';
 import type { Row } from '@loyalty-service/server/storage/tables';
@@ -70,7 +70,7 @@ const freshMembership = (view: View, card_id: string): Row<'memberships'> => ({
 describe('holds and memberships', () => {
   /** Sets 5 units aside, as a hold does. */
   const hold = async (shop: Shop, expires_at: number): Promise<string> => {
-    const held = await doAsService(server.service, shop.caller, {
+    const held = await answerAsService(server.service, shop.caller, {
       needs: accountNeeds(shop.caller.tenant, shop.cardId),
       decide(view) {
         const account = openAccount(view, shop.caller, shop.cardId);
@@ -97,7 +97,7 @@ describe('holds and memberships', () => {
   it('200: the membership moves to the new card', async () => {
     const shop = await openShop(server);
     const { tenant } = shop.caller;
-    const membership = await doAsService(server.service, shop.caller, {
+    const membership = await answerAsService(server.service, shop.caller, {
       needs: accountNeeds(tenant, shop.cardId),
       decide(view) {
         const row = freshMembership(view, shop.cardId);

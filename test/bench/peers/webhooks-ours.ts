@@ -7,7 +7,7 @@ import { AddressGuard } from '@loyalty-service/server/net/address-guard';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
 import { createWebhookEndpoint } from '@loyalty-service/server/operations/webhook-endpoints/create-endpoint';
 import { Vault } from '@loyalty-service/server/secrets/vault';
-import { doAsService } from '@loyalty-service/server/service/as-service';
+import { answerAsService } from '@loyalty-service/server/service/as-service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { Dispatcher } from '@loyalty-service/server/webhooks/dispatcher';
 import { pino } from 'pino';
@@ -32,7 +32,7 @@ async function openHooked(paths: readonly string[]): Promise<Hooked> {
   for (const path of paths) {
     const wanted = { url: receiver + path, enabled_events: ['transaction.created' as const] };
     const made = await createWebhookEndpoint(service, shop.caller, wanted);
-    ids.push(String((await doAsService(service, shop.caller, made))['id']));
+    ids.push(String((await answerAsService(service, shop.caller, made))['id']));
   }
   return { ...shop, quickId: ids[0] ?? '' };
 }
