@@ -63,12 +63,17 @@ export async function submit<T, Status extends ReplyStatus>(
   return answer(res, await ledger.submit(commandOf({ res }, sure, claimOf(req, res))));
 }
 
-/** An answer as the contract has it: each status with its body. */
-export type Answer<T, Status extends ReplyStatus> = Status extends ReplyStatus ? { status: Status; body: T } : never;
+/** An answer as the contract has it. */
+export interface Answer<T, Status extends ReplyStatus> {
+  readonly status: Status;
+  readonly body: T;
+}
 
-/** An answer for ts-rest whose bytes exist already. The reply carries the type of its body. */
-const asMade = <T, Status extends ReplyStatus>({ status, body }: Reply<T, Status>): Answer<T, Status> =>
-  ({ status, body: new AnswerText(body) }) as unknown as Answer<T, Status>;
+/** An answer for ts-rest whose bytes exist already. The reply carries the type of its body: it is the JSON of a `T`. */
+const asMade = <T, Status extends ReplyStatus>({ status, body }: Reply<T, Status>): Answer<T, Status> => ({
+  status,
+  body: new AnswerText(body) as T,
+});
 
 /** Answers with a reply's exact bytes. */
 export function answer<T, Status extends ReplyStatus>(res: Response, reply: Reply<T, Status>): Answer<T, Status> {
