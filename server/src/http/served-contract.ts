@@ -20,7 +20,7 @@ function withoutIdleChecks(router: AppRouter): AppRouter {
   const entries = Object.entries(router).map(([name, entry]): [string, AppRouter[string]] => {
     if (!isAppRoute(entry)) return [name, withoutIdleChecks(entry)];
     const { pathParams: _, ...route } = entry;
-    const body = (route.metadata as RouteMetadata).csv ? { body: unread as never } : {};
+    const body = (route.metadata as RouteMetadata).csv ? { body: unread } : {};
     return [name, { ...route, ...body, headers: anything as never }];
   });
   return Object.fromEntries(entries);
