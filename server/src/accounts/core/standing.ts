@@ -1,6 +1,7 @@
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { dueOnBirthday } from './birthday-dates.ts';
+import { nothingDue } from './blank-card.ts';
 import { membershipDueAt } from './membership-due.ts';
 import { tierDue } from './tier-due.ts';
 
@@ -30,7 +31,7 @@ export const withStanding = (card: Card, account: Omit<Account, 'card'>, now: nu
 
 function withoutBirthday(card: Card, account: Omit<Account, 'card'>, now: number): Card {
   const { lots, holds, rules, zone } = account;
-  if (card.status === 'closed') return { ...card, ...nothing };
+  if (card.status === 'closed') return { ...card, ...nothingDue };
   const lapse = lapseOf(card);
   const expires = card.status === 'active' ? card.expires_at : null;
   const ends = least(expires, membershipDueAt(account), tierDue(card, rules, zone, now));
@@ -53,16 +54,6 @@ function lapseOf({ lapses_at: at, available, pending }: Card): Part | null {
   const amount = Math.max(0, available) + pending;
   return at !== null && amount > 0 ? { amount, at } : null;
 }
-
-const nothing = {
-  next_expiry_amount: null,
-  next_expiry_at: null,
-  next_available_amount: null,
-  next_available_at: null,
-  lots_card_id: null,
-  holds_card_id: null,
-  due_at: null,
-} as const;
 
 type Dates = Pick<
   Card,

@@ -1,6 +1,5 @@
 import type { CardIssue } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
-import { codeKey } from '../../domain/comparison-keys.ts';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { unitOf } from '../../domain/unit-of.ts';
@@ -12,6 +11,7 @@ import type { Row } from '../../storage/tables.ts';
 import { grantOnIssue } from '../bonuses/grant-on-issue.ts';
 import type { Account } from '../core/account.ts';
 import { birthdayOf, dueOnBirthday } from '../core/birthday-dates.ts';
+import { blankCard, nothingDue } from '../core/blank-card.ts';
 import { accountCard } from '../core/change-card.ts';
 
 /** Creates a card, emits its event, and grants the bonuses for its issue. It checks nothing. */
@@ -61,10 +61,8 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
   const unit = unitOf(rules.kind);
   return {
     ...view.tenant,
-    id: request.id,
-    code: request.code,
-    code_key: codeKey(request.code),
-    shares_code_key: 0,
+    ...blankCard(request, view.now),
+    ...nothingDue,
     external_id: request.external_id ?? null,
     customer_id: request.customer_id ?? null,
     program_id: program.id,
@@ -72,36 +70,19 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
     unit,
     currency: unit === 'minor' ? program.currency : null,
     status: 'active',
-    status_reason: null,
-    status_changed_at: view.now,
-    available: 0,
-    pending: 0,
     held: 0,
     lifetime_earned: 0,
     lifetime_used: 0,
-    next_expiry_amount: null,
-    next_expiry_at: null,
-    next_available_amount: null,
-    next_available_at: null,
-    lots_card_id: null,
-    holds_card_id: null,
     membership_id: null,
     lapses_at: null,
-    due_at: null,
     tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
     standing_earns: 0,
-    last_sequence: 0,
-    last_transaction_id: null,
     counted: 0,
     replaces: null,
     replaced_by: null,
-    merged_card_id: null,
     issued_at: null,
     expires_at: null,
     last_activity_at: null,
     metadata: metadataText(request.metadata),
-    version: 1,
-    created_at: view.now,
-    updated_at: view.now,
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CardReplace } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
+import { blankCard } from '../../accounts/core/blank-card.ts';
 import { refuseTakenCardId, refuseTakenCode } from '../../accounts/core/card-guards.ts';
 import { forebearsOf, maxPredecessors } from '../../accounts/core/chain.ts';
 import { accountCard } from '../../accounts/core/change-card.ts';
@@ -80,25 +81,11 @@ function successorOf(view: View, card: Row<'cards'>, request: Request, code: str
   const isOver = card.expires_at !== null && card.expires_at <= view.now;
   return {
     ...card,
-    id: view.newId('card'),
-    code,
-    code_key: codeKey(code),
-    shares_code_key: 0,
+    ...blankCard({ id: view.newId('card'), code }, view.now),
     external_id: request.external_id === undefined ? card.external_id : request.external_id,
     status: isOver ? 'expired' : 'active',
-    status_reason: null,
-    status_changed_at: view.now,
-    available: 0,
-    pending: 0,
-    lots_card_id: null,
-    last_sequence: 0,
-    last_transaction_id: null,
     replaces: card.id,
-    merged_card_id: null,
     issued_at: card.issued_at ?? card.created_at,
     metadata: request.metadata === undefined ? card.metadata : metadataText(request.metadata),
-    version: 1,
-    created_at: view.now,
-    updated_at: view.now,
   };
 }
