@@ -1,7 +1,8 @@
+import { keyOf } from '../storage/key-of.ts';
 import { type Found, type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Change, Store } from '../storage/store.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
-import { columnNames, type TableName, tableNames, tables } from '../storage/tables.ts';
+import { columnNames, type TableName, tableNames } from '../storage/tables.ts';
 
 /** Rows of one transaction. */
 const pieceRows = 250;
@@ -98,13 +99,7 @@ const changesOf = (table: TableName, rows: readonly AnyRow[], found: readonly Fo
     return columns.length > 0 ? [{ kind: 'update', table, row, stored, columns }] : [];
   });
 
-const keyNeed = (table: TableName, row: AnyRow): Need =>
-  need(
-    table,
-    'key',
-    tenantOf(row),
-    tables[table].key.map((column) => row[column] ?? null),
-  );
+const keyNeed = (table: TableName, row: AnyRow): Need => need(table, 'key', tenantOf(row), keyOf(table, row));
 
 const tenantOf = (row: AnyRow): Tenant => ({
   business_id: String(row['business_id'] ?? ''),

@@ -3,9 +3,9 @@ import { replyRetentionMs } from '../ledger/kept-reply.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
+import { keyOf } from '../storage/key-of.ts';
 import { need, type Tenant } from '../storage/needs.ts';
-import type { AnyRow } from '../storage/tables/table.ts';
-import { type Row, tables } from '../storage/tables.ts';
+import type { Row } from '../storage/tables.ts';
 import { findPosition } from '../sums/position.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { forgetExcerpts } from './forget-excerpts.ts';
@@ -84,8 +84,6 @@ export class Retention {
     return expired.length === pieceRows;
   }
 }
-
-const keyOf = (table: Aging, row: AnyRow) => tables[table].key.map((column) => row[column] ?? null);
 
 /** A row that was written again meanwhile stays: an Idempotency-Key may be used again after its reply has expired. */
 const removeExpired = (table: Aging, tenant: Tenant, rows: readonly Row<Aging>[], cutoff: number): Intent => ({

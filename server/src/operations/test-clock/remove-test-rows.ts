@@ -5,14 +5,12 @@ import { isResetting } from '../../resources/resetting.ts';
 import { putClock } from '../../service/put-clock.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
+import { keyOf } from '../../storage/key-of.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
-import type { AnyRow, Value } from '../../storage/tables/table.ts';
-import { type Row, type TableName, tables } from '../../storage/tables.ts';
+import type { AnyRow } from '../../storage/tables/table.ts';
+import type { Row, TableName } from '../../storage/tables.ts';
 
 const clockNeed = (tenant: Tenant): Need => need('test_clocks', 'key', tenant, []);
-
-const keyOf = (table: TableName, row: AnyRow): readonly Value[] =>
-  tables[table].key.map((column) => row[column] ?? null);
 
 /**
  * Removes some rows of test data for good, while the removal is running. Another process may have finished it. Events of removed
