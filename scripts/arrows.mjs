@@ -31,7 +31,7 @@ async function look(paths, exclude) {
   );
   return {
     ...output.summary,
-    circles: folderCircles(output.modules.filter(({ source }) => /server\/src\//.test(source))),
+    circles: folderCircles(output.modules.filter(({ source }) => /(server|contract|sdk)\/src\//.test(source))),
   };
 }
 

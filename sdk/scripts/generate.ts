@@ -47,13 +47,13 @@ for (const [, route] of all) {
 opened.add(InvalidField, 'answered', 'InvalidField');
 
 function imports(methods: readonly Method[]): string {
-  const files: Record<string, string> = { PagePromise: '../pages.ts', RequestPromise: '../request-promise.ts' };
+  const files: Record<string, string> = { PagePromise: '../../pages.ts', RequestPromise: '../../request-promise.ts' };
   const results = Object.keys(files).filter((name) => methods.some(({ text }) => text.includes(`): ${name}<`)));
   const types = [...new Set(methods.flatMap(({ types }) => types))].sort();
   return [
     ...results.map((name) => `import type { ${name} } from '${files[name]}';\n`),
-    `import type { RequestOptions } from '../request-options.ts';\n`,
-    types.length > 0 ? `import type { ${types.join(', ')} } from './types.ts';\n` : '',
+    `import type { RequestOptions } from '../../request-options.ts';\n`,
+    types.length > 0 ? `import type { ${types.join(', ')} } from '../types.ts';\n` : '',
   ].join('');
 }
 
@@ -108,6 +108,27 @@ function equalityFile(): string {
   return `import type { Contract } from '@loyalty-service/contract';\nimport type { z } from 'zod';\nimport type * as Exact from './exact-types.ts';\n\ntype Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;\ntype AllTrue<T extends readonly true[]> = T;\n\n/** Every generated type, before it is opened for values of tomorrow, is the contract's. */\nexport type Proof = AllTrue<[\n${lines.join('\n')}\n]>;\n`;
 }
 
+/** Outside, some types have another name: `Event` and `Window` would shadow globals. */
+const publicNames: Readonly<Record<string, string>> = {
+  Event: 'LoyaltyEvent',
+  Window: 'RuleWindow',
+  WindowInput: 'RuleWindowInput',
+};
+
+/** Every type that the package exports. */
+function exportsFile(types: string): string {
+  const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name).sort();
+  const lines = names.map((name) => `  ${name in publicNames ? `${name} as ${publicNames[name]}` : name},\n`).join('');
+  const ofResources = resources.map(
+    ([name]) => `export type { ${pascal(name)} } from '../resources/${kebab(name)}.ts';\n`,
+  );
+  return [
+    `export type { ErrorCode } from '../error-codes.ts';\n`,
+    ...ofResources,
+    `export type {\n${lines}} from '../types.ts';\n`,
+  ].join('');
+}
+
 const unknownEvent = `/**
  * The type of an event that this version does not know: in truth any other string. The pattern keeps it apart from the
  * known ones, so that \`switch (event.type)\` narrows; no event is called so.
@@ -122,11 +143,13 @@ export interface UnknownEvent extends Omit<CardIssuedEvent, 'type' | 'data'> {
 
 `;
 
+const types = unknownEvent + opened.print();
 const files = new Map<string, string>([
-  [`${source}/types.ts`, unknownEvent + opened.print()],
-  [`${source}/operations.ts`, operationsFile()],
-  ...resources.map((resource) => [`${source}/${kebab(resource[0])}.ts`, resourceFile(resource)] as const),
-  [`${source}/fixtures.ts`, fixturesFile(resources, topRoutes, opened)],
+  [`${source}/types.ts`, types],
+  [`${source}/exports/types.ts`, exportsFile(types)],
+  [`${source}/resources/operations.ts`, operationsFile()],
+  ...resources.map((resource) => [`${source}/resources/${kebab(resource[0])}.ts`, resourceFile(resource)] as const),
+  [`${source}/answers/fixtures.ts`, fixturesFile(resources, topRoutes, opened)],
   [
     `${source}/error-codes.ts`,
     `/** The stable names of refusals and faults. New ones may appear at any time. */\nexport type ErrorCode =\n${Object.keys(
@@ -154,8 +177,9 @@ function currenciesByExponent(): string {
 
 const stale: string[] = [];
 for (const folder of [source, proof]) {
-  const present = await readdir(join(root, folder)).catch(() => []);
-  for (const name of present.filter((name) => !files.has(`${folder}/${name}`))) stale.push(`${folder}/${name}`);
+  const present = await readdir(join(root, folder), { recursive: true }).catch(() => []);
+  const isStale = (name: string) => name.endsWith('.ts') && !files.has(`${folder}/${name}`);
+  for (const name of present.filter(isStale)) stale.push(`${folder}/${name}`);
 }
 for (const [path, text] of files) {
   if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== headerOf(path) + text) stale.push(path);

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '@loyalty-service/contract/openapi/document';
-import { allowNulls } from '@loyalty-service/contract/openapi/nulls';
+import type { JsonSchema } from '@loyalty-service/contract/openapi/routes/document';
+import { allowNulls } from '@loyalty-service/contract/openapi/schemas/nulls';
 import { z } from 'zod';
 
 /** The part of JSON Schema that zod writes. */

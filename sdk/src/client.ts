@@ -1,5 +1,5 @@
 import type { ClientOptions } from './client-options.ts';
-import { type Operations, operations } from './generated/operations.ts';
+import { type Operations, operations } from './generated/resources/operations.ts';
 import { methodsOf } from './methods.ts';
 import type { Pause } from './pause.ts';
 import type { Query } from './prepared-request.ts';

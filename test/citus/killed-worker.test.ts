@@ -52,7 +52,8 @@ describe.skipIf(!script || !folder)('a worker that is killed (-9) and started ag
 
     for (const [index, { worker, key, cards, tills }] of selling.entries()) {
       const isDown = worker === coordinatorPort + killed;
-      expect([index, answers[index]?.status]).toEqual([index, isDown ? 503 : 200]);
+      const printed = servers.map((server) => server.printed().slice(-2_000)).join('\n');
+      expect(answers[index]?.status, `business ${index}: ${answers[index]?.text}\n${printed}`).toBe(isDown ? 503 : 200);
       // An answer to each till was under way.
       if (isDown) expect(during[index]).toBeLessThanOrEqual(tillsEach);
       else expect(during[index]).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApiDocument } from '@loyalty-service/contract/openapi/document';
+import type { JsonSchema, OpenApiDocument } from '@loyalty-service/contract/openapi/routes/document';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { describe, expect, it } from 'vitest';
 import { compareDocuments, printChanges } from '../../contract/scripts/compare.ts';

@@ -1,4 +1,4 @@
-import type { Operation, PathItem } from '@loyalty-service/contract/openapi/document';
+import type { Operation, PathItem } from '@loyalty-service/contract/openapi/routes/document';
 import type { OpenApiDocument } from '@loyalty-service/contract/openapi/index';
 
 /** Every operation under paths or webhooks, with where it stands. */

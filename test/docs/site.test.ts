@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCodes } from '@loyalty-service/contract/errors';
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { guides, readGuide } from '@loyalty-service/server/docs/guides';
 import { atAddress } from '@loyalty-service/server/docs/service-address';
 import { listSite } from '@loyalty-service/server/docs/site';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { errorTable } from '../errors.ts';
-import type { Header, Reference } from './document.ts';
 import { idOf } from './examples/ids.ts';
-import { hasPages, type Route } from './routes.ts';
+import type { Header, Reference } from './routes/document.ts';
+import { hasPages, type Route } from './routes/routes.ts';
 
 const text = { type: 'string' } as const;
 

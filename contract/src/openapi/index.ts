@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { Problem } from '../errors.ts';
 import { contract } from '../index.ts';
 import { tags } from '../scopes.ts';
-import type { OpenApiDocument, PathItem } from './document.ts';
 import { resourceSchemas } from './examples/answers.ts';
 import { answerHeaders } from './headers.ts';
 import { describeOperation, type Skeleton } from './operations.ts';
 import { printProblemExamples } from './problems.ts';
 import { introduction, keyPrompt } from './prose.ts';
-import { listAnswers, listRoutes } from './routes.ts';
-import { printComponents, printSchema } from './schemas.ts';
+import type { OpenApiDocument, PathItem } from './routes/document.ts';
+import { listAnswers, listRoutes } from './routes/routes.ts';
+import { printComponents, printSchema } from './schemas/schemas.ts';
 import { printWebhooks } from './webhooks.ts';
 
-export type { OpenApiDocument } from './document.ts';
+export type { OpenApiDocument } from './routes/document.ts';
 
 export interface OpenApiOptions {
   /** Where the service is; unless given, where the document is read from. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { MediaType, Operation, Parameter, RequestBody, Response } from './document.ts';
 import { findAnswerExample } from './examples/answers.ts';
 import { exampleKey } from './examples/ids.ts';
 import { findBodyExamples } from './examples/requests.ts';
 import { headersOfAnswer } from './headers.ts';
-import { describePathPart } from './path-parts.ts';
 import { describeProblems } from './problems.ts';
-import { listAnswers, type Route } from './routes.ts';
+import type { MediaType, Operation, Parameter, RequestBody, Response } from './routes/document.ts';
+import { describePathPart } from './routes/path-parts.ts';
+import { listAnswers, type Route } from './routes/routes.ts';
 import { printSamples } from './samples/index.ts';
 
 /** What @ts-rest/open-api makes of a route; we add what it does not know of. */

@@ -1,9 +1,9 @@
 import { commonCodes, type ErrorCode, errorCodes, errorTable, Problem, statusOf, writeCodes } from '../errors.ts';
-import type { Example, Response } from './document.ts';
 import { problemExamples } from './examples/problems.ts';
 import { headersOfProblem } from './headers.ts';
-import type { Route } from './routes.ts';
-import { printSchema } from './schemas.ts';
+import type { Example, Response } from './routes/document.ts';
+import type { Route } from './routes/routes.ts';
+import { printSchema } from './schemas/schemas.ts';
 
 /** What reading a body may answer, on operations that keep no answer: search, lookup, preview, batch. */
 const bodyCodes: readonly ErrorCode[] = ['invalid_json', 'request_timeout', 'body_too_large', 'unsupported_media_type'];

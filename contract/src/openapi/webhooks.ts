@@ -1,9 +1,9 @@
 import { Event, type EventType } from '../events.ts';
-import type { JsonSchema, Operation, Parameter, PathItem } from './document.ts';
 import { eventExamples } from './examples/events.ts';
 import { idOf } from './examples/ids.ts';
+import type { JsonSchema, Operation, Parameter, PathItem } from './routes/document.ts';
 import { printWebhookSamples, type SampledEvent } from './samples/webhook.ts';
-import { printSchema } from './schemas.ts';
+import { printSchema } from './schemas/schemas.ts';
 
 /** What makes each event happen. */
 const causes: Readonly<Record<EventType, readonly [summary: string, description: string]>> = {

@@ -2,13 +2,13 @@ import { Loyalty } from '../client.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
 import { redact } from '../errors/redact.ts';
 import { type Command, CommandFailure, type OptionName, parseOptions, type Terminal, type Values } from './command.ts';
-import { doctor } from './commands/doctor.ts';
-import { getEvent, listEvents, resendEvent } from './commands/events.ts';
-import { listen } from './commands/listen.ts';
-import { sign, verify } from './commands/sign.ts';
-import { trigger } from './commands/trigger.ts';
-import { whoami } from './commands/whoami.ts';
+import { doctor } from './doctor.ts';
+import { getEvent, listEvents, resendEvent } from './events.ts';
+import { listen } from './listen.ts';
+import { sign, verify } from './sign.ts';
+import { trigger } from './trigger.ts';
 import { visible } from './visible.ts';
+import { whoami } from './whoami.ts';
 
 /** By the words that call them. */
 const commands: Readonly<Record<string, Command>> = {

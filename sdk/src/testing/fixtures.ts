@@ -1,7 +1,7 @@
-import { answers, type EventFixtures, events, problems } from '../generated/fixtures.ts';
+import { answers, type EventFixtures, events, problems } from '../generated/answers/fixtures.ts';
 import type { ErrorCode, InvalidField } from '../index.ts';
-import { changed } from './fixture.ts';
-import type { ScriptedAnswer } from './scripted-answer.ts';
+import { changed } from './answers/fixture.ts';
+import type { ScriptedAnswer } from './answers/scripted-answer.ts';
 
 /** The types of events that there are fixtures of: all that this version knows. */
 export type FixtureEventType = keyof EventFixtures;

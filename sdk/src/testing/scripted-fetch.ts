@@ -1,7 +1,7 @@
-import { problems } from '../generated/fixtures.ts';
+import { problems } from '../generated/answers/fixtures.ts';
 import type { Fetch } from '../index.ts';
+import type { ScriptedAnswer, ScriptedFault, ScriptedRequest, ScriptedStep } from './answers/scripted-answer.ts';
 import { fixtures } from './fixtures.ts';
-import type { ScriptedAnswer, ScriptedFault, ScriptedRequest, ScriptedStep } from './scripted-answer.ts';
 
 /** A `fetch` that answers by a script, and remembers what it was asked. */
 export interface ScriptedFetch extends Fetch {

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes, errorTable } from '@loyalty-service/contrac
 import { errorHelp } from '@loyalty-service/contract/openapi/error-help';
 import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
 import { listCodes } from '@loyalty-service/contract/openapi/problems';
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { operationLink } from './operation-link.ts';
 
 /** The codes after which it is worth sending the same request again, with the same Idempotency-Key. */

@@ -1,4 +1,4 @@
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { tags } from '@loyalty-service/contract/scopes';
 import { guides } from './guides.ts';
 import { linkTo } from './service-address.ts';

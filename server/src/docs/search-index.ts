@@ -1,6 +1,6 @@
 import { errorCodes, errorTable } from '@loyalty-service/contract/errors';
 import { errorHelp } from '@loyalty-service/contract/openapi/error-help';
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { anchorOf } from './anchor.ts';
 import { guides } from './guides.ts';
 import { operationLink } from './operation-link.ts';

@@ -1,4 +1,4 @@
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import type { Express, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';

@@ -1,4 +1,4 @@
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../support/server.ts';

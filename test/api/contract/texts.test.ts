@@ -1,4 +1,4 @@
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Found, isText, textSamples, walkSchema } from '../support/schema-walk.ts';

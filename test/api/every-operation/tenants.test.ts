@@ -1,5 +1,5 @@
 import { idPrefixes } from '@loyalty-service/contract/ids';
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,4 +1,4 @@
-import { hasPages } from '@loyalty-service/contract/openapi/routes';
+import { hasPages } from '@loyalty-service/contract/openapi/routes/routes';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Intent } from '@loyalty-service/server/service/service';
 import { need } from '@loyalty-service/server/storage/needs';

@@ -1,6 +1,6 @@
 import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
-import { listRoutes } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../support/server.ts';

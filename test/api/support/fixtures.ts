@@ -1,6 +1,6 @@
 import { idOf } from '@loyalty-service/contract/openapi/examples/ids';
 import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests';
-import { listRoutes, type Route } from '@loyalty-service/contract/openapi/routes';
+import { listRoutes, type Route } from '@loyalty-service/contract/openapi/routes/routes';
 import type { z } from 'zod';
 import type { TestServer } from '../../support/server.ts';
 import { must, openShop, pointsRules, type Shop } from './shop.ts';

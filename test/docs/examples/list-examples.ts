@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from '@loyalty-service/contract/openapi/document';
+import type { OpenApiDocument, Operation } from '@loyalty-service/contract/openapi/routes/document';
 import { listOperations } from '../read-document.ts';
 
 /** One example of a request, as a reader of the document finds it. */

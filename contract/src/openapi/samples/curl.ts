@@ -1,6 +1,6 @@
 import { exampleKey } from '../examples/ids.ts';
-import { examplesOfPath } from '../path-parts.ts';
-import type { Route } from '../routes.ts';
+import { examplesOfPath } from '../routes/path-parts.ts';
+import type { Route } from '../routes/routes.ts';
 
 /** The operation as a command to paste into a shell that knows LOYALTY_BASE_URL and LOYALTY_API_KEY. */
 export function printCurl(route: Route, body: unknown): string {

@@ -1,6 +1,6 @@
-import type { CodeSample } from '../document.ts';
 import { findBodyExamples } from '../examples/requests.ts';
-import { hasFields, type Route } from '../routes.ts';
+import type { CodeSample } from '../routes/document.ts';
+import { hasFields, type Route } from '../routes/routes.ts';
 import { printCurl } from './curl.ts';
 import { printSdkCall } from './sdk.ts';
 

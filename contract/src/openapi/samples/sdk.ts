@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { examplesOfPath } from '../path-parts.ts';
-import { hasPages, listAnswers, type Route } from '../routes.ts';
-import { nameOf } from '../schemas.ts';
+import { examplesOfPath } from '../routes/path-parts.ts';
+import { hasPages, listAnswers, type Route } from '../routes/routes.ts';
+import { nameOf } from '../schemas/schemas.ts';
 import { printLiteral } from './literal.ts';
 
 const start = `import { Loyalty } from '@loyalty-service/sdk';

@@ -1,4 +1,4 @@
-import type { CodeSample } from '../document.ts';
+import type { CodeSample } from '../routes/document.ts';
 
 /** An event as a receiver's code needs it: its type, and what its data holds. */
 export interface SampledEvent {

@@ -34,6 +34,7 @@ import { at, type Statement, type Texts } from '../statements/statement.ts';
 import { sumStatement } from '../statements/sum-statement.ts';
 
 const scanPiece = 1_000;
+const maxRetries = 3;
 const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
 const dueTexts = dueStatements(number, isNoneOf);
@@ -42,7 +43,7 @@ const dueMailsText = dueMailsStatement(number, isNoneOf);
 const claimText = claimDeliveriesStatement(at);
 const giveBackText = giveBackStatement(at);
 
-/** The part of the store that only reads, and the leases of deliveries, which a lost answer cannot harm. */
+/** The part of the store that only reads. It also leases deliveries, which a lost answer cannot harm. */
 export abstract class PostgresReads {
   /** On Citus a transaction is one business's. */
   readonly mixesBusinesses: boolean;
@@ -104,8 +105,8 @@ export abstract class PostgresReads {
   }
 
   /**
-   * Tried twice where its connection breaks: a claim whose answer was lost ends with its lease. Events come by a statement
-   * of their own: Citus holds up an update that is joined to.
+   * Runs again after a lost connection: a claim whose answer was lost ends with its lease. Events are loaded by a statement of
+   * their own, because Citus slows down an update with a join.
    */
   async claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
     const { tenant, endpointId, now, realNow, leaseMs, limit } = query;
@@ -150,14 +151,17 @@ export abstract class PostgresReads {
     }
   }
 
-  /** Reads change nothing: one whose connection broke is tried once more on another. */
-  async #read<R>(statement: Omit<Statement, 'name'>, again = true): Promise<readonly R[]> {
+  /**
+   * Reads again after a lost connection, because a read changes nothing. On Citus each connection finds out by itself that a
+   * worker is gone, so the next connection may fail too.
+   */
+  async #read<R>(statement: Omit<Statement, 'name'>, retries = maxRetries): Promise<readonly R[]> {
     try {
       const { rows } = await this.readers.query(named(statement));
       return statement.rowsOf ? (rowsFrom(statement.rowsOf, rows as Texts[]) as readonly R[]) : rows;
     } catch (error) {
       const meaning = meaningOf(error);
-      if (meaning === 'lost' && again) return this.#read<R>(statement, false);
+      if (meaning === 'lost' && retries > 0) return this.#read<R>(statement, retries - 1);
       throw faultOf(meaning, error);
     }
   }

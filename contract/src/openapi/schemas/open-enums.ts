@@ -1,0 +1,23 @@
+import type { JsonSchema } from '../routes/document.ts';
+
+/**
+ * A printed answer schema whose enumerations are open: new values may appear at any time. `x-extensible-enum` lists those
+ * that are known. The second option lets generated validators accept every other string.
+ */
+export function openEnums(schema: JsonSchema): JsonSchema {
+  const { enum: values, const: only, ...rest } = schema;
+  if (Array.isArray(values) && only === undefined && rest['type'] === 'string') {
+    const { type, ...said } = rest;
+    return { ...said, 'x-extensible-enum': values, anyOf: [{ type, enum: values }, { type }] };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, openInside(keyword, value)]));
+}
+
+function openInside(keyword: string, value: unknown): unknown {
+  if (Array.isArray(value)) return keyword === 'anyOf' || keyword === 'oneOf' ? value.map(openEnums) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (keyword === 'items' || keyword === 'additionalProperties') return openEnums(value as JsonSchema);
+  if (keyword !== 'properties') return value;
+  const fields = Object.entries(value as Readonly<Record<string, JsonSchema>>);
+  return Object.fromEntries(fields.map(([name, field]) => [name, openEnums(field)]));
+}

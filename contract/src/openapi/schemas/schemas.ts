@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { JsonSchema } from '../routes/document.ts';
+import { allowNulls } from './nulls.ts';
+import { openEnums } from './open-enums.ts';
+import { withUnknownEvent } from './unknown-event.ts';
+
+/**
+ * How a schema is printed.
+ *
+ * - `body`: what callers may send. Objects are closed, fields with a default may be left out.
+ * - `parameter`: what callers may send, in its parsed form, so that `limit` is an integer and not a string of digits.
+ * - `answer`: what we send. Objects are open, because new fields may appear at any time.
+ */
+export type Side = 'body' | 'parameter' | 'answer';
+
+/** The name of the component that a schema becomes, if it has one. */
+export const nameOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema)?.id;
+
+const componentPath = '#/components/schemas/';
+
+/** A named schema as a reference to its component, any other written out. */
+export function printSchema(schema: z.ZodType, side: Side): JsonSchema {
+  const name = nameOf(schema);
+  if (name) return { $ref: `${componentPath}${name}` };
+  const { $schema, $defs, ...printed } = convert(schema, {
+    io: side === 'body' ? 'input' : 'output',
+    open: side === 'answer',
+  });
+  if (side === 'body') return allowNulls(printed);
+  return side === 'answer' ? openEnums(printed) : printed;
+}
+
+/** Every named schema that the roots reach, as a component, in the order of the names. */
+export function printComponents(roots: Readonly<Record<Side, readonly z.ZodType[]>>): Record<string, JsonSchema> {
+  const sent = {
+    ...collect(roots.parameter, { io: 'output', open: false }),
+    ...mapValues(collect(roots.body, { io: 'input', open: false }), allowNulls),
+  };
+  const answered = collect(roots.answer, { io: 'output', open: true });
+  assertOneForm(mapValues(collect(roots.body, { io: 'input', open: true }), allowNulls), answered);
+  // What requests have too stays as it is: an answer repeats there what was sent.
+  const opened = Object.entries(answered).map(([name, schema]) => [name, sent[name] ? schema : openEnums(schema)]);
+  const components = withUnknownEvent({ ...sent, ...Object.fromEntries(opened) });
+  return Object.fromEntries(Object.entries(components).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+const mapValues = (schemas: Record<string, JsonSchema>, map: (schema: JsonSchema) => JsonSchema) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, map(schema)]));
+
+interface Form {
+  readonly io: 'input' | 'output';
+  readonly open: boolean;
+}
+
+function collect(roots: readonly z.ZodType[], form: Form): Record<string, JsonSchema> {
+  const { $defs } = convert(z.object(Object.fromEntries(roots.map((root, index) => [`root${index}`, root]))), form);
+  return $defs ?? {};
+}
+
+/** One name means one thing: a part that requests may leave out would make two schemas under one name. */
+function assertOneForm(sent: Record<string, JsonSchema>, answered: Record<string, JsonSchema>): void {
+  for (const [name, schema] of Object.entries(sent)) {
+    if (!answered[name] || JSON.stringify(schema) === JSON.stringify(answered[name])) continue;
+    throw new Error(
+      `${name} is one thing in requests and another in answers: name the form of requests ${name}Input and derive the other with answerOf.`,
+    );
+  }
+}
+
+function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: Record<string, JsonSchema> } {
+  const printed = z.toJSONSchema(schema, {
+    io,
+    override: ({ zodSchema, jsonSchema }) => {
+      if (open) openUp(jsonSchema);
+      if (jsonSchema.const !== undefined) jsonSchema.enum = [jsonSchema.const as string];
+      if (jsonSchema.type === 'integer' && isLong(jsonSchema)) jsonSchema.format = 'int64';
+      if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern;
+      if (zodSchema instanceof z.ZodDiscriminatedUnion) addDiscriminator(zodSchema, jsonSchema);
+    },
+  });
+  // Through text and back: plain JSON without zod's own members, and references that start at the document's root.
+  return JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`));
+}
+
+const maxInt32 = 2 ** 31 - 1;
+
+/** Whether an integer may need more than 32 bits. Generators make a 32-bit field of one without a format. */
+const isLong = ({ minimum = -Infinity, maximum = Infinity }: z.core.JSONSchema.BaseSchema): boolean =>
+  maximum > maxInt32 || minimum < -maxInt32;
+
+/** Answers may grow: no closed objects, and no bounds that only say that numbers are exact. */
+function openUp(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
+
+/** Only where every member is a component: a discriminator points at names. */
+function addDiscriminator(union: z.ZodDiscriminatedUnion, jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const propertyName = union.def.discriminator;
+  const mapping: Record<string, string> = {};
+  for (const option of union.options) {
+    const name = nameOf(option);
+    const tag = option instanceof z.ZodObject ? option.shape[propertyName] : null;
+    if (!name || !(tag instanceof z.ZodLiteral)) return;
+    for (const value of tag.values) mapping[String(value)] = `${componentPath}${name}`;
+  }
+  jsonSchema.discriminator = { propertyName, mapping };
+}

@@ -1,0 +1,30 @@
+import { eventTypes } from '../../events.ts';
+import type { JsonSchema } from '../routes/document.ts';
+
+/**
+ * The events that are known, and a last variant for types to come, so that generated validators accept a new event.
+ * The known ones have the discriminator, which an open variant cannot have.
+ */
+export function withUnknownEvent({ Event, ...schemas }: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const { CardIssuedEvent: known } = schemas;
+  if (!Event || !known) throw new Error('The contract has no events.');
+  const { description, ...union } = Event;
+  const properties = known['properties'] as Readonly<Record<string, JsonSchema>>;
+  return {
+    ...schemas,
+    KnownEvent: { ...union, description: 'An event of one of the types that this document describes.' },
+    UnknownEvent: {
+      ...known,
+      description: 'An event of a type that this document does not describe. Ignore it, or upgrade to handle it.',
+      properties: {
+        ...properties,
+        type: { type: 'string', not: { enum: [...eventTypes] } },
+        data: { type: 'object', additionalProperties: {} },
+      },
+    },
+    Event: {
+      ...(description !== undefined && { description }),
+      anyOf: [{ $ref: '#/components/schemas/KnownEvent' }, { $ref: '#/components/schemas/UnknownEvent' }],
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { signWebhook } from '../testing/sign-webhook.ts';
+import { verifyWebhook } from '../webhooks/verify-webhook.node.ts';
+import { WebhookVerificationError } from '../webhooks/webhook-verification-error.ts';
+import { type Command, CommandFailure, type Invocation, wholeNumber } from './command.ts';
+import { neededSecrets } from './secrets.ts';
+
+/** The body out of the file that is named, or standard input: to the byte, for bytes are what is signed. */
+async function bodyOf({ positionals: [path], input }: Invocation): Promise<Uint8Array> {
+  if (path === undefined || path === '-') return input();
+  return readFile(path).catch(() => {
+    throw new CommandFailure(`There is no file ${path} that can be read.`);
+  });
+}
+
+function textOf(body: Uint8Array): string {
+  try {
+    // A mark at the start is a part of the bytes.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw new CommandFailure('The body is not UTF-8, as every delivery is.');
+  }
+}
+
+export const sign: Command = {
+  usage: 'webhooks sign [file] --secret whsec_… [--timestamp N]',
+  summary: 'Prints the headers that sign a body, from a file or standard input.',
+  takes: ['secret', 'timestamp'],
+  needsKey: false,
+  async run(invocation) {
+    const secret = neededSecrets(invocation);
+    const timestamp = wholeNumber(invocation.values, 'timestamp');
+    const signed = await signWebhook(textOf(await bodyOf(invocation)), { secret, timestamp });
+    const lines = Object.entries(signed.headers).map(([name, value]) => `${name}: ${value}`);
+    invocation.show(signed, lines.join('\n'));
+    return 0;
+  },
+};
+
+export const verify: Command = {
+  usage: "webhooks verify [file] --secret whsec_… --header 'Loyalty-Signature: …' [--tolerance 300]",
+  summary: 'Checks a delivery, and says which mistake it is.',
+  takes: ['secret', 'header', 'tolerance'],
+  needsKey: false,
+  async run(invocation) {
+    const { values, show } = invocation;
+    const secret = neededSecrets(invocation);
+    const headers = Object.fromEntries((values.header ?? []).map(headerOf));
+    const tolerance = wholeNumber(values, 'tolerance');
+    try {
+      const event = await verifyWebhook(await bodyOf(invocation), headers, { secret, tolerance });
+      show({ verified: true, event }, `Verified: ${event.type} ${event.id}`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error;
+      show({ verified: false, code: error.code, message: error.message }, error.message);
+      return 1;
+    }
+  },
+};
+
+function headerOf(text: string): readonly [name: string, value: string] {
+  const [, name, value] = /^([\w-]+):\s*(.*)$/s.exec(text) ?? [];
+  if (!name || !value) throw new CommandFailure("--header takes a name and a value: 'Loyalty-Signature: t=…,v1=…'.");
+  return [name, value];
+}

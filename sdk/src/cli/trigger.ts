@@ -1,0 +1,49 @@
+import type { Loyalty } from '../client.ts';
+import type { Event } from '../generated/types.ts';
+import { pause } from '../pause.ts';
+import { type Command, CommandFailure, type Invocation } from './command.ts';
+import { lineOf } from './events.ts';
+import { newestSequence } from './newest-sequence.ts';
+import { triggers } from './triggers.ts';
+
+/** What the service does by itself, in a sweep, may take some seconds. */
+const maxPolls = 60;
+const pollIntervalMs = 500;
+
+export const trigger: Command = {
+  usage: 'trigger <event>',
+  summary: `Does what causes an event: ${Object.keys(triggers).join(', ')}.`,
+  takes: [],
+  needsKey: true,
+  async run(invocation) {
+    const [type = ''] = invocation.positionals;
+    const cause = Object.hasOwn(triggers, type) ? triggers[type] : undefined;
+    if (!cause) throw new CommandFailure(`Which event? One of ${Object.keys(triggers).join(', ')}.`);
+    const loyalty = invocation.loyalty();
+    const before = await newestSequence(loyalty);
+    const objectId = await cause(loyalty);
+    const event = await eventAbout(invocation, loyalty, type, objectId, before);
+    invocation.show(event, lineOf(event));
+    return 0;
+  },
+};
+
+/** The event of what was done, for others may cause events of the same type at the same time. */
+async function eventAbout(
+  { signal }: Invocation,
+  loyalty: Loyalty,
+  type: string,
+  objectId: string,
+  before: number,
+): Promise<Event> {
+  let last = before;
+  for (let poll = 0; poll < maxPolls && !signal.aborted; poll++) {
+    const { data } = await loyalty.events.list({ after_sequence: last, limit: 100 }, { signal });
+    for (const event of data) {
+      if (event.type === type && JSON.stringify(event.data).includes(objectId)) return event;
+      last = event.sequence;
+    }
+    if (data.length === 0) await pause(pollIntervalMs, signal);
+  }
+  throw new CommandFailure(`It was done to ${objectId}, but no ${type} came of it.`, 1);
+}

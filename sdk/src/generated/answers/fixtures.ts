@@ -1,0 +1,326 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { fixture } from '../../testing/answers/fixture.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, Import, ImportPreview, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, TestClock, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
+
+const shared1 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, active_cards: 28 as const }];
+const shared2 = { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'api_key' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Till 3', prefix: 'sk_test_' as const, last4: '7xKq', scopes: ['cards:read' as const, 'transactions:write' as const], expires_at: null, revoked_at: null, last_used_at: null, secret: 'sk_test_…' };
+const shared3 = { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'api_key' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Till 3', prefix: 'sk_test_' as const, last4: '7xKq', scopes: ['cards:read' as const, 'transactions:write' as const], expires_at: null, revoked_at: null, last_used_at: null };
+const shared4 = { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'earn' as const, unit: 'point' as const, amount: 1250 as const, delta: 12 as const, sequence: 7 as const, purchase_amount: 1250 as const, currency: 'EUR', value: null, balance_after: 112 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' };
+const shared5 = { unit: 'point' as const, currency: null, available: 112 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null };
+const shared6 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 8 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: shared5, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' };
+const shared7 = { transaction: shared4, card: shared6 };
+const shared8 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 0 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 0 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: null };
+const shared9 = [shared6];
+const shared10 = { object: 'list' as const, data: shared9, has_more: false, next_cursor: null };
+const shared11 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'blocked' as const, status_reason: 'Lost.', status_changed_at: '2026-11-21T09:30:00.000Z', balance: shared5, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' };
+const shared12 = [shared4];
+const shared13 = { object: 'list' as const, data: shared12, has_more: false, next_cursor: null };
+const shared14 = { id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null };
+const shared15 = { id: 'hld_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'hold' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', for: 'use' as const, reward_id: null, amount: 1250 as const, captured: 0 as const, status: 'held' as const, reference: 'order-1002', expires_at: '2026-11-21T09:45:00.000Z' };
+const shared16 = { id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'customer' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', phone: '+4915112345678', birthday: '1990-12-10', locale: 'de-DE', tags: ['regular' as const], marketing_consent: true, marketing_consent_at: '2026-11-21T09:30:00.000Z', marketing_consent_source: 'sign-up form', status: 'active' as const, merged_into: null };
+const shared17 = { object: 'list' as const, data: [shared16], has_more: false, next_cursor: null };
+const shared18 = { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'active' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null };
+const shared19 = [shared18];
+const shared20 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', event_id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', endpoint_id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, attempts: [{ number: 1 as const, at: '2026-11-21T09:30:00.000Z', status_code: 500 as const, error: null, duration_ms: 84 as const, response_excerpt: 'Internal Server Error' }], next_attempt_at: '2026-11-21T09:31:00.000Z' };
+const shared21 = { object: 'list' as const, data: [shared20], has_more: false, next_cursor: null };
+const shared22 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
+const shared23 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { transaction: shared4, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared5, progress: null, tier_id: null } } };
+const shared24 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null }, pay: null, packs: [] };
+const shared25 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared24, rules_version: 1 as const, starts_at: null, ends_at: null };
+const shared26 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
+const shared27 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
+const shared28 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
+
+/** An answer for every operation. */
+export const answers = {
+  /** The business behind the key: 200. */
+  me: fixture<Me>(200, { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', timezone: 'Europe/Berlin', plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null } }),
+  analytics: {
+    /** Sum up the ledger: 200. */
+    summary: fixture<AnalyticsSummary>(200, { object: 'analytics_summary' as const, livemode: false, from: '2026-11-21', to: '2026-11-21', timezone: 'Europe/Berlin', active_cards: 28 as const, programs: shared1, days: [{ date: '2026-11-21', active_cards: 28 as const, programs: shared1 }], group_by: 'location' as const, groups: [{ value: 'berlin-3', transactions: 41 as const, programs: [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const }] }], more_groups: false }),
+  },
+  apiKeys: {
+    /** Create an API key: 201. */
+    create: fixture<ApiKey>(201, shared2),
+    /** List API keys: 200. */
+    list: fixture<ApiKeyList>(200, { object: 'list' as const, data: [shared3], has_more: false, next_cursor: null }),
+    /** Get an API key: 200. */
+    get: fixture<ApiKey>(200, shared3),
+    /** Rotate an API key: 200. */
+    rotate: fixture<ApiKey>(200, shared2),
+    /** Revoke an API key: 204. */
+    revoke: fixture<undefined>(204, undefined),
+  },
+  auditLog: {
+    /** List the audit log: 200. */
+    list: fixture<AuditEntryList>(200, { object: 'list' as const, data: [{ id: 'aud_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'audit_entry' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', action: 'updateProgram', target: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', request_id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', before: { status: 'draft' as const }, after: { status: 'active' as const } }], has_more: false, next_cursor: null }),
+  },
+  cards: {
+    /** Earn on a card: 200. */
+    earn: fixture<MovementAnswer>(200, shared7),
+    /** Preview an earn: 200. */
+    previewEarn: fixture<EarnPreview>(200, { object: 'earn_preview' as const, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, unit: 'point' as const, amount: 1250 as const, delta: 12 as const, outcome: 'applied' as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], balance_after: 112 as const, tier_id: null, available_at: null, expires_at: null }),
+    /** Issue a card: 201. */
+    issue: fixture<Card>(201, shared8),
+    /** Get a card: 200. */
+    get: fixture<Card>(200, shared6),
+    /** List cards: 200. */
+    list: fixture<CardList>(200, shared10),
+    /** Look cards up: 200. */
+    lookup: fixture<CardList>(200, shared10),
+    /** Change a card: 200. */
+    update: fixture<Card>(200, shared6),
+    /** Block a card: 200. */
+    block: fixture<Card>(200, shared11),
+    /** Unblock a card: 200. */
+    unblock: fixture<Card>(200, shared6),
+    /** Close a card: 200. */
+    close: fixture<Card>(200, shared6),
+    /** Extend a card: 200. */
+    extend: fixture<Card>(200, shared6),
+    /** Replace a lost card: 200. */
+    replace: fixture<Card>(200, shared6),
+    /** List a card's transactions: 200. */
+    transactions: fixture<TransactionList>(200, shared13),
+    /** List a card's rewards: 200. */
+    rewards: fixture<EligibleRewardList>(200, { object: 'list' as const, data: [{ id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null, eligible: false, reasons: [{ code: 'insufficient_balance' as const, detail: 'The card has 12 available, and the reward costs 100.' }] }], has_more: false, next_cursor: null }),
+    /** Top a card up: 200. */
+    topUp: fixture<MovementAnswer>(200, shared7),
+    /** Use units of a card: 200. */
+    use: fixture<MovementAnswer>(200, shared7),
+    /** Redeem a reward: 200. */
+    redeem: fixture<RedeemAnswer>(200, { transaction: shared4, card: shared6, reward: shared14 }),
+    /** Hold units of a card: 201. */
+    hold: fixture<Hold>(201, shared15),
+    /** Adjust a balance: 200. */
+    adjust: fixture<MovementAnswer>(200, shared7),
+    /** List a card's lots: 200. */
+    lots: fixture<LotList>(200, { object: 'list' as const, data: [{ id: 'lot_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'lot' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', remaining: 3750 as const, available_at: null, expires_at: '2029-12-31T23:00:00.000Z' }], has_more: false, next_cursor: null }),
+  },
+  customers: {
+    /** Create a customer: 201. */
+    create: fixture<Customer>(201, shared16),
+    /** Get a customer: 200. */
+    get: fixture<Customer>(200, shared16),
+    /** List customers: 200. */
+    list: fixture<CustomerList>(200, shared17),
+    /** Change a customer: 200. */
+    update: fixture<Customer>(200, shared16),
+    /** Search customers: 200. */
+    search: fixture<CustomerList>(200, shared17),
+    /** Merge a customer into another: 200. */
+    merge: fixture<Customer>(200, shared16),
+    /** Erase a customer: 200. */
+    erase: fixture<Customer>(200, shared16),
+    /** Export a customer: 200. */
+    export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared16, merged: [], cards: shared9, memberships: shared19, holds: [], transactions: shared12 }),
+  },
+  deliveries: {
+    /** List deliveries: 200. */
+    list: fixture<DeliveryList>(200, shared21),
+    /** Get a delivery: 200. */
+    get: fixture<Delivery>(200, shared20),
+    /** Retry a delivery: 200. */
+    retry: fixture<Delivery>(200, shared20),
+  },
+  events: {
+    /** List events: 200. */
+    list: fixture<EventList>(200, { object: 'list' as const, data: [shared23], has_more: false, next_cursor: null }),
+    /** Get an event: 200. */
+    get: fixture<Event>(200, shared23),
+    /** Send an event again: 200. */
+    resend: fixture<DeliveryList>(200, shared21),
+  },
+  externalCustomers: {
+    /** Create or change a customer by external id: 200. */
+    put: fixture<Customer>(200, shared16),
+  },
+  holds: {
+    /** Get a hold: 200. */
+    get: fixture<Hold>(200, shared15),
+    /** Capture a hold: 200. */
+    capture: fixture<CaptureAnswer>(200, { transaction: shared4, card: shared6, hold: shared15, reward: null }),
+    /** Release a hold: 200. */
+    release: fixture<Hold>(200, shared15),
+  },
+  imports: {
+    /** Import customers, cards and balances: 202. */
+    create: fixture<Import>(202, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'pending' as const, counts: { total: 2 as const, created: 0 as const, unchanged: 0 as const, refused: 0 as const }, refused: [] }),
+    /** Preview an import: 200. */
+    preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'not_found' as const, field: 'program_id' as const, detail: 'There is no program with the id in /program_id.' }] }),
+    /** Get an import: 200. */
+    get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'not_found' as const, field: 'program_id' as const, detail: 'There is no program with the id in /program_id.' }] }),
+  },
+  memberships: {
+    /** Renew a membership: 200. */
+    renew: fixture<MembershipRenewal>(200, { membership: shared18, card: shared6, transaction: shared4 }),
+    /** Cancel a membership: 200. */
+    cancel: fixture<Membership>(200, shared18),
+    /** List memberships: 200. */
+    list: fixture<MembershipList>(200, { object: 'list' as const, data: shared19, has_more: false, next_cursor: null }),
+    /** Get a membership: 200. */
+    get: fixture<Membership>(200, shared18),
+  },
+  programs: {
+    /** List programs: 200. */
+    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared25], has_more: false, next_cursor: null }),
+    /** Get a program: 200. */
+    get: fixture<Program>(200, shared25),
+    /** Create a program: 201. */
+    create: fixture<Program>(201, shared25),
+    /** Change a program: 200. */
+    update: fixture<Program>(200, shared25),
+    /** Activate a program: 200. */
+    activate: fixture<Program>(200, shared25),
+    /** Pause a program: 200. */
+    pause: fixture<Program>(200, shared25),
+    /** Archive a program: 200. */
+    archive: fixture<Program>(200, shared25),
+    /** List the versions of a program's rules: 200. */
+    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared24, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+  },
+  rewards: {
+    /** Create a reward: 201. */
+    create: fixture<Reward>(201, shared14),
+    /** List rewards: 200. */
+    list: fixture<RewardList>(200, { object: 'list' as const, data: [shared14], has_more: false, next_cursor: null }),
+    /** Get a reward: 200. */
+    get: fixture<Reward>(200, shared14),
+    /** Change a reward: 200. */
+    update: fixture<Reward>(200, shared14),
+  },
+  testClocks: {
+    /** Get the test clock: 200. */
+    get: fixture<TestClock>(200, shared26),
+    /** Advance the test clock: 202. */
+    advance: fixture<TestClock>(202, shared26),
+  },
+  testData: {
+    /** Remove all test data: 202. */
+    reset: fixture<TestClock>(202, shared26),
+  },
+  transactions: {
+    /** Reverse a transaction: 200. */
+    reverse: fixture<MovementAnswer>(200, shared7),
+    /** Book many movements: 200. */
+    batch: fixture<BatchAnswer>(200, { results: [{ status: 200 as const, replayed: false, body: shared7 }] }),
+    /** List transactions: 200. */
+    list: fixture<TransactionList>(200, shared13),
+    /** Get a transaction: 200. */
+    get: fixture<Transaction>(200, shared4),
+  },
+  webhookEndpoints: {
+    /** Create a webhook endpoint: 201. */
+    create: fixture<WebhookEndpoint>(201, shared27),
+    /** List webhook endpoints: 200. */
+    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared28], has_more: false, next_cursor: null }),
+    /** Get a webhook endpoint: 200. */
+    get: fixture<WebhookEndpoint>(200, shared28),
+    /** Change a webhook endpoint: 200. */
+    update: fixture<WebhookEndpoint>(200, shared28),
+    /** Delete a webhook endpoint: 204. */
+    delete: fixture<undefined>(204, undefined),
+    /** Enable a webhook endpoint: 200. */
+    enable: fixture<WebhookEndpoint>(200, shared28),
+    /** Rotate the secret: 200. */
+    rotateSecret: fixture<WebhookEndpoint>(200, shared27),
+    /** Send a sample event: 200. */
+    test: fixture<Delivery>(200, shared20),
+    /** Recover missed events: 200. */
+    recover: fixture<WebhookEndpoint>(200, shared28),
+  },
+};
+
+/** The events by their types. */
+export interface EventFixtures {
+  readonly 'card.issued': CardIssuedEvent;
+  readonly 'card.updated': CardUpdatedEvent;
+  readonly 'card.topped_up': CardToppedUpEvent;
+  readonly 'card.units_used': CardUnitsUsedEvent;
+  readonly 'transaction.created': TransactionCreatedEvent;
+  readonly 'reward.redeemed': RewardRedeemedEvent;
+  readonly 'membership.expiring': MembershipExpiringEvent;
+  readonly 'membership.expired': MembershipExpiredEvent;
+  readonly 'customer.updated': CustomerUpdatedEvent;
+}
+
+/** One event of each type. */
+export const events: EventFixtures = {
+  'card.issued': { sequence: 41 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { card: shared8 } },
+  'card.updated': { sequence: 42 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { card: shared11, changed: ['status' as const, 'status_reason' as const] } },
+  'card.topped_up': { sequence: 43 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.topped_up' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 5000 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'top_up' as const, unit: 'minor' as const, amount: 5000 as const, delta: 5000 as const, sequence: 1 as const, purchase_amount: 5000 as const, currency: 'EUR', value: null, balance_after: 5000 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 5000 as const, note: null }], outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.units_used': { sequence: 44 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_used' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 3750 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 1250 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'use' as const, unit: 'minor' as const, amount: 1250 as const, delta: -1250 as const, sequence: 2 as const, purchase_amount: null, currency: 'EUR', value: 1250 as const, balance_after: 3750 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -1250 as const, note: null }], outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'transaction.created': shared23,
+  'reward.redeemed': { sequence: 46 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'reward.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { reward: shared14, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 12 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 100 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 100 as const, delta: -100 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 12 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -100 as const, note: null }], outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'membership.expiring': { sequence: 47 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expiring' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
+  'membership.expired': { sequence: 48 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expired' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expired' as const, entitled: false, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
+  'customer.updated': { sequence: 49 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'customer.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { customer: shared16, change: 'updated' as const } },
+};
+
+/** Status, title, detail and members of every problem. */
+export const problems: Readonly<Record<ErrorCode, readonly [status: number, title: string, detail: string, members: object]>> = {
+  invalid_request: [400,"The request is not valid.","The body has 1 error: see errors.",{"errors":[{"in":"body","pointer":"/amount","code":"invalid_type","detail":"must be an integer in minor units, such as 1250"}]}],
+  invalid_json: [400,"The body is not valid JSON.","The body is not valid JSON in UTF-8. Send one JSON object.",{}],
+  invalid_idempotency_key: [400,"The Idempotency-Key is not valid.","The Idempotency-Key must be 1 to 255 visible ASCII characters.",{}],
+  invalid_cursor: [400,"The cursor is not valid.","The cursor is not one of this list. Start again without it.",{}],
+  missing_api_key: [401,"An API key is needed.","Send your key as Authorization: Bearer sk_….",{}],
+  invalid_api_key: [401,"The API key is not valid.","The key is unknown, malformed, expired or revoked. Use a valid one.",{}],
+  insufficient_scope: [403,"The key lacks the scope.","The key lacks the scope cards:write. Use a key that has it.",{"required":"cards:write"}],
+  live_mode: [403,"Only test keys may do this.","This works with test keys only. Use an sk_test_ key.",{}],
+  key_scope_exceeded: [403,"A key creates only keys with a subset of its own scopes.","The key in use lacks admin, so it cannot give it. Ask for a subset of its scopes.",{"required":"admin"}],
+  not_found: [404,"There is no such thing.","There is no such card. Check the id and the mode of the key.",{}],
+  method_not_allowed: [405,"The method is not allowed here.","This path takes GET and POST. See the Allow header.",{}],
+  not_acceptable: [406,"Answers are JSON.","Answers are JSON. Let Accept include application/json.",{}],
+  request_timeout: [408,"The request took too long to arrive.","The request did not arrive in time. Send it again with the same Idempotency-Key.",{}],
+  card_blocked: [409,"The card is blocked.","This card is blocked. Unblock it first.",{}],
+  card_expired: [409,"The card is expired.","This card is expired. Extend or renew it first.",{}],
+  card_closed: [409,"The card is closed.","This card is closed. Use the card that replaced it.",{"replaced_by":"crd_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
+  card_exists: [409,"The customer has an open card of this program.","The customer has an open card of this program. Use that card.",{"card_id":"crd_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
+  program_not_active: [409,"The program is not active.","The program is not active. Activate it first.",{}],
+  membership_inactive: [409,"The membership is not active.","The membership is not active. Renew it first.",{}],
+  hold_closed: [409,"The hold is closed.","The hold is captured or released already.",{}],
+  hold_expired: [409,"The hold is expired.","The hold is expired and its units are back on the card. Place a new one.",{}],
+  already_reversed: [409,"Nothing is left to reverse.","All of this transaction is reversed already.",{}],
+  reference_in_use: [409,"The reference belongs to another sale.","This reference belongs to a sale of another amount. Use a new reference.",{"transaction_id":"txn_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
+  reference_reversed: [409,"The sale with this reference was reversed.","The sale with this reference was reversed. Send a new reference to book it again.",{"transaction_id":"txn_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
+  external_id_taken: [409,"The external id is taken.","Another customer has this external id. Change that one first, or use another id.",{}],
+  balance_remaining: [409,"The card has a balance.","The card has a balance of 112. Use it up, or close with forfeit: true.",{"available":112}],
+  open_holds: [409,"The card has open holds.","The card has open holds. Capture or release them first.",{"hold_ids":["hld_01k5q8v3t9e6w2x4y7z0a1b2c3"]}],
+  membership_conflict: [409,"Both customers have a live membership of one program.","Both customers have a live membership of one program. Cancel one of them first.",{}],
+  customer_not_active: [409,"The customer is merged or erased.","The customer is merged into another. Use that one.",{"merged_into":"cus_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
+  invalid_state: [409,"The state does not allow this.","An archived program cannot be activated. Create a new one.",{}],
+  idempotency_key_in_use: [409,"A request with this Idempotency-Key is under way.","A request with this Idempotency-Key is under way. Wait a second and send it again.",{}],
+  reply_erased: [410,"The reply held personal data that was erased.","The stored reply held personal data that was erased since. Nothing was done again.",{}],
+  event_expired: [410,"The event is no longer kept.","Events before 1200 are no longer kept. Go on from there.",{"oldest_sequence":1200}],
+  version_mismatch: [412,"It was changed meanwhile.","The resource has version 9 by now. Get it, and try again with its ETag.",{"version":9}],
+  body_too_large: [413,"The body is too large.","The body is larger than 64 KiB. Send less at once.",{}],
+  unsupported_media_type: [415,"The media type is not supported.","Send the body as application/json.",{}],
+  insufficient_balance: [422,"The balance is too low.","The card has 112 available. Use less.",{"available":112}],
+  unsupported_for_kind: [422,"The kind of program does not support this.","Cards of this kind of program do not earn.",{}],
+  amount_unit_mismatch: [422,"The program counts another unit.","The program counts visits, not minor units. Send the number of visits.",{}],
+  amount_mismatch: [422,"The amount differs from its items.","The amounts of the items add up to 1200, not 1250. Send amounts that add up.",{}],
+  currency_mismatch: [422,"The program has another currency.","The program is in EUR. Amounts are never converted.",{}],
+  limit_exceeded: [422,"A limit of the program is reached.","The cap daily-visits allows 1 a day. Try again after resets_at.",{"cap_id":"daily-visits","max":1,"resets_at":"2026-11-21T23:00:00.000Z"}],
+  invalid_amount: [422,"The amount is not allowed here.","The amount must be a multiple of 100, and at least 100.",{"min":100,"max":null,"multiple_of":100}],
+  purchase_amount_required: [422,"The purchase amount is needed.","Units pay only a share of a purchase here. Send purchase_amount too.",{}],
+  occurred_at_out_of_range: [422,"The time is too far away.","occurred_at may be up to 30 days past and 5 minutes ahead.",{}],
+  occurred_before_issue: [422,"The card was not issued yet.","The card was issued after occurred_at. Send the time of the sale, or none.",{}],
+  nothing_to_reverse: [422,"There is nothing to reverse.","The transaction has an amount of 0: there is nothing to reverse.",{}],
+  reward_not_eligible: [422,"The reward is not for this card.","The reward is for gold members only.",{"reason":"tier"}],
+  out_of_stock: [422,"The reward is out of stock.","The reward is out of stock. Offer another one.",{}],
+  refund_exceeds_original: [422,"The refund is larger than what is left of the original.","Only 250 of the original are left to refund.",{"remaining":250}],
+  result_out_of_range: [422,"A result would be too large.","The result would be beyond 10^12. Check the amount and the rules.",{}],
+  url_not_allowed: [422,"The address is not allowed.","The address is not a public https address. Use one that is.",{}],
+  too_many: [422,"The plan allows no more.","The plan allows 100 active programs. Archive one first.",{"limit":100}],
+  idempotency_key_reused: [422,"The Idempotency-Key belongs to another request.","This Idempotency-Key belongs to another request. Use a new key for each request.",{}],
+  kind_immutable: [422,"The kind of a program cannot change.","The kind of a program cannot change. Create a new program.",{}],
+  rate_limited: [429,"Too many requests.","Too many requests at once. Wait as long as Retry-After says.",{}],
+  headers_too_large: [431,"The headers are too large.","The headers are larger than 16 KiB. Send fewer or shorter ones.",{}],
+  internal_error: [500,"Something went wrong on our side.","Something went wrong on our side. Tell us the request_id if it stays so.",{}],
+  outcome_unknown: [500,"Whether this was written is unknown.","Whether this was written is unknown. Send it again with the same Idempotency-Key.",{}],
+  overloaded: [503,"The service is busy.","The service is busy. Wait as long as Retry-After says.",{}],
+  disk_full: [503,"The service cannot write at the moment.","The service cannot write at the moment. Reading works.",{}],
+  database_unavailable: [503,"The database cannot be reached at the moment.","The database cannot be reached at the moment. Wait as long as Retry-After says.",{}],
+};

@@ -1,0 +1,79 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../../pages.ts';
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { ApiKey, ApiKeyCreate, ListApiKeysQuery, RotateApiKeyBody } from '../types.ts';
+
+/** The operations of `loyalty.apiKeys`. */
+export interface ApiKeys {
+  /**
+   * Create an API key.
+   *
+   * Of the mode of the key in use and with a subset of its scopes. `secret` is shown this once.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.apiKeys.create({ name: 'Till 3', scopes: ['cards:read', 'transactions:write'] });
+   *
+   * @throws APIError with one of the codes `key_scope_exceeded`, or with one that any call may meet.
+   */
+  create(body: ApiKeyCreate, options?: RequestOptions): RequestPromise<ApiKey>;
+
+  /**
+   * List API keys.
+   *
+   * Newest first, revoked and expired ones included; never their secrets.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * for await (const item of loyalty.apiKeys.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query?: ListApiKeysQuery, options?: RequestOptions): PagePromise<ApiKey>;
+
+  /**
+   * Get an API key.
+   *
+   * One key, never its secret.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.apiKeys.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<ApiKey>;
+
+  /**
+   * Rotate an API key.
+   *
+   * Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`, and `secret_detail` says what to do.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.apiKeys.rotate(id, { expires_in: 0 });
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, `key_scope_exceeded`, or with one that any call may meet.
+   */
+  rotate(id: string, body?: RotateApiKeyBody, options?: RequestOptions): RequestPromise<ApiKey>;
+
+  /**
+   * Revoke an API key.
+   *
+   * The next request with it is refused; other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.apiKeys.revoke(id);
+   *
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with one that any call may meet.
+   */
+  revoke(id: string, options?: RequestOptions): RequestPromise<void>;
+}

@@ -1,0 +1,22 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../../pages.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { AuditEntry, ListAuditEntriesQuery } from '../types.ts';
+
+/** The operations of `loyalty.auditLog`. */
+export interface AuditLog {
+  /**
+   * List the audit log.
+   *
+   * Who changed what, newest first: programs, rewards, keys, webhook endpoints, adjustments, blocks, closures, replacements, reversals, merges, erasures, exports and imports, each with the key, the request and the fields that differ. Kept 400 days (LOYALTY_AUDIT_DAYS).
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * for await (const item of loyalty.auditLog.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query?: ListAuditEntriesQuery, options?: RequestOptions): PagePromise<AuditEntry>;
+}

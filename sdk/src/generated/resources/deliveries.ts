@@ -1,0 +1,51 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../../pages.ts';
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { Delivery, ListDeliveriesQuery } from '../types.ts';
+
+/** The operations of `loyalty.deliveries`. */
+export interface Deliveries {
+  /**
+   * List deliveries.
+   *
+   * Newest first. A page may hold fewer than its limit: go on while `has_more` is true.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * for await (const item of loyalty.deliveries.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query?: ListDeliveriesQuery, options?: RequestOptions): PagePromise<Delivery>;
+
+  /**
+   * Get a delivery.
+   *
+   * One delivery with every attempt.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.deliveries.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<Delivery>;
+
+  /**
+   * Retry a delivery.
+   *
+   * Tries it again at once; a failed one gets all its attempts anew. From then on it disables nothing when it fails.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.deliveries.retry(id);
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, `event_expired`, or with one that any call may meet.
+   */
+  retry(id: string, options?: RequestOptions): RequestPromise<Delivery>;
+}

@@ -1,0 +1,22 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { Customer, CustomerPut } from '../types.ts';
+
+/** The operations of `loyalty.externalCustomers`. */
+export interface ExternalCustomers {
+  /**
+   * Create or change a customer by external id.
+   *
+   * 201 when it was created, 200 when it was there; only what is given changes. With `If-None-Match: *` it only creates.
+   *
+   * Needs the scope `customers:write`.
+   *
+   * @example
+   * await loyalty.externalCustomers.put(externalId, { name: 'Ada Example', email: 'ada@example.com' });
+   *
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `customer_not_active`, or with one that any call may meet.
+   */
+  put(externalId: string, body?: CustomerPut, options?: RequestOptions): RequestPromise<Customer>;
+}

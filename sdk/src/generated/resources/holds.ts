@@ -1,0 +1,50 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { CaptureAnswer, CaptureHoldBody, Hold } from '../types.ts';
+
+/** The operations of `loyalty.holds`. */
+export interface Holds {
+  /**
+   * Get a hold.
+   *
+   * One hold, whatever became of it.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * await loyalty.holds.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<Hold>;
+
+  /**
+   * Capture a hold.
+   *
+   * Books the use or redeem that it was placed for, once; what the capture does not take is released. Works on blocked and expired cards too: it was promised before.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * await loyalty.holds.capture(id, {});
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `reward_not_eligible`, `result_out_of_range`, or with one that any call may meet.
+   */
+  capture(id: string, body?: CaptureHoldBody, options?: RequestOptions): RequestPromise<CaptureAnswer>;
+
+  /**
+   * Release a hold.
+   *
+   * Gives the units back to the card and to the lots they were taken from.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * await loyalty.holds.release(id);
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, or with one that any call may meet.
+   */
+  release(id: string, options?: RequestOptions): RequestPromise<Hold>;
+}

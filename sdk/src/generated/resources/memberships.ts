@@ -1,0 +1,65 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../../pages.ts';
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { ListMembershipsQuery, Membership, MembershipCancel, MembershipRenew, MembershipRenewal } from '../types.ts';
+
+/** The operations of `loyalty.memberships`. */
+export interface Memberships {
+  /**
+   * Renew a membership.
+   *
+   * The first period or one more, in any state of the membership. It follows the period that runs, on the same day of the month; where none runs any more it begins now. An expired card becomes active. The same `reference` again answers the original transaction.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @example
+   * await loyalty.memberships.renew(cardId, {});
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `invalid_state`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
+   */
+  renew(cardId: string, body?: MembershipRenew, options?: RequestOptions): RequestPromise<MembershipRenewal>;
+
+  /**
+   * Cancel a membership.
+   *
+   * Now, or with the end of what is paid for, which may still be followed by `now`. In grace that end has passed, so both end it at once. Cancelling again for the end of the period changes nothing.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @example
+   * await loyalty.memberships.cancel(cardId, { at: 'period_end' });
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `membership_inactive`, `unsupported_for_kind`, or with one that any call may meet.
+   */
+  cancel(cardId: string, body: MembershipCancel, options?: RequestOptions): RequestPromise<Membership>;
+
+  /**
+   * List memberships.
+   *
+   * Newest first, ended ones included unless `status` says otherwise.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * for await (const item of loyalty.memberships.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query?: ListMembershipsQuery, options?: RequestOptions): PagePromise<Membership>;
+
+  /**
+   * Get a membership.
+   *
+   * One membership, whatever its status.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * await loyalty.memberships.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<Membership>;
+}

@@ -1,0 +1,65 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../../pages.ts';
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { ListRewardsQuery, Reward, RewardCreate, RewardPatch } from '../types.ts';
+
+/** The operations of `loyalty.rewards`. */
+export interface Rewards {
+  /**
+   * Create a reward.
+   *
+   * Of one program, active at once; with `valid_from` it is given from then on. A `gift_credit` names a gift program in the same currency.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.rewards.create({ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', benefit: { kind: 'free_item', sku: 'coffee', quantity: 1 }, cost: 100 });
+   *
+   * @throws APIError with one of the codes `not_found`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with one that any call may meet.
+   */
+  create(body: RewardCreate, options?: RequestOptions): RequestPromise<Reward>;
+
+  /**
+   * List rewards.
+   *
+   * Newest first, archived ones included unless `status` says otherwise.
+   *
+   * Needs the scope `rewards:read`.
+   *
+   * @example
+   * for await (const item of loyalty.rewards.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query?: ListRewardsQuery, options?: RequestOptions): PagePromise<Reward>;
+
+  /**
+   * Get a reward.
+   *
+   * One reward, whatever its status.
+   *
+   * Needs the scope `rewards:read`.
+   *
+   * @example
+   * await loyalty.rewards.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<Reward>;
+
+  /**
+   * Change a reward.
+   *
+   * Only what is given changes, and only that is checked again; null empties a field. `status` archived takes it back, active gives it again. What was redeemed stays as it was.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.rewards.update(id, { stock: 50 });
+   *
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with one that any call may meet.
+   */
+  update(id: string, body?: RewardPatch, options?: RequestOptions): RequestPromise<Reward>;
+}

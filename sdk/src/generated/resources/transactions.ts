@@ -1,0 +1,63 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../../pages.ts';
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { BatchAnswer, BatchRequest, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types.ts';
+
+/** The operations of `loyalty.transactions`. */
+export interface Transactions {
+  /**
+   * Reverse a transaction.
+   *
+   * Takes back what a refunded purchase earned, or gives back what was used: all of it or a part. Any parts add up exactly, and what was used comes back to the lots it was taken from.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * await loyalty.transactions.reverse(id, {});
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   */
+  reverse(id: string, body?: ReverseTransactionBody, options?: RequestOptions): RequestPromise<MovementAnswer>;
+
+  /**
+   * Book many movements.
+   *
+   * Earns, top-ups, uses and redeems, up to 100 in one request of at most 1 MiB: what a till kept while it was offline. Each is booked or refused by itself and counts as one request. Nothing is done where an item is malformed. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * await loyalty.transactions.batch({ items: [{ action: 'earn', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', amount: 1250, reference: 'order-1006' }, { action: 'redeem', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', reference: 'order-1007' }] });
+   */
+  batch(body: BatchRequest, options?: RequestOptions): RequestPromise<BatchAnswer>;
+
+  /**
+   * List transactions.
+   *
+   * The ledger, newest first.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * for await (const item of loyalty.transactions.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   */
+  list(query?: ListTransactionsQuery, options?: RequestOptions): PagePromise<Transaction>;
+
+  /**
+   * Get a transaction.
+   *
+   * One row of the ledger, with the breakdown that explains it.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * await loyalty.transactions.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<Transaction>;
+}
