@@ -6,12 +6,12 @@ import { packageRoot } from '../../package-root.ts';
 import { sharedTables, tables } from '../tables.ts';
 import { fillKeys } from './keys/fill-keys.ts';
 
-/** Any number that is ours alone: servers that start at once migrate one after the other. */
+/** An advisory lock that only this service takes. Servers that start at once migrate one after the other. */
 const lockId = 7_201_118_787;
 
 const migrationsFolder = `${packageRoot}migrations/postgres`;
 
-/** Brings the schema of a database up to date; on Citus its tables are spread over the workers. */
+/** Brings the schema of a database up to date. On Citus it spreads the tables over the workers. */
 export async function migratePostgres(client: pg.Client, citus: boolean): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockId]);
   try {
@@ -38,7 +38,7 @@ export async function isCitus(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Every table lies with its business, all of one business on one machine; digests of keys, which name none, lie everywhere. */
+/** Keeps all rows of a business on one worker. Every worker has the digests of keys, which name no business. */
 async function distribute(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select logicalrelid::regclass::text as name from pg_dist_partition');
   const done = new Set(rows.map(({ name }) => name as string));

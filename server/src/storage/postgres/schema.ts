@@ -14,9 +14,9 @@ import { sharedTables, tables } from '../tables.ts';
 const integer = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Text is compared byte by byte, whatever the language of the database: in a dictionary's order an earn takes PostgreSQL a third
- * longer, and its indexes break when the machine learns another one. A business's id is not, because Citus distributes by it,
- * and lets no such column change.
+ * Text is compared byte by byte, whatever the language of the database. In the order of a dictionary, an earn takes a third
+ * longer, and indexes break when the operating system changes that order. The id of a business is an exception: Citus
+ * distributes by it, and does not let such a column change.
  */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const text = (name: string) => (name === 'business_id' ? plainText(name) : bytewise(name));

@@ -6,7 +6,7 @@ const pieceRows = 2_000;
 
 type Client = Pick<Readers, 'query'>;
 
-/** A row that an earlier version wrote, with the text that its key is of. */
+/** A row that an earlier version wrote without a key, with the text that the key is made from. */
 interface Keyless {
   readonly business_id: string;
   readonly mode: Mode;
@@ -15,7 +15,7 @@ interface Keyless {
   readonly program_id: string | null;
 }
 
-/** A row with its key; `shares` is 1 where another card of its program has the key already. */
+/** A row with its key. `shares` is 1 if another card of the program has the same key. */
 interface Keyed extends Keyless {
   readonly key: string | null;
   readonly shares: 0 | 1;
@@ -24,7 +24,7 @@ interface Keyed extends Keyless {
 const customers = 'email as text, null as program_id from customers where';
 const customersToFill = [
   `${customers} email_key is null and email is not null`,
-  // An earlier version that erases a customer leaves the key.
+  // An earlier version that erases a customer does not remove the key.
   `${customers} email is null and email_key is not null`,
 ];
 const given =
@@ -34,7 +34,7 @@ const setEmailKey = 'update customers set email_key = given.key';
 const cardsToFill = 'code as text, program_id from cards where code_key is null';
 const setCodeKey = 'update cards set code_key = given.key, shares_code_key = given.shares';
 
-/** Gives rows that an earlier version wrote the keys by which e-mail addresses and codes are compared, in pieces. */
+/** Fills in, in pieces, the comparison keys of e-mail addresses and codes that an earlier version did not write. */
 export async function fillKeys(client: Client): Promise<void> {
   for (const from of customersToFill) {
     for await (const rows of keyless(client, from)) {
@@ -81,7 +81,7 @@ async function markSharing(client: Client, rows: readonly Omit<Keyed, 'shares'>[
   });
 }
 
-/** Only rows that still hold the text that their key is of: others write beside this. */
+/** Changes only rows that still hold the text of the key, because other transactions may change them meanwhile. */
 async function update(client: Client, change: string, rows: readonly Keyed[]): Promise<void> {
   const table = change.split(' ')[1];
   await client.query(

@@ -1,12 +1,12 @@
 import type { Readers } from '../connection/settings.ts';
 import { fillKeys } from './fill-keys.ts';
 
-/** A look costs two reads of empty indexes. */
+/** Each time costs two reads of empty indexes. */
 const everyMs = 60_000;
 
 /**
- * A process of an earlier version may go on beside this one during an update, and write rows without the keys that compare.
- * They get theirs within a minute.
+ * Fills in missing comparison keys every minute. During an update, a process of an earlier version may still write rows without
+ * them.
  */
 export class LateKeys {
   readonly #timer: NodeJS.Timeout;

@@ -114,7 +114,7 @@ export class Batch {
   }
 }
 
-/** In a transaction that was aborted, COMMIT "succeeds" as ROLLBACK. */
+/** In an aborted transaction, COMMIT succeeds and is answered with ROLLBACK. */
 export function assertCommitted(answers: readonly Answer[]): void {
   const command = answers.at(-1)?.command;
   if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}.`);
@@ -154,7 +154,7 @@ function* saveAndCommit(planned: Planned, saving: Saving): Iterable<Statement> {
   yield commit;
 }
 
-/** Look-ups and the statement that finds their rows. */
+/** Lookups and the statement that finds their rows. */
 interface Load {
   readonly group: LookUps;
   readonly statement: Statement;

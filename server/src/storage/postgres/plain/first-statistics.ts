@@ -2,12 +2,12 @@ import { tableNames } from '../../tables.ts';
 import type { Readers } from '../connection/settings.ts';
 
 const everyMs = 1_000;
-/** What has less is read through in no time. */
+/** A smaller table is read in no time. */
 const worthBytes = 131_072;
 
 const sizesText = `select name, pg_relation_size(to_regclass(name))::float8 as bytes from unnest($1::text[]) as name`;
 
-/** Tables with a column that nothing is known of: it may have got another type since statistics were gathered. */
+/** Tables with a column without statistics. A migration that changes the type of a column removes its statistics. */
 const unknownText = `select relname as name from pg_class
 join pg_namespace on pg_namespace.oid = relnamespace
 join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
@@ -20,10 +20,9 @@ interface Table {
 }
 
 /**
- * Of a table that it knows nothing of, PostgreSQL takes any index that begins with the business for as good as the one that has all
- * columns of a look-up, and reads all rows of the business for one of them. It gathers statistics by itself once a minute: an
- * import begins there with a minute in which each row takes longer than the one before. So the first ones are gathered as soon
- * as a table has rows.
+ * Gathers the first statistics as soon as a table has rows. Without statistics, PostgreSQL may use any index that begins with the
+ * business for a lookup, and read all rows of the business for one of them. It gathers statistics by itself once a minute. In
+ * the first minute of an import, each row would take longer than the one before.
  */
 export class FirstStatistics {
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +52,7 @@ export class FirstStatistics {
     if (large.size === 0) return;
     this.#small = this.#small.filter((name) => !large.has(name));
     const { rows: unknown } = await this.readers.query<Table>(unknownText, [[...large]]);
-    // Another process may be at it.
+    // Another process may be gathering them.
     if (unknown.length > 0)
       await this.readers.query(`analyze (skip_locked) ${unknown.map(({ name }) => name).join(', ')}`);
   }

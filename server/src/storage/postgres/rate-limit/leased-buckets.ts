@@ -1,42 +1,42 @@
 import type { Taken } from '../../queries.ts';
 import { RecentlyUsed } from '../../recently-used.ts';
 
-/** A lease is for what the plan allows in this time: one process asks about 20 times a second, however large the plan. */
+/** A lease covers the quota of this time. So one process takes about 20 leases a second, however large the quota. */
 const leaseMs = 50;
-/** Leased tokens lapse so long after the last lease, so that a process that has gone quiet holds none. */
+/** Leased tokens lapse this long after the last lease, so that an idle process holds none. */
 const keptMs = 1_000;
-/** So many leases that emptied the bucket may follow each other at once; after them one in `leaseMs`. */
+/** So many leases that emptied the bucket may follow each other at once. After them, there is one in each `leaseMs`. */
 const quickLeases = 4;
-/** A database that takes longer than this is not waited for. */
+/** Requests do not wait longer than this for the database. */
 const patienceMs = 500;
-/** A database that failed is asked again after this. */
+/** After the database failed, the next lease comes no earlier than this. */
 const retryMs = 1_000;
 
-/** What the database gave of a business's bucket. */
+/** The answer of the database to a lease. */
 export interface Lease {
   readonly granted: number;
-  /** What the bucket still holds, for whoever asks next. */
+  /** Tokens that are still in the bucket. */
   readonly left: number;
 }
 
 export type AskLease = (businessId: string, wanted: number, quota: number) => Promise<Lease>;
 
-/** What one process has of a business's bucket. */
+/** The part of a business's bucket that this process has leased. */
 interface Block {
-  /** Leased and not used. */
+  /** Leased tokens that were not used. */
   tokens: number;
-  /** When they lapse. */
+  /** When the tokens lapse. */
   until: number;
-  /** What the last lease left in the bucket. */
+  /** Tokens that the last lease left in the bucket. */
   left: number;
-  /** Settles when the lease that is under way is here, or is not waited for any more. */
+  /** Settles when the running lease was answered, or when requests stop waiting for it. */
   asked: Promise<void> | null;
   waiting: number;
-  /** Not asked again before then. */
+  /** No lease is taken before then. */
   askAt: number;
-  /** Leases that emptied the bucket, `leaseMs` for each, are paid for up to then. */
+  /** Each lease that emptied the bucket moves this time on by `leaseMs`. */
   pacedTo: number;
-  /** The database does not answer: everybody may pass. */
+  /** The database does not answer, so every request is allowed. */
   isSilent: boolean;
 }
 
@@ -54,17 +54,17 @@ const emptyBlock = (): Block => ({
 const leaseOf = (quota: number): number => Math.max(1, Math.ceil((quota * leaseMs) / 1_000));
 
 /**
- * Token buckets that processes share: each leases blocks of tokens ahead of need, so that few requests wait for the
- * database. All processes together allow, in any time of t seconds, at most `quota` + `quota` × t and what was out on
- * lease at its beginning, which is at most one and a half leases for each process: 7.5 % of `quota`. What passes while
- * the database does not answer comes on top.
+ * Token buckets that processes share. Each process leases blocks of tokens in advance, so that few requests wait for the
+ * database. In t seconds, all processes together allow at most `quota` + `quota` × t requests, plus the tokens that were leased
+ * at the beginning. Those are at most one and a half leases for each process, or 7.5 % of `quota`. While the database does not
+ * answer, requests are not limited.
  */
 export class LeasedBuckets {
   readonly #blocks = new RecentlyUsed<Block>(keptMs, emptyBlock);
 
   constructor(
     readonly lease: AskLease,
-    /** Must never be set back: a process would refuse until it has caught up. */
+    /** A clock that is never set back: otherwise a process would refuse requests until the clock has caught up. */
     readonly now: () => number,
   ) {}
 
@@ -73,7 +73,7 @@ export class LeasedBuckets {
     return this.#takeNow(businessId, quota, block) ?? this.#takeLater(businessId, quota, block);
   }
 
-  /** Null where only the lease that is under way can tell. */
+  /** Null if only the running lease can answer. */
   #takeNow(businessId: string, quota: number, block: Block): Taken | null {
     const now = this.now();
     if (now >= block.until) block.tokens = 0;
@@ -92,7 +92,7 @@ export class LeasedBuckets {
     return this.#takeNow(businessId, quota, block) ?? this.#takeLater(businessId, quota, block);
   }
 
-  /** Asks for what the requests that wait need, if that is more than a lease. */
+  /** Leases as many tokens as waiting requests need, and at least one block. */
   #ask(businessId: string, quota: number, block: Block): Promise<void> {
     const wanted = Math.min(quota, Math.max(leaseOf(quota), block.waiting));
     return new Promise((resolve) => {
@@ -101,7 +101,7 @@ export class LeasedBuckets {
         if (!isSettled) block.isSilent = true;
         resolve();
       };
-      // After a pause of the process timers come first, the answers that have arrived meanwhile second.
+      // After a pause of the process, timers run before the answers that have arrived meanwhile.
       const patience = setTimeout(() => setImmediate(giveUp), patienceMs);
       const settle = (isSilent: boolean) => {
         clearTimeout(patience);
@@ -129,7 +129,7 @@ export class LeasedBuckets {
     block.until = now + keptMs;
     block.left = left;
     if (left > 0) return;
-    // The bucket is empty: its next token comes after 1 s / quota, but who asks for each of them asks without end.
+    // The bucket is empty. Its next token comes after 1 s / quota, but a lease for each token would never end.
     block.pacedTo = Math.max(block.pacedTo, now) + leaseMs;
     block.askAt = Math.max(now + 1_000 / quota, block.pacedTo - quickLeases * leaseMs);
   }

@@ -2,22 +2,22 @@ import type pg from 'pg';
 import { named, openPool } from '../connection/settings.ts';
 import type { Lease } from './leased-buckets.ts';
 
-/** A bucket that is empty is full after this. */
+/** An empty bucket is full after this time. */
 const fillUs = 1_000_000;
-/** Leases do not queue behind reads: who waits for a slow read must not seem to be a database that is down. */
+/** Leases have connections of their own: waiting behind a slow read must not look like a database that is down. */
 const maxConnections = 2;
 const answerTimeoutMs = 1_000;
 
-/** A clock that was set back must not lock a business out until it has caught up: its bucket is taken for full. */
+/** After a clock was set back, a bucket counts as full, so that no business is locked out until the clock has caught up. */
 const fullAt = `case when bucket.full_at_us > excluded.at_us + ${2 * fillUs} then excluded.at_us
   else greatest(bucket.full_at_us, excluded.at_us) end`;
 const granted = `least($2::bigint, greatest(0, (excluded.at_us + ${fillUs} - ${fullAt}) / $3::bigint))`;
 const at = 'coalesce($4::bigint, (extract(epoch from now()) * 1000000)::bigint)';
 
 /**
- * Takes up to $2 tokens of business $1, each worth $3 µs. A bucket is the time at which it will be full: what is missing
- * is that time less now. One statement, so that no two processes lease the same tokens; and the database's clock, because
- * theirs differ.
+ * Takes up to $2 tokens of business $1, each worth $3 µs. A bucket is stored as the time at which it will be full. It is one
+ * statement, so that two processes cannot lease the same tokens. It uses the clock of the database, because the clocks of
+ * processes differ.
  */
 const leaseText = `insert into rate_buckets as bucket (business_id, at_us, full_at_us, granted)
 values ($1, ${at}, ${at} + $2::bigint * $3::bigint, $2::bigint)
@@ -28,11 +28,11 @@ returning granted, greatest(0, (at_us + ${fillUs} - full_at_us) / $3::bigint) as
 export interface RateBucketsOptions {
   readonly url: string;
   readonly onError: (error: Error) => void;
-  /** In place of the database's clock, for tests. */
+  /** A clock in place of the database's, for tests. */
   readonly now?: (() => number) | undefined;
 }
 
-/** The buckets as the database has them. */
+/** The buckets in the database. */
 export class RateBuckets {
   readonly #pool: pg.Pool;
   readonly #now: (() => number) | undefined;

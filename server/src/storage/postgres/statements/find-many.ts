@@ -6,9 +6,9 @@ import { sinceCondition } from './since-condition.ts';
 import { Parameters, givenRows as rowsOf, type Statement, typeOf } from './statement.ts';
 
 /**
- * The rows of a table whose columns equal those of `given`, one look-up after the other: `offset 0` keeps the planner
- * from joining otherwise, for its plans outlive the small tables they were made for. A distributed database needs businesses
- * named as a constant too; PostgreSQL would take that for ten look-ups, and any index that begins with the business for as good.
+ * The rows of a table whose columns equal those of `given`, one lookup after the other. `offset 0` prevents any other join:
+ * plans outlive the small tables that they were made for. Citus also needs the businesses as a constant. PostgreSQL would expect
+ * ten lookups from that constant, and use any index that begins with the business.
  */
 const each = (
   given: string,
@@ -27,7 +27,7 @@ const sameAsGiven = (columns: readonly string[], businesses: string | null): str
 
 const valueNames = (columns: readonly string[]): string => columns.map((_, index) => `v${index}`).join(', ');
 
-/** Who is looked up, as rows of a table `given`. */
+/** The values to look up, as rows of a table `given`. */
 function givenRows({ table, by, of, keys }: LookUps, businesses: string | null, parameters: Parameters): string {
   const source = of ?? { table, by };
   const columns = lookupColumns(tables[source.table], source.by);
@@ -46,14 +46,14 @@ function givenRows({ table, by, of, keys }: LookUps, businesses: string | null, 
   return `(select distinct found.* from ${parents}) as given(${valueNames(target)})`;
 }
 
-/** Whose rows look-ups find; null where that is said without, or their table is of no business. */
+/** The businesses of lookups, as a constant. Null on PostgreSQL, and for a table without businesses. */
 function businessesOf(all: readonly LookUps[], parameters: Parameters): string | null {
   if (all.some(({ table, of, isSpread }) => !isSpread || tables[of?.table ?? table].scope === 'global')) return null;
   const businesses = new Set(all.flatMap(({ keys }) => keys.map(([business = null]) => business)));
   return parameters.addList([...businesses], 'text');
 }
 
-/** Loads the rows of look-ups. */
+/** Loads the rows of lookups. */
 export function selectMany(lookUps: LookUps): Statement {
   const { table, by } = lookUps;
   const parameters = new Parameters();
@@ -70,7 +70,7 @@ export function selectMany(lookUps: LookUps): Statement {
   };
 }
 
-/** Locks rows by their keys, one by one in the order of these, and loads them. */
+/** Locks rows by their keys, one by one in the order of the keys, and loads them. */
 export function lockByKey(lookUps: LookUps): Statement {
   const parameters = new Parameters();
   const businesses = businessesOf([lookUps], parameters);
@@ -81,7 +81,7 @@ export function lockByKey(lookUps: LookUps): Statement {
   return { name: `lock ${table}`, text: `select found.* from ${rows}`, values: parameters.values, rowsOf: table };
 }
 
-/** Locks the rows of all look-ups of one table, one by one in the order of its key. */
+/** Locks the rows of all lookups of one table, one by one in the order of its key. */
 export function lockMany(table: TableName, all: readonly LookUps[], skipHeld: boolean): Statement {
   const parameters = new Parameters();
   const businesses = businessesOf(all, parameters);

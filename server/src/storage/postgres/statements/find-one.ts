@@ -4,13 +4,13 @@ import type { LookUps } from './look-ups.ts';
 import { sinceCondition } from './since-condition.ts';
 import { Parameters, type Statement, typeOf } from './statement.ts';
 
-/** Whether equations can say what is looked up: one key, and a row that leads to others leads to those of its own tenant. */
+/** Whether equations are enough: there is one key, and rows that follow another row belong to the tenant of that row. */
 export const isOne = ({ table, of, keys }: LookUps): boolean =>
   keys.length === 1 && (of === null || tables[of.table].scope === tables[table].scope);
 
 /**
- * Loads the rows of one look-up. A command that comes alone has no others: PostgreSQL keeps the plan of equations, and
- * Citus hands them to the machine of the business, where for a set it plans anew each time.
+ * Loads the rows of one lookup, as a batch of one command needs. PostgreSQL keeps the plan of equations. Citus sends them to the
+ * worker of the business, where it would plan a set each time.
  */
 export function selectOne(lookUps: LookUps): Statement {
   const parameters = new Parameters();
@@ -31,7 +31,7 @@ export function lockRow(lookUps: LookUps): Statement {
   return { ...found, name: `lock ${lookUps.table}`, text: `${found.text} for no key update` };
 }
 
-/** Locks the rows of one look-up in the order of their key. */
+/** Locks the rows of one lookup in the order of their key. */
 export function lockOne(lookUps: LookUps, skipHeld: boolean): Statement {
   const parameters = new Parameters();
   const matches = equations(lookUps, parameters);
@@ -44,7 +44,7 @@ export function lockOne(lookUps: LookUps, skipHeld: boolean): Statement {
   };
 }
 
-/** The columns of a look-up equal to its values, or to the column of the row that it follows. */
+/** Equations between the columns of a lookup and its values, or the column of the row that it follows. */
 function equations({ table, by, of, keys: [key = []] }: LookUps, parameters: Parameters): string {
   const equal = ({ table, by }: { readonly table: TableName; readonly by: string }) =>
     lookupColumns(tables[table], by).map((column, index) => {

@@ -2,7 +2,7 @@ import type { AnyRow } from '../../tables/table.ts';
 import type { TableName } from '../../tables.ts';
 import { at, columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 
-/** Statements that put rows into a table, in their order; nothing of none. `after` is what follows, such as `on conflict`. */
+/** Statements that insert rows into a table in their order; none for no rows. `after` is the end, such as `on conflict`. */
 export type Insert = (
   table: TableName,
   columns: readonly string[],
@@ -14,7 +14,7 @@ export type Insert = (
 export const insertAsSet: Insert = (table, columns, rows, after = '') => {
   if (rows.length === 0) return [];
   const parameters = new Parameters();
-  // Half of what a row of the ledger could hold is in no row of most batches.
+  // In most batches, half of the columns of a ledger row are null in every row.
   const filled = Object.entries(columnsOf(table, columns, rows)).filter(([, { values }]) =>
     values.some((value) => value !== null),
   );
@@ -24,12 +24,12 @@ export const insertAsSet: Insert = (table, columns, rows, after = '') => {
   return [{ name: `insert ${table}`, text, values: parameters.values }];
 };
 
-/** Of one statement, by PostgreSQL's protocol. */
+/** PostgreSQL's protocol allows one statement no more. */
 const maxParameters = 65_535;
 
 /**
- * For Citus, which takes values to the one machine of their business as they are, and commits there in one phase. A set it
- * would copy there row by row, and commit in two: a machine lost in between keeps its business locked for a minute.
+ * For Citus, which sends values to the worker of their business, and commits there in one phase. It would copy a set there row
+ * by row, and commit in two phases: a worker that is lost in between keeps its business locked for a minute.
  */
 export const insertAsValues: Insert = (table, columns, rows, after = '') => {
   const rowsEach = Math.floor(maxParameters / columns.length);

@@ -1,10 +1,10 @@
 import type { Value } from '../../tables/table.ts';
 import type { TableName } from '../../tables.ts';
 
-/** Rows that writers change from what they have seen; locked in this order by every batch. */
+/** Tables whose rows a batch locks before it reads them, in this order. */
 export const lockedTables: readonly TableName[] = ['customers', 'cards', 'rewards'];
 
-/** The order of keys in which every process takes its locks. */
+/** The order of keys in which every batch takes its locks. */
 export function compare(left: readonly Value[], right: readonly Value[]): number {
   for (let index = 0; index < left.length; index += 1) {
     const value = left[index] ?? null;

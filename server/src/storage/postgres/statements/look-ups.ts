@@ -3,18 +3,18 @@ import type { Need } from '../../needs.ts';
 import type { Value } from '../../tables/table.ts';
 import type { TableName } from '../../tables.ts';
 
-/** Look-ups of one shape: one statement finds the rows of all. */
+/** Lookups of one shape. One statement finds the rows of all of them. */
 export interface LookUps {
   readonly table: TableName;
   readonly by: string;
-  /** Where the values come from another row: its look-ups, and the column. */
+  /** The lookups and the column of the rows that these lookups follow. Null where the values are given. */
   readonly of: { readonly table: TableName; readonly by: string; readonly column: string } | null;
   readonly since: { readonly column: string; readonly from: number } | null;
-  /** Scope and values of each, without doubles. */
+  /** Scope and values of each lookup, without doubles. */
   readonly keys: readonly (readonly Value[])[];
-  /** Whether rows lie on several machines: a statement then names its businesses as a constant too. */
+  /** Rows lie on several machines. A statement then names its businesses as a constant too. */
   readonly isSpread: boolean;
-  /** The {@link foundKey} of each. */
+  /** The {@link foundKey} of each lookup. */
   readonly names: readonly string[];
 }
 

@@ -7,17 +7,17 @@ import { type Insert, insertAsSet, insertAsValues } from './insert.ts';
 import { compare } from './locks.ts';
 import { businessesOf, columnsOf, givenRows, Parameters, type Statement } from './statement.ts';
 
-/** Raises the counters, which are locked last of all, and inserts the events numbered from them. */
+/** Raises the event counters, which are locked last, and inserts the events with their numbers. */
 export type NumberEvents = (planned: Numbered) => Iterable<Statement>;
 type Numbered = Pick<Planned, 'events' | 'endpointVersions'>;
 
-/** How many events of one stream a batch has, as `sequence`, and the version of the endpoints that they are sent to. */
+/** One stream of a batch: `sequence` is its number of events, `version` that of the endpoints that they are sent to. */
 type Counter = Pick<Tenant, 'business_id' | 'mode'> & { sequence: number; readonly version: number };
 
 interface Counted {
   readonly counters: readonly Counter[];
   readonly rows: readonly AnyRow[];
-  /** Of each row, how many events of the batch come after it in its stream. */
+  /** For each row, the number of events of the batch that come after it in its stream. */
   readonly back: readonly number[];
 }
 
@@ -54,7 +54,7 @@ insert into events (business_id, mode, sequence, id, type, body, card, customer_
 select given.business_id, given.mode, ${sequence} - given.back, given.id, given.type, given.body, given.card, given.customer_id, given.created_at
 `;
 
-/** Counters first: each is looked up once more for its events. */
+/** Raises all counters with one statement. A second one looks each counter up for its events. */
 function* apart(
   counted: Counted,
   insert: Insert,
@@ -68,7 +68,7 @@ function* apart(
   yield { name: 'insert events', text, values: parameters.values };
 }
 
-/** Each of the statements Citus takes to the one machine of the business: in one, it would carry rows over all of them. */
+/** Citus sends each of two statements to the worker of the business. It would carry the rows of one statement over all workers. */
 const joined = (given: string, rows: Counted['rows'], parameters: Parameters): string => `from event_counters counter
 join ${given} on counter.business_id = given.business_id and counter.mode = given.mode
 where counter.business_id = any(${businessesOf(rows, parameters)})`;
@@ -77,7 +77,7 @@ const lookedUp = (given: string): string => `from ${given} cross join lateral (
   select sequence from event_counters where business_id = given.business_id and mode = given.mode offset 0
 ) as counter`;
 
-/** Of one stream: one statement takes less than two. */
+/** For one stream, one statement is faster than two. */
 function together(counted: Counted, counter: Counter): Statement {
   const parameters = new Parameters();
   const values = [

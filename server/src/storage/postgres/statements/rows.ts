@@ -23,13 +23,13 @@ interface Loaded {
   readonly rows: readonly AnyRow[];
 }
 
-/** Whose a row is. Rows of tables without a mode or business are found by their values alone. */
+/** The tenant of a row. Rows of tables without a mode or business are found by their values alone. */
 const tenantOf = (row: AnyRow): Tenant => ({
   business_id: String(row['business_id'] ?? ''),
   mode: row['mode'] === 'live' ? 'live' : 'test',
 });
 
-/** Names the look-up that finds a row. */
+/** Names the lookup that finds a row. */
 export function lookUpOf(table: TableName, by: string, row: AnyRow): string {
   const columns = (tables[table] as Table).lookups[by] ?? [];
   return foundKey(
@@ -43,7 +43,7 @@ export function lookUpOf(table: TableName, by: string, row: AnyRow): string {
 export const rowKey = (table: TableName, row: AnyRow): string =>
   [table, ...keyNames[table].map((column) => row[column])].join('\0');
 
-/** Rows by the look-up that finds them: one statement has found those of many. Of one asked twice, the wider answer counts. */
+/** Rows by the lookup that finds them. One statement answers many lookups. Of two answers to one lookup, the longer one counts. */
 export function rowsByLookUp(all: readonly Loaded[]): Map<string, AnyRow[]> {
   const found = new Map<string, AnyRow[]>();
   for (const { group, rows } of all) {

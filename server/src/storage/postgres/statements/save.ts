@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts';
 
 const compareKeys = byTable((table) => compareBy(keyNames[table]));
 
-/** In the order of their keys, so that no two batches wait for each other in a circle. */
+/** In the order of their keys, so that two batches cannot deadlock. */
 const sorted = (table: TableName, changes: readonly Change[]): Change[] =>
   changes.toSorted((left, right) => compareKeys[table](left.row, right.row));
 
@@ -32,7 +32,7 @@ export interface Saving {
   readonly number: NumberEvents;
 }
 
-/** One statement for each table and kind of change, in the order of the tables, each made when it is asked for. */
+/** One statement for each table and kind of change, in the order of the tables. Each is made when the caller takes it. */
 export function* saveStatements(changes: readonly Change[], { insert, update, remove }: Saving): Iterable<Statement> {
   const ofTable = new Map<TableName, Change[]>();
   for (const change of changes) {
@@ -42,7 +42,7 @@ export function* saveStatements(changes: readonly Change[], { insert, update, re
   }
   for (const table of tableNames) {
     const { deletes, updates, inserts } = byKind(sorted(table, ofTable.get(table) ?? []));
-    // What a row gives up, a new one may take in the same batch: a unique key is free by then.
+    // Deletes come first: a new row may take the unique key of a row that the same batch deletes.
     if (deletes.length > 0) yield remove(table, deletes);
     if (updates.length > 0) yield update(table, updates);
     yield* insert(table, columnNames[table], inserts);

@@ -4,8 +4,8 @@ import type { LookUps } from './look-ups.ts';
 import type { Parameters } from './statement.ts';
 
 /**
- * Rows since a value, of those that `matches` finds; where it rises with another column, those after the last row before
- * it, whose end of an index is enough.
+ * Limits the rows that `matches` finds to those since a value. Where the column rises with another one, the end of the index of
+ * that one is enough: the rows after the last row before the value.
  */
 export function sinceCondition({ table, since }: LookUps, matches: string, parameters: Parameters): string {
   if (!since) return '';
