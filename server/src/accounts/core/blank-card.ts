@@ -1,4 +1,5 @@
 import { codeKey } from '../../domain/comparison-keys.ts';
+import { flagOf } from '../../domain/flag.ts';
 
 /** The columns of a card that its lots, its holds and time decide, where there is nothing of them. */
 export const nothingDue = {
@@ -16,7 +17,7 @@ export const blankCard = ({ id, code }: { readonly id: string; readonly code: st
   id,
   code,
   code_key: codeKey(code),
-  shares_code_key: 0,
+  shares_code_key: flagOf(false),
   status_reason: null,
   status_changed_at: now,
   available: 0,

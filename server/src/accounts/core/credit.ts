@@ -1,4 +1,5 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import { flagOf } from '../../domain/flag.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { type NewLot, needsLots } from './lots.ts';
@@ -27,7 +28,7 @@ export function creditOf({ card }: Account, units: number, rules: Rules, terms: 
   const lot: NewLot = {
     amount: units,
     remaining,
-    is_pending: isPending ? 1 : 0,
+    is_pending: flagOf(isPending),
     available_at: availableAt,
     expires_at: expiresAt,
     ...(validFromUse ? { valid_from_use: validFromUse } : {}),

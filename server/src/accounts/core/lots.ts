@@ -1,5 +1,6 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import { periodEnd } from '../../domain/calendar/period.ts';
+import type { Flag } from '../../domain/flag.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { spend } from '../../domain/lots/spend.ts';
 import { noMetadata, parseJson } from '../../domain/stored-json.ts';
@@ -14,7 +15,7 @@ export interface NewLot {
   readonly amount: number;
   /** Less than `amount` if a debt took some of the units at once. */
   readonly remaining: number;
-  readonly is_pending: 0 | 1;
+  readonly is_pending: Flag;
   readonly available_at: number | null;
   readonly expires_at: number | null;
   /** A Period as JSON. The lot expires that long after its first use. */

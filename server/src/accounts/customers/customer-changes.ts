@@ -1,6 +1,7 @@
 import type { CustomerPatch } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
 import { emailKey } from '../../domain/comparison-keys.ts';
+import { flagOf } from '../../domain/flag.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
@@ -43,7 +44,7 @@ function consent(
   now: number,
 ): Pick<Customer, 'marketing_consent' | 'marketing_consent_at'> {
   const marketing_consent =
-    patch.marketing_consent === undefined ? customer.marketing_consent : Number(patch.marketing_consent);
+    patch.marketing_consent === undefined ? customer.marketing_consent : flagOf(patch.marketing_consent);
   if (patch.marketing_consent_at !== undefined)
     return { marketing_consent, marketing_consent_at: parseTimeOrNull(patch.marketing_consent_at) };
   const given = marketing_consent === 1 && customer.marketing_consent === 0;

@@ -1,3 +1,4 @@
+import { flagOf } from '../../domain/flag.ts';
 import type { Plan } from '../../domain/membership/membership.ts';
 import { type Renewal, renewed } from '../../domain/membership/renewal.ts';
 import { noMetadata } from '../../domain/stored-json.ts';
@@ -71,7 +72,7 @@ const activeAgain = (now: number): Partial<Card> => ({
 const newLot = ({ amount, ...dates }: Renewal['lots'][number], available: number, now: number): NewLot => {
   const isPending = dates.available_at > now;
   const remaining = isPending ? amount : Math.min(amount, Math.max(0, available));
-  return { ...dates, amount, remaining, is_pending: isPending ? 1 : 0 };
+  return { ...dates, amount, remaining, is_pending: flagOf(isPending) };
 };
 
 function membershipAfter(

@@ -1,5 +1,6 @@
 import type { membershipStatuses } from '@loyalty-service/contract/memberships';
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import type { Flag } from '../flag.ts';
 import { type JsonText, parseJson } from '../stored-json.ts';
 
 export type MembershipRules = Extract<Rules, { kind: 'membership' }>;
@@ -19,7 +20,7 @@ export type Membership = {
   readonly period_start: number;
   readonly expires_at: number;
   readonly grace_until: number | null;
-  readonly is_unlimited: number;
+  readonly is_unlimited: Flag;
   readonly renewal_count: number;
   readonly canceled_at: number | null;
   /** A local day, as a date. Periods of months and years keep to its day of the month. */

@@ -2,6 +2,7 @@ import { assert } from '../assert.ts';
 import { civilOf, dayMs } from '../calendar/civil.ts';
 import { localDay } from '../calendar/local-time.ts';
 import { addPeriod, dayCloses } from '../calendar/period.ts';
+import { flagOf } from '../flag.ts';
 import { Refusal } from '../refusal.ts';
 import { jsonText } from '../stored-json.ts';
 import { earlierOf, isEntitled, type Membership, type MembershipRules, type Plan } from './membership.ts';
@@ -96,7 +97,7 @@ export function renewed<M extends Membership>(before: M | null, plan: Plan, rene
     period_start: renewal.from,
     expires_at: renewal.ends,
     grace_until: renewal.graceUntil,
-    is_unlimited: plan.uses === null ? 1 : 0,
+    is_unlimited: flagOf(plan.uses === null),
     renewal_count: before ? before.renewal_count + 1 : 0,
     canceled_at: null,
     anchor: renewal.anchor,

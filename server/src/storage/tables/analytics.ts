@@ -1,6 +1,6 @@
 import { dimensions } from '../../domain/analytics/ledger-sums.ts';
 import { tenant } from './columns.ts';
-import { integer, nullableText, oneOf, table, text } from './table.ts';
+import { integer, nullableText, oneOf, table, text, time } from './table.ts';
 
 /**
  * Sums of ledger rows by local day, program and one dimension with its value. They are written after the rows, by the process
@@ -43,8 +43,8 @@ export const sum_positions = table({
     sequence: integer,
     scanned_to: nullableText,
     version: integer,
-    created_at: integer,
-    updated_at: integer,
+    created_at: time,
+    updated_at: time,
   },
   key: [],
 });

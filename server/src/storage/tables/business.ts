@@ -1,7 +1,7 @@
 import { planIds } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, json, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullableText, nullableTime, oneOf, table, text, unchecked } from './table.ts';
 
 export const businesses = table({
   scope: 'business',
@@ -33,11 +33,11 @@ export const api_keys = table({
     prefix: text,
     last4: text,
     scopes: json<readonly ScopeName[]>(),
-    expires_at: nullableInteger,
+    expires_at: nullableTime,
     /** When the key would have expired without a rotation. 0 means never. Null means that it was not rotated. */
-    planned_expiry: nullableInteger,
-    revoked_at: nullableInteger,
-    last_used_at: nullableInteger,
+    planned_expiry: nullableTime,
+    revoked_at: nullableTime,
+    last_used_at: nullableTime,
     ...stamps,
   },
   key: ['id'],
@@ -49,9 +49,9 @@ export const test_clocks = table({
   columns: {
     business_id: text,
     offset_ms: integer,
-    advance_to: nullableInteger,
+    advance_to: nullableTime,
     /** Since when the test data is being removed, in real time; null: it is not. */
-    removing_since: nullableInteger,
+    removing_since: nullableTime,
     ...stamps,
   },
   key: [],

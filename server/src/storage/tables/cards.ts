@@ -4,7 +4,20 @@ import { membershipStatuses } from '@loyalty-service/contract/memberships';
 import { programKinds } from '@loyalty-service/contract/programs';
 import { announcements, type Membership } from '../../domain/membership/membership.ts';
 import { inRange, stamps, tenant } from './columns.ts';
-import { integer, json, nullable, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import {
+  flag,
+  integer,
+  json,
+  nullable,
+  nullableInteger,
+  nullableText,
+  nullableTime,
+  oneOf,
+  table,
+  text,
+  time,
+  unchecked,
+} from './table.ts';
 
 export const customers = table({
   scope: 'mode',
@@ -20,13 +33,13 @@ export const customers = table({
     birthday: nullableText,
     locale: nullableText,
     tags: json<string[]>(),
-    marketing_consent: integer,
-    marketing_consent_at: nullableInteger,
+    marketing_consent: flag,
+    marketing_consent_at: nullableTime,
     marketing_consent_source: nullableText,
     status: oneOf(customerStatuses),
     merged_into: nullableText,
     /** When the customer was erased, in real time. Null again once no copy of the personal data is left. */
-    erasing_since: nullableInteger,
+    erasing_since: nullableTime,
     ...stamps,
   },
   key: ['id'],
@@ -51,7 +64,7 @@ export const cards = table({
     /** The code in its compared form. Null only in a row of an earlier version, until the next start. */
     code_key: nullableText,
     /** 1 for a card of an earlier version whose code has the same compared form as another card of its program. Else 0. */
-    shares_code_key: integer,
+    shares_code_key: flag,
     external_id: nullableText,
     customer_id: nullableText,
     program_id: text,
@@ -60,16 +73,16 @@ export const cards = table({
     currency: nullableText,
     status: oneOf(cardStatuses),
     status_reason: nullableText,
-    status_changed_at: integer,
+    status_changed_at: time,
     available: integer,
     pending: integer,
     held: integer,
     lifetime_earned: integer,
     lifetime_used: integer,
     next_expiry_amount: nullableInteger,
-    next_expiry_at: nullableInteger,
+    next_expiry_at: nullableTime,
     next_available_amount: nullableInteger,
-    next_available_at: nullableInteger,
+    next_available_at: nullableTime,
     /**
      * The card's own id while it has open lots, and while it has open holds. Needs that follow these columns run no lookup for
      * other cards.
@@ -78,9 +91,9 @@ export const cards = table({
     holds_card_id: nullableText,
     membership_id: nullableText,
     /** When all units lapse without further activity. Null if the rules have no such expiry. */
-    lapses_at: nullableInteger,
+    lapses_at: nullableTime,
     /** When something is next due on the card. */
-    due_at: nullableInteger,
+    due_at: nullableTime,
     tier_id: nullableText,
     standing_earns: integer,
     last_sequence: integer,
@@ -91,9 +104,9 @@ export const cards = table({
     /** The card's own id once other cards were merged into it. Merged cards are looked up only then. */
     merged_card_id: nullableText,
     /** When the first card of its chain was issued. Null for the first card. */
-    issued_at: nullableInteger,
-    expires_at: nullableInteger,
-    last_activity_at: nullableInteger,
+    issued_at: nullableTime,
+    expires_at: nullableTime,
+    last_activity_at: nullableTime,
     ...stamps,
   },
   key: ['id'],
@@ -136,13 +149,13 @@ export const memberships = table({
     customer_id: nullableText,
     plan_id: text,
     status: oneOf(membershipStatuses),
-    entitled_until: nullableInteger,
-    period_start: integer,
-    expires_at: integer,
-    grace_until: nullableInteger,
-    is_unlimited: integer,
+    entitled_until: nullableTime,
+    period_start: time,
+    expires_at: time,
+    grace_until: nullableTime,
+    is_unlimited: flag,
     renewal_count: integer,
-    canceled_at: nullableInteger,
+    canceled_at: nullableTime,
     /** The local day, as a date, that periods of months and years keep to. */
     anchor: text,
     /** `ahead` until the period begins, then `none`. Then `expiring` or `expired`, after the last event that was sent. */

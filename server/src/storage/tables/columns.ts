@@ -1,4 +1,4 @@
-import { integer, json, oneOf, text, unchecked } from './table.ts';
+import { integer, json, oneOf, text, time, unchecked } from './table.ts';
 
 export const modes = ['live', 'test'] as const;
 export type Mode = (typeof modes)[number];
@@ -9,8 +9,8 @@ export const uncheckedTenant = { ...tenant, mode: unchecked(tenant.mode) } as co
 export const stamps = {
   metadata: json<Record<string, string>>(),
   version: integer,
-  created_at: integer,
-  updated_at: integer,
+  created_at: time,
+  updated_at: time,
 } as const;
 
 /** The range of amounts and balances. It is the same as in the contract. */

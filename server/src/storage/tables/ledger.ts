@@ -5,7 +5,20 @@ import { outcomes, transactionKinds } from '@loyalty-service/contract/transactio
 import type { BreakdownLine } from '../../domain/earn/types.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, json, nullable, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import {
+  flag,
+  integer,
+  json,
+  nullable,
+  nullableInteger,
+  nullableText,
+  nullableTime,
+  oneOf,
+  table,
+  text,
+  time,
+  unchecked,
+} from './table.ts';
 
 /**
  * The rows of a card that SQLite finds by their sequence. From these it walks to the rows before them. An index of all rows, in
@@ -36,8 +49,8 @@ export const transactions = table({
     balance_after: integer,
     breakdown: json<BreakdownLine[]>(),
     outcome: unchecked(oneOf(outcomes)),
-    available_at: nullableInteger,
-    expires_at: nullableInteger,
+    available_at: nullableTime,
+    expires_at: nullableTime,
     reference: nullableText,
     reward_id: nullableText,
     pack_id: nullableText,
@@ -55,7 +68,7 @@ export const transactions = table({
     reason: nullableText,
     note: nullableText,
     key_id: nullableText,
-    occurred_at: integer,
+    occurred_at: time,
     ...stamps,
   },
   key: ['id'],
@@ -102,9 +115,9 @@ export const lots = table({
     /** Units that lapsed and that no reversal has counted as taken back. */
     lapsed: integer,
     /** 1 until the units become available. */
-    is_pending: integer,
-    available_at: nullableInteger,
-    expires_at: nullableInteger,
+    is_pending: flag,
+    available_at: nullableTime,
+    expires_at: nullableTime,
     /** The period, as JSON, that begins with the first use. */
     valid_from_use: nullable(json<Period>()),
     ...stamps,
@@ -137,7 +150,7 @@ export const holds = table({
     value: nullableInteger,
     taken: json<Taken>(),
     key_id: nullableText,
-    expires_at: integer,
+    expires_at: time,
     ...stamps,
   },
   key: ['id'],

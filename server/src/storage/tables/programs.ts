@@ -1,7 +1,18 @@
 import { programKinds, programStatuses } from '@loyalty-service/contract/programs';
 import { type Reward, rewardStatuses } from '@loyalty-service/contract/rewards';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, json, nullableInteger, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import {
+  integer,
+  json,
+  nullableInteger,
+  nullableText,
+  nullableTime,
+  oneOf,
+  table,
+  text,
+  time,
+  unchecked,
+} from './table.ts';
 
 export const programs = table({
   scope: 'mode',
@@ -14,10 +25,10 @@ export const programs = table({
     kind: unchecked(oneOf(programKinds)),
     rules: json<unknown>(),
     rules_version: integer,
-    rules_valid_from: integer,
-    state_changed_at: integer,
-    starts_at: nullableInteger,
-    ends_at: nullableInteger,
+    rules_valid_from: time,
+    state_changed_at: time,
+    starts_at: nullableTime,
+    ends_at: nullableTime,
     ...stamps,
   },
   key: ['id'],
@@ -32,7 +43,7 @@ export const rules_versions = table({
     program_id: text,
     rules_version: integer,
     rules: json<unknown>(),
-    valid_from: integer,
+    valid_from: time,
   },
   key: ['program_id', 'rules_version'],
   lookups: { program: ['program_id'] },
@@ -50,9 +61,9 @@ export const state_changes = table({
     version: integer,
     /** Of a membership, the id of its plan. */
     status: text,
-    starts_at: nullableInteger,
-    ends_at: nullableInteger,
-    at: integer,
+    starts_at: nullableTime,
+    ends_at: nullableTime,
+    at: time,
   },
   key: ['subject_id', 'version'],
   lookups: { subject: ['subject_id'] },
@@ -72,8 +83,8 @@ export const rewards = table({
     stock: nullableInteger,
     per_card_limit: nullableInteger,
     tier_ids: json<string[]>(),
-    valid_from: nullableInteger,
-    valid_until: nullableInteger,
+    valid_from: nullableTime,
+    valid_until: nullableTime,
     ...stamps,
   },
   key: ['id'],

@@ -1,6 +1,6 @@
 import { eventTypes } from '@loyalty-service/contract/events';
 import { byAge, tenant, uncheckedTenant } from './columns.ts';
-import { integer, nullableText, numberOf, oneOf, table, text, unchecked } from './table.ts';
+import { integer, nullableText, numberOf, oneOf, table, text, time, unchecked } from './table.ts';
 
 export const idempotency = table({
   scope: 'mode',
@@ -19,7 +19,7 @@ export const idempotency = table({
     request_id: text,
     /** The customer whose personal data the body holds. */
     customer_id: nullableText,
-    created_at: integer,
+    created_at: time,
   },
   key: ['origin', 'key'],
   keyBegins: 'key',
@@ -46,7 +46,7 @@ export const events = table({
     card: nullableText,
     /** The customer whose personal data the body holds. */
     customer_id: nullableText,
-    created_at: integer,
+    created_at: time,
   },
   key: ['sequence'],
   lookups: { id: ['id'] },

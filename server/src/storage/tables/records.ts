@@ -1,6 +1,6 @@
 import { importKinds, importStatuses } from '@loyalty-service/contract/imports';
 import { byAge, stamps, tenant } from './columns.ts';
-import { integer, json, nullable, nullableText, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullable, nullableText, oneOf, table, text, time, unchecked } from './table.ts';
 
 /** Who changed what. Times are real time, also for test data. */
 export const audit_entries = table({
@@ -15,7 +15,7 @@ export const audit_entries = table({
     /** The fields that differ, as JSON. They never hold personal data. */
     before: nullable(json<Record<string, unknown>>()),
     after: nullable(json<Record<string, unknown>>()),
-    created_at: integer,
+    created_at: time,
   },
   key: ['id'],
   indexes: { target: { columns: ['target', 'id'] } },
@@ -59,7 +59,7 @@ export const import_rows = table({
     code: nullableText,
     field: nullableText,
     detail: nullableText,
-    created_at: integer,
+    created_at: time,
   },
   key: ['import_id', 'line'],
   lookups: { customer: ['customer_external_id'] },
@@ -73,6 +73,6 @@ export const import_rows = table({
 /** Unfinished imports, and until when a process has leased each, in real time. */
 export const import_jobs = table({
   scope: 'mode',
-  columns: { ...tenant, import_id: text, lease_until: integer, version: integer, created_at: integer },
+  columns: { ...tenant, import_id: text, lease_until: time, version: integer, created_at: integer },
   key: ['import_id'],
 });

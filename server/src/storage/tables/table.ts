@@ -1,3 +1,4 @@
+import type { Flag } from '../../domain/flag.ts';
 import type { JsonText } from '../../domain/stored-json.ts';
 
 export type Value = string | number | null;
@@ -83,6 +84,11 @@ export const integer: Column<number> = { type: 'integer', nullable: false };
 /** A number that the types know more of than the database. */
 export const numberOf = <V extends number>(): Column<V> => ({ type: 'integer', nullable: false });
 
+export const flag = numberOf<Flag>();
+
+/** A moment, in ms since 1970 UTC. */
+export const time = integer;
+
 /** A text that the types know more of than the database. */
 export const textOf = <V extends string>(): Column<V> => ({ type: 'text', nullable: false });
 
@@ -103,6 +109,7 @@ export const nullable = <V extends Value>(column: Column<V>): Column<V | null> =
 
 export const nullableText = nullable(text);
 export const nullableInteger = nullable(integer);
+export const nullableTime = nullable(time);
 
 /** The checks of columns that hold a text of a list. */
 const checksOf = (columns: Readonly<Record<string, Column>>): Record<string, string> =>

@@ -3,7 +3,19 @@ import { savedDeliveryStatuses } from '../../domain/delivery.ts';
 import type { StoredMailFacts } from '../../domain/mail-facts.ts';
 import type { JsonText } from '../../domain/stored-json.ts';
 import { stamps, tenant } from './columns.ts';
-import { integer, json, nullable, nullableInteger, nullableText, oneOf, table, text, textOf } from './table.ts';
+import {
+  flag,
+  integer,
+  json,
+  nullable,
+  nullableText,
+  nullableTime,
+  oneOf,
+  table,
+  text,
+  textOf,
+  time,
+} from './table.ts';
 
 /** Secrets are sealed under the master keys. Every change of a row raises `version` of the tenant's event counter. */
 export const webhook_endpoints = table({
@@ -17,15 +29,15 @@ export const webhook_endpoints = table({
     enabled_events: textOf<'*' | JsonText<string[]>>(),
     status: oneOf(webhookEndpointStatuses),
     disabled_reason: nullableText,
-    disabled_at: nullableInteger,
+    disabled_at: nullableTime,
     owner_email: nullableText,
     secret: text,
     /** The old secrets that still sign. One is stored as it is, several as a JSON array. */
     old_secret: nullableText,
     /** When the last old secret stops signing, in real time. */
-    old_secret_until: nullableInteger,
+    old_secret_until: nullableTime,
     /** When the owner was warned. Null again once a delivery succeeds. */
-    warned_at: nullableInteger,
+    warned_at: nullableTime,
     /** Rises when the endpoint is enabled. Deliveries of an earlier round start their schedule again. */
     round: integer,
     /** The open work for the endpoint, as JSON. Null if there is none. */
@@ -51,17 +63,17 @@ export const deliveries = table({
      */
     round: integer,
     failures: integer,
-    disables: integer,
+    disables: flag,
     /** The body to send, if the event is not stored. */
     body: nullableText,
     /** JSON, oldest first. */
     attempts: json<readonly DeliveryAttempt[]>(),
     /** When the oldest stored excerpt was stored, in real time. Null if there is none. */
-    excerpts_since: nullableInteger,
+    excerpts_since: nullableTime,
     /** When the next attempt is due, by the clock of the data. Null if there is none. */
-    due_at: nullableInteger,
+    due_at: nullableTime,
     /** Until when a worker has leased the delivery, in real time. Used only where workers share the database. */
-    lease_until: integer,
+    lease_until: time,
     ...stamps,
   },
   key: ['id'],
@@ -89,9 +101,9 @@ export const mails = table({
     facts: json<StoredMailFacts>(),
     failures: integer,
     /** In real time. */
-    due_at: integer,
+    due_at: time,
     version: integer,
-    created_at: integer,
+    created_at: time,
   },
   key: ['id'],
   indexes: { due: { columns: ['due_at', 'id'], unscoped: true } },
