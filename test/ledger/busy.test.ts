@@ -1,18 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { serversOfThisFile } from '../api/support/servers.ts';
 import { openShop } from '../api/support/shop.ts';
 
 const startServer = serversOfThisFile();
+afterEach(() => vi.useRealTimers());
 
 it('is busy with requests, also in the gaps between their batches, and not with what the service does by itself', async () => {
   const server = await startServer();
   const shop = await openShop(server);
   const { ledger } = server.service;
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(1_000);
   await shop.earn({ amount: 500 });
-  await sleep(1);
+  vi.advanceTimersByTime(50);
   expect(ledger.isBusy).toBe(true);
-  await sleep(150);
+  vi.advanceTimersByTime(100);
   expect(ledger.isBusy).toBe(false);
   const decide = () => ({ status: 200, body: '{}' }) as const;
   await ledger.submit({
