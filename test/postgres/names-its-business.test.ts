@@ -15,7 +15,6 @@ const known = [
   /^commit$/,
   // Endpoints were made that the batch did not know of: it is planned again.
   /^rollback$/,
-  /^show server_version_num$/,
   /^show synchronous_commit$/,
   /^select 1$/,
   // What is due, of all businesses: real time's, then that of test clocks which are ahead.

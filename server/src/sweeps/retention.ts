@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { replyRetentionMs } from '../ledger/kept-reply.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
+import type { Periods } from '../service/periods.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
 import { keyOf } from '../storage/key-of.ts';
 import { need, type Tenant } from '../storage/needs.ts';
-import type { Row } from '../storage/tables.ts';
+import type { Row, TableName } from '../storage/tables.ts';
 import { findPosition } from '../sums/position.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { forgetExcerpts } from './forget-excerpts.ts';
@@ -14,17 +15,22 @@ const pauseMs = 3_600_000;
 /** Rows that one transaction removes. They are few, so that requests hardly wait. */
 const pieceRows = 200;
 
-/** The tables with the column that orders their rows by age. */
+/** The tables whose rows expire: the column that orders them by age, and how long a row is kept, in ms. */
 const aging = {
-  idempotency: 'created_at',
-  deliveries: 'id',
-  events: 'sequence',
-  audit_entries: 'id',
-  imports: 'id',
-  import_rows: 'created_at',
-  import_jobs: 'import_id',
-} as const;
+  idempotency: { by: 'created_at', keptMs: () => replyRetentionMs },
+  deliveries: { by: 'id', keptMs: ({ eventsMs }) => eventsMs },
+  events: { by: 'sequence', keptMs: ({ eventsMs }) => eventsMs },
+  audit_entries: { by: 'id', keptMs: ({ auditMs }) => auditMs },
+  imports: { by: 'id', keptMs: ({ auditMs }) => auditMs },
+  import_rows: { by: 'created_at', keptMs: ({ auditMs }) => auditMs },
+  import_jobs: { by: 'import_id', keptMs: ({ auditMs }) => auditMs },
+} as const satisfies { readonly [Name in TableName]?: Age<Name> };
 type Aging = keyof typeof aging;
+
+interface Age<Name extends TableName> {
+  readonly by: keyof Row<Name>;
+  readonly keptMs: (periods: Periods) => number;
+}
 
 /** Removes expired rows once an hour in bounded pieces, and finishes interrupted erasures. */
 export class Retention {
@@ -48,20 +54,11 @@ export class Retention {
 
   async #sweepTenant(tenant: Tenant, now: number, isStopped: () => boolean): Promise<void> {
     await finishErasures(this.service, tenant);
-    const { eventsMs, auditMs, excerptsMs } = this.service.periods;
-    const cutoffs = {
-      idempotency: now - replyRetentionMs,
-      deliveries: now - eventsMs,
-      events: now - eventsMs,
-      audit_entries: now - auditMs,
-      imports: now - auditMs,
-      import_rows: now - auditMs,
-      import_jobs: now - auditMs,
-    };
+    const { periods } = this.service;
     for (const table of Object.keys(aging) as Aging[]) {
-      while (!isStopped() && (await this.#removePiece(table, tenant, cutoffs[table]))) await turn();
+      while (!isStopped() && (await this.#removePiece(table, tenant, now - aging[table].keptMs(periods)))) await turn();
     }
-    const before = now - excerptsMs;
+    const before = now - periods.excerptsMs;
     while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();
   }
 
@@ -74,7 +71,7 @@ export class Retention {
 
   /** Returns whether there may be more. */
   async #removePiece(table: Aging, tenant: Tenant, cutoff: number): Promise<boolean> {
-    const column: string = aging[table];
+    const column: string = aging[table].by;
     const order = { column: column as 'mode', descending: false };
     const rows = await this.service.store.page({ table, tenant, where: [], order, limit: pieceRows + 1 });
     const old = table === 'events' ? await this.#removable(tenant, rows) : rows.slice(0, pieceRows);
