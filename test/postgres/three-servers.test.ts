@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('three servers on one PostgreSQL, killed at random, the database restarted twice', () => {
   it(`lose nothing, double nothing, and keep each card and the events in one order: seed ${seed}`, {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     const random = seededRandom(seed);
     const store = await openStore({ databaseUrl: postgres.url, migrate: true }, { exclusive: false });
