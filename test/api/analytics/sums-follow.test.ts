@@ -1,3 +1,5 @@
+import { need } from '@loyalty-service/server/storage/needs';
+import { findPosition } from '@loyalty-service/server/sums/position';
 import { expect, it } from 'vitest';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop } from '../support/shop.ts';
@@ -5,7 +7,7 @@ import { sumUp } from './sum-up.ts';
 
 const startServer = serversOfThisFile();
 
-it('sums follow events piece after piece, and miss none at their ends', async () => {
+it('sums follow events piece after piece, and miss none at their ends', { timeout: 120_000 }, async () => {
   const server = await startServer();
   const shop = await openShop(server);
   const { store } = server.service;
@@ -22,20 +24,14 @@ it('sums follow events piece after piece, and miss none at their ends', async ()
     }
     expect(await newestEvent()).toBe(events);
     await sumUp(server, shop);
-    let kept = 0;
-    for await (const rows of store.scan('ledger_sums'))
-      for (const { business_id, dimension, count } of rows)
-        if (business_id === tenant.business_id && dimension === 'all') kept += count;
-    for await (const rows of store.scan('sum_positions'))
-      for (const row of rows)
-        if (row.business_id === tenant.business_id) expect(row).toMatchObject({ sequence: events });
-    expect(kept).toBe(earned);
+    const where = [{ column: 'dimension', is: '=', value: 'all' }] as const;
+    const sums = await store.totals({ table: 'ledger_sums', tenant, where, by: ['dimension'], sums: ['count'] });
+    expect(sums).toEqual([{ dimension: 'all', count: earned }]);
+    expect((await findPosition(server.service, tenant))?.sequence).toBe(events);
   }
   async function newestEvent(): Promise<number> {
-    for await (const rows of store.scan('event_counters'))
-      for (const row of rows)
-        if (row.business_id === tenant.business_id && row.mode === tenant.mode) return row.sequence;
-    return 0;
+    const [found] = await store.load([need('event_counters', 'key', tenant, [])]);
+    return Number(found?.rows[0]?.['sequence'] ?? 0);
   }
   await sumUp(server, shop);
   const begun = await newestEvent();
