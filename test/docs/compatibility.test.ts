@@ -1,5 +1,5 @@
-import type { JsonSchema, OpenApiDocument } from '@loyalty-service/contract/openapi/routes/document';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import type { JsonSchema, OpenApiDocument } from '@loyalty-service/contract/openapi/routes/document';
 import { describe, expect, it } from 'vitest';
 import { compareDocuments, printChanges } from '../../contract/scripts/compare.ts';
 import { readReleased } from '../../contract/scripts/released.ts';

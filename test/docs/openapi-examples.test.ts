@@ -1,9 +1,9 @@
 import { Problem } from '@loyalty-service/contract/errors';
 import { Event, eventTypes } from '@loyalty-service/contract/events';
 import { type IdKind, idPrefixes, isId } from '@loyalty-service/contract/ids';
-import type { MediaType } from '@loyalty-service/contract/openapi/routes/document';
 import { resourceExamples } from '@loyalty-service/contract/openapi/examples/answers';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import type { MediaType } from '@loyalty-service/contract/openapi/routes/document';
 import { listAnswers, listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { nameOf } from '@loyalty-service/contract/openapi/schemas/schemas';
 import { describe, expect, it } from 'vitest';

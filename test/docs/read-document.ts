@@ -1,5 +1,5 @@
-import type { Operation, PathItem } from '@loyalty-service/contract/openapi/routes/document';
 import type { OpenApiDocument } from '@loyalty-service/contract/openapi/index';
+import type { Operation, PathItem } from '@loyalty-service/contract/openapi/routes/document';
 
 /** Every operation under paths or webhooks, with where it stands. */
 export const listOperations = (

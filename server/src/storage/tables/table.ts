@@ -87,7 +87,7 @@ export const numberOf = <V extends number>(): Column<V> => ({ type: 'integer', n
 export const flag = numberOf<Flag>();
 
 /** A moment, in ms since 1970 UTC. */
-export const time = integer;
+export const time: Column<number> = { ...integer };
 
 /** A text that the types know more of than the database. */
 export const textOf = <V extends string>(): Column<V> => ({ type: 'text', nullable: false });
