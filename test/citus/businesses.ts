@@ -1,4 +1,5 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
+import { tables } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { fillLedger } from '../faults/ledger-file.ts';
@@ -12,10 +13,16 @@ export interface CitusBusiness {
   readonly worker: number;
 }
 
-/** Businesses with a key, a program and cards, until each worker has at least `each` of them. */
+/**
+ * Businesses with a key, a program and cards, until each worker has at least `each` of them. All others are removed: servers
+ * would work for them too.
+ */
 export async function makeBusinesses(each: number, cards: number): Promise<readonly CitusBusiness[]> {
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
+  const store = await openStore({ databaseUrl: inject('databaseUrl'), migrate: true }, { exclusive: false });
+  await store.close();
+  await client.query(`truncate ${Object.keys(tables).join(', ')}`);
   const made: CitusBusiness[] = [];
   const on = (worker: number) => made.filter((business) => business.worker === worker).length;
   const { rows: workers } = await client.query('select node_port as port from citus_get_active_worker_nodes()');

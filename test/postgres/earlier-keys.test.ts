@@ -1,6 +1,6 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { need } from '@loyalty-service/server/storage/needs';
-import { openReaders } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { openPool } from '@loyalty-service/server/storage/postgres/connection/settings';
 import { LateKeys } from '@loyalty-service/server/storage/postgres/keys/late-keys';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -47,7 +47,7 @@ it('rows that a process of an earlier version writes during the update are found
     newCustomer(tenantA, 'erased', { email: null, email_key: 'gone@example.com' }),
     newCustomer(tenantA, 'p', { email: 'Ada@Example.com' }),
   ]);
-  const readers = openReaders(database.url, () => {});
+  const readers = openPool(database.url, () => {}, { max: 1 });
   const late = new LateKeys(readers, (error) => expect.unreachable(error.message), 10);
   await vi.waitFor(async () => {
     const found = await store.load([need('cards', 'any_program', tenantA, ['AB12'])]);

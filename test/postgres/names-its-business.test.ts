@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { openStore } from '@loyalty-service/server/boot/open-store';
-import { openReaders } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { openReadPools } from '@loyalty-service/server/storage/postgres/connection/settings';
 import { PostgresStore } from '@loyalty-service/server/storage/postgres/plain/postgres-store';
 import { expect, it, vi } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';
@@ -57,7 +57,7 @@ it('every statement names its business, but for a few that are known', async () 
   const { url } = database;
   const onError = () => {};
   // As Citus is spoken to, where alone it matters.
-  const store = new PostgresStore({ url, isCitus: true, readers: openReaders(url, onError), onError });
+  const store = new PostgresStore({ url, isCitus: true, readers: openReadPools(url, onError), onError });
   const texts = new Set<string>();
   const written = vi.spyOn(Socket.prototype, 'write');
   const server = await startTestServer({ store, rateLimited: true, mailer: rememberingMailer() });

@@ -1,7 +1,7 @@
 import { assemble } from '@loyalty-service/server/boot/assemble';
 import type { Service } from '@loyalty-service/server/service/service';
 import { type Answer, StatementError } from '@loyalty-service/server/storage/postgres/connection/pipeline';
-import { openReaders } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { openReadPools } from '@loyalty-service/server/storage/postgres/connection/settings';
 import { commit, Writer } from '@loyalty-service/server/storage/postgres/connection/writer';
 import { OptimisticStore } from '@loyalty-service/server/storage/postgres/optimistic/optimistic-store';
 import { PostgresStore } from '@loyalty-service/server/storage/postgres/plain/postgres-store';
@@ -53,7 +53,7 @@ export function makeTill(
 ): Till {
   const { told, makeWriter } = watchedWriter(plant);
   const onError = () => {};
-  const readers = openReaders(url, onError);
+  const readers = openReadPools(url, onError);
   const plain = new PostgresStore({ url, isCitus: false, readers, onError, makeWriter });
   const store = isOptimistic ? new OptimisticStore(plain) : plain;
   const batches: number[] = [];

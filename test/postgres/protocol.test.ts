@@ -4,7 +4,7 @@ import { Refusal } from '@loyalty-service/server/domain/refusal';
 import type { Command, Reply } from '@loyalty-service/server/ledger/command';
 import { need } from '@loyalty-service/server/storage/needs';
 import type { StatementError } from '@loyalty-service/server/storage/postgres/connection/pipeline';
-import { openReaders } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { openReadPools } from '@loyalty-service/server/storage/postgres/connection/settings';
 import { Writer } from '@loyalty-service/server/storage/postgres/connection/writer';
 import { OptimisticStore } from '@loyalty-service/server/storage/postgres/optimistic/optimistic-store';
 import { PostgresStore } from '@loyalty-service/server/storage/postgres/plain/postgres-store';
@@ -50,7 +50,7 @@ async function session(): Promise<pg.Client> {
 /** A ledger as another process would have it, with the writer given. */
 function process(makeWriter: typeof Writer) {
   const onError = () => {};
-  const readers = openReaders(database.url, onError);
+  const readers = openReadPools(database.url, onError);
   const store = new OptimisticStore(
     new PostgresStore({ url: database.url, isCitus: false, readers, onError, makeWriter }),
   );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describeDatabase } from '../describe-database.ts';
 import type { Store } from '../store.ts';
 import { StoreFault } from '../store-fault.ts';
-import { openReaders, type Readers, settings } from './connection/settings.ts';
+import { openReadPools, settings } from './connection/settings.ts';
 import { isCitus, isUpToDate, migratePostgres } from './migrate.ts';
 import { OptimisticStore } from './optimistic/optimistic-store.ts';
 import { PostgresStore } from './plain/postgres-store.ts';
@@ -37,18 +37,20 @@ export async function openPostgresStore(opening: Opening): Promise<Store> {
 async function open({ url, migrate, frozen, optimistic, onError, now }: Opening): Promise<Store> {
   const client = new pg.Client(settings(url));
   client.on('error', onError);
-  let readers: Readers | null = null;
+  let isFrozen = false;
   try {
     await client.connect();
     const citus = await isCitus(client);
     if (migrate) await migratePostgres(client, citus);
     else if (!(await isUpToDate(client))) throw behind(url);
-    readers = frozen ? await freeze(client) : openReaders(url, onError);
+    if (frozen) await freeze(client);
+    isFrozen = frozen;
+    const readers = frozen ? { requests: client, background: client } : openReadPools(url, onError);
     const plain = new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers, now });
     return optimistic && !citus && !frozen ? new OptimisticStore(plain) : plain;
   } finally {
     // An open connection would keep a process that gives up from ending.
-    if (readers !== client) await client.end();
+    if (!isFrozen) await client.end();
   }
 }
 
@@ -59,8 +61,7 @@ const behind = (url: string): StoreFault =>
   );
 
 /** Every read sees the database as it was at the first read. */
-async function freeze(client: pg.Client): Promise<Readers> {
+async function freeze(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query('select 1 from businesses limit 1');
-  return client;
 }

@@ -11,6 +11,8 @@ export const aheadLockTimeoutMs = 50;
 /** A process that stops in the middle of a transaction keeps its locks no longer than this. */
 const idleInTransactionTimeoutMs = 2_000;
 const maxReaders = 8;
+/** Sweeps, deliveries and sums have connections of their own: no request waits until one of their reads ends. */
+const maxBackgroundReaders = 4;
 
 const int8 = 20;
 
@@ -50,8 +52,16 @@ export const planning = [
 /** A pool of connections that read, or one connection that sees the database at one moment. */
 export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
 
-export const openReaders = (url: string, onError: (error: Error) => void): pg.Pool =>
-  openPool(url, onError, { max: maxReaders });
+export interface ReadPools {
+  readonly requests: Readers;
+  /** For work that no request waits for. */
+  readonly background: Readers;
+}
+
+export const openReadPools = (url: string, onError: (error: Error) => void): ReadPools => ({
+  requests: openPool(url, onError, { max: maxReaders }),
+  background: openPool(url, onError, { max: maxBackgroundReaders }),
+});
 
 /** A pool of connections, which open when they are needed. */
 export function openPool(url: string, onError: (error: Error) => void, given: pg.PoolConfig): pg.Pool {

@@ -2,7 +2,7 @@ import type { Need } from '../../needs.ts';
 import type { Taken } from '../../queries.ts';
 import type { Plan, Store, WriteOptions } from '../../store.ts';
 import { StoreFault } from '../../store-fault.ts';
-import type { Readers } from '../connection/settings.ts';
+import type { ReadPools } from '../connection/settings.ts';
 import { Writer, Writers } from '../connection/writer.ts';
 import { LateKeys } from '../keys/late-keys.ts';
 import { LeasedBuckets } from '../rate-limit/leased-buckets.ts';
@@ -36,7 +36,7 @@ export interface PostgresOptions {
   readonly isCitus: boolean;
   /** Nothing can be written. */
   readonly isFrozen?: boolean;
-  readonly readers: Readers;
+  readonly readers: ReadPools;
   /** Called when a connection broke. The store opens another one. */
   readonly onError: (error: Error) => void;
   /** Makes the connections that write. Tests plant bugs in theirs. */
@@ -69,8 +69,8 @@ export class PostgresStore extends PostgresReads implements Store {
     this.#isFrozen = isFrozen;
     this.#saving = isCitus ? onCitus : onPostgres;
     // The workers of Citus have tables and statistics of their own.
-    this.#statistics = isCitus ? null : new FirstStatistics(readers, onError);
-    this.#lateKeys = isFrozen ? null : new LateKeys(readers, onError);
+    this.#statistics = isCitus ? null : new FirstStatistics(readers.background, onError);
+    this.#lateKeys = isFrozen ? null : new LateKeys(readers.background, onError);
     // A server that takes over may lack the last rows that this process wrote.
     const onLoss = (error: Error) => {
       this.readCache.clear();
@@ -108,6 +108,7 @@ export class PostgresStore extends PostgresReads implements Store {
     this.#statistics?.close();
     await this.#lateKeys?.close();
     for (const writer of this.connections.all) writer.drop();
-    await Promise.all([this.readers.end(), this.#buckets.close()]);
+    const { requests, background } = this.readers;
+    await Promise.all([requests.end(), background.end(), this.#buckets.close()]);
   }
 }

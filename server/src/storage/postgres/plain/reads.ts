@@ -26,7 +26,7 @@ import type { StoreHealth } from '../../store.ts';
 import { type AnyRow, indexedKey, scopeColumns } from '../../tables/table.ts';
 import { type Row, type TableName, tables } from '../../tables.ts';
 import { faultOf, meaningOf } from '../connection/faults.ts';
-import { named, type Readers } from '../connection/settings.ts';
+import { named, type Readers, type ReadPools } from '../connection/settings.ts';
 import { selectStatement } from '../statements/find.ts';
 import { groupNeeds } from '../statements/look-ups.ts';
 import { rowsByLookUp, rowsFrom } from '../statements/rows.ts';
@@ -49,15 +49,19 @@ export abstract class PostgresReads {
   readonly mixesBusinesses: boolean;
 
   constructor(
-    readonly readers: Readers,
+    readonly readers: ReadPools,
     isCitus: boolean,
   ) {
     this.mixesBusinesses = !isCitus;
   }
 
-  async load(needs: readonly Need[]): Promise<readonly Found[]> {
+  load(needs: readonly Need[]): Promise<readonly Found[]> {
+    return this.#load(this.readers.requests, needs);
+  }
+
+  async #load(readers: Readers, needs: readonly Need[]): Promise<readonly Found[]> {
     const groups = groupNeeds(needs, !this.mixesBusinesses);
-    const results = await Promise.all(groups.map((group) => this.#read<AnyRow>(selectStatement(group))));
+    const results = await Promise.all(groups.map((group) => this.#read<AnyRow>(readers, selectStatement(group))));
     const byLookUp = rowsByLookUp(groups.map((group, index) => ({ group, rows: results[index] ?? [] })));
     const find = ({ table, by, tenant }: Need, values: readonly AnyRow[string][]) =>
       byLookUp.get(foundKey(table, by, tenant, values)) ?? [];
@@ -67,18 +71,18 @@ export abstract class PostgresReads {
   async page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]> {
     const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
     const values = [...scope, ...query.where.map(({ value }) => value), query.limit];
-    return this.#read<Row<Name>>({ text: selectPage(query, at), values });
+    return this.#read<Row<Name>>(this.readers.requests, { text: selectPage(query, at), values });
   }
 
   totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]> {
     const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
     const values = [...scope, ...query.where.map(({ value }) => value)];
-    return this.#read<Partial<Row<Name>>>({ text: selectTotals(query, at), values });
+    return this.#read<Partial<Row<Name>>>(this.readers.requests, { text: selectTotals(query, at), values });
   }
 
   async rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]> {
     // Planned each time: what was best while the ledger was small is not for long.
-    return nullWhereGone(await this.#read<RowToSum>({ ...sumStatement(query), isOnce: true }));
+    return nullWhereGone(await this.#read<RowToSum>(this.readers.background, { ...sumStatement(query), isOnce: true }));
   }
 
   async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
@@ -87,7 +91,10 @@ export abstract class PostgresReads {
     for (;;) {
       const after: unknown[] = last === null ? [] : key.map((column) => last?.[column]);
       const text = selectAfterKey(table, key, last === null, at);
-      const rows: readonly Row<Name>[] = await this.#read<Row<Name>>({ text, values: [...after, scanPiece] });
+      const rows: readonly Row<Name>[] = await this.#read<Row<Name>>(this.readers.background, {
+        text,
+        values: [...after, scanPiece],
+      });
       if (rows.length > 0) yield rows;
       if (rows.length < scanPiece) return;
       last = rows.at(-1) as AnyRow;
@@ -96,12 +103,14 @@ export abstract class PostgresReads {
 
   async due({ now, limit, passing }: DueQuery): Promise<readonly DueCard[]> {
     const values = [now, passing, limit];
-    const found = await Promise.all(dueTexts.map((text) => this.#read<DueCard>({ text, values })));
+    const found = await Promise.all(
+      dueTexts.map((text) => this.#read<DueCard>(this.readers.background, { text, values })),
+    );
     return mergeDue(found, limit);
   }
 
   dueEndpoints({ now, limit, passing }: DueEndpointsQuery): Promise<readonly DueEndpoint[]> {
-    return this.#read<DueEndpoint>({ text: dueEndpointsText, values: [now, passing, limit] });
+    return this.#read<DueEndpoint>(this.readers.background, { text: dueEndpointsText, values: [now, passing, limit] });
   }
 
   /**
@@ -111,9 +120,12 @@ export abstract class PostgresReads {
   async claimDeliveries(query: ClaimQuery): Promise<readonly ClaimedDelivery[]> {
     const { tenant, endpointId, now, realNow, leaseMs, limit } = query;
     const values = [tenant.business_id, tenant.mode, endpointId, now, limit, realNow, realNow + leaseMs];
-    const rows = await this.#read<Row<'deliveries'>>({ text: claimText, values });
+    const rows = await this.#read<Row<'deliveries'>>(this.readers.background, { text: claimText, values });
     const ofEvents = rows.filter(({ body }) => body === null);
-    const found = await this.load(ofEvents.map(({ event_id }) => need('events', 'id', tenant, [event_id])));
+    const found = await this.#load(
+      this.readers.background,
+      ofEvents.map(({ event_id }) => need('events', 'id', tenant, [event_id])),
+    );
     const events = new Map(
       found.flatMap(({ rows: [event] }) => (event ? [[event['id'], event as Row<'events'>]] : [])),
     );
@@ -134,16 +146,19 @@ export abstract class PostgresReads {
   }
 
   async giveBackDeliveries({ tenant, ids, leaseUntil }: GiveBackQuery): Promise<void> {
-    await this.#read({ text: giveBackText, values: [tenant.business_id, tenant.mode, leaseUntil, ids] });
+    await this.#read(this.readers.background, {
+      text: giveBackText,
+      values: [tenant.business_id, tenant.mode, leaseUntil, ids],
+    });
   }
 
   dueMails({ now, limit, passing }: DueQuery): Promise<readonly Row<'mails'>[]> {
-    return this.#read<Row<'mails'>>({ text: dueMailsText, values: [now, passing, limit] });
+    return this.#read<Row<'mails'>>(this.readers.background, { text: dueMailsText, values: [now, passing, limit] });
   }
 
   async health(): Promise<StoreHealth> {
     try {
-      await this.readers.query('select 1');
+      await this.readers.requests.query('select 1');
       return { ready: true };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -155,13 +170,13 @@ export abstract class PostgresReads {
    * Reads again after a lost connection, because a read changes nothing. On Citus each connection finds out by itself that a
    * worker is gone, so the next connection may fail too.
    */
-  async #read<R>(statement: Omit<Statement, 'name'>, retries = maxRetries): Promise<readonly R[]> {
+  async #read<R>(readers: Readers, statement: Omit<Statement, 'name'>, retries = maxRetries): Promise<readonly R[]> {
     try {
-      const { rows } = await this.readers.query(named(statement));
+      const { rows } = await readers.query(named(statement));
       return statement.rowsOf ? (rowsFrom(statement.rowsOf, rows as Texts[]) as readonly R[]) : rows;
     } catch (error) {
       const meaning = meaningOf(error);
-      if (meaning === 'lost' && retries > 0) return this.#read<R>(statement, retries - 1);
+      if (meaning === 'lost' && retries > 0) return this.#read<R>(readers, statement, retries - 1);
       throw faultOf(meaning, error);
     }
   }
