@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Loyalty } from '@loyalty-service/sdk';
@@ -7,26 +7,10 @@ import { temporaryFolder } from '../support/server.ts';
 import { demoIn, loyaltyServer, startServer } from '../support/server-process.ts';
 import { EventPoller } from './event-poller.ts';
 import { startExample, tableIn } from './example-process.ts';
+import { partOf, sample } from './sample.ts';
 
-const sample = 'examples/data/cdnow-sample.csv';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
-
-/** The first rows of the sample in a file of their own, and what they come to. */
-function partOf(rows: number, name: string) {
-  const [header, ...lines] = readFileSync(sample, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(0, rows + 1);
-  const path = join(folder.path, name);
-  writeFileSync(path, `${[header, ...lines].join('\n')}\n`);
-  const points = lines.reduce((sum, line) => sum + Math.floor(Number(line.split(',')[3]) / 100), 0);
-  const customers = new Set(lines.map((line) => line.split(',')[0])).size;
-  return {
-    path,
-    numbers: { customers: String(customers), cards: String(customers), rows: String(rows), points: String(points) },
-  };
-}
 
 const violationsOf = async (file: string): Promise<number> =>
   JSON.parse((await loyaltyServer(file, ['verify', '--json'])).stdout).violations;
@@ -55,7 +39,7 @@ describe('replay-purchases', { timeout: 240_000 }, () => {
 
   it('ends at the same numbers when the client is killed in the middle and run again', async () => {
     const file = join(folder.path, 'client.db');
-    const { path, numbers } = partOf(1_200, 'client.csv');
+    const { path, numbers } = partOf(1_200, folder.path, 'client.csv');
     const server = await startServer(file, { demo: true });
     const { apiKey } = demoIn(server.printed());
     const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: server.url };
@@ -80,7 +64,7 @@ describe('replay-purchases', { timeout: 240_000 }, () => {
 
   it('ends at the same numbers when the server is killed in the middle, started again, and the client run again', async () => {
     const file = join(folder.path, 'server.db');
-    const { path, numbers } = partOf(1_200, 'server.csv');
+    const { path, numbers } = partOf(1_200, folder.path, 'server.csv');
     const first = await startServer(file, { demo: true });
     const { apiKey } = demoIn(first.printed());
     const env = { LOYALTY_API_KEY: apiKey, LOYALTY_BASE_URL: first.url };

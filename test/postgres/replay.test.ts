@@ -1,13 +1,19 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, expect, it } from 'vitest';
 import { startExample, tableIn } from '../examples/example-process.ts';
-import { startTestServer } from '../support/server.ts';
+import { partOf } from '../examples/sample.ts';
+import { startTestServer, temporaryFolder } from '../support/server.ts';
 import { killServers, startServer, verifyDatabase } from '../support/server-process.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 
-afterAll(killServers);
+const folder = temporaryFolder();
+const rows = 2_000;
+afterAll(async () => {
+  await killServers();
+  folder.remove();
+});
 
-it('three replays of the sample at once, each through a server of its own, count every purchase once', {
+it('three replays of a file at once, each through a server of its own, count every purchase once', {
   timeout: 240_000,
 }, async () => {
   const database = await makeTestDatabase();
@@ -15,21 +21,21 @@ it('three replays of the sample at once, each through a server of its own, count
   const making = await startTestServer({ store });
   const { key } = await making.business();
   await making.stop();
+  const { path, numbers } = partOf(rows, folder.path);
   const servers = await Promise.all([1, 2, 3].map(() => startServer(database.url)));
   const replays = servers.map(({ url }) => {
     const env = { LOYALTY_API_KEY: key, LOYALTY_BASE_URL: url };
-    return startExample(['examples/replay-purchases.ts', 'examples/data/cdnow-sample.csv'], env).ended;
+    return startExample(['examples/replay-purchases.ts', path], env).ended;
   });
   const tables = (await Promise.all(replays)).map(({ printed }) => tableIn(printed));
   for (const server of servers) expect(await server.end('SIGTERM')).toBe(0);
-  const numbers = { customers: '2357', cards: '2357', rows: '6919', points: '239444' };
   for (const table of tables) expect(table).toMatchObject(numbers);
   const earned = tables.map((table) => Number(table['earned now']));
   process.stderr.write(`${JSON.stringify({ earned })}\n`);
-  expect(earned.reduce((sum, count) => sum + count, 0)).toBe(6_919);
+  expect(earned.reduce((sum, count) => sum + count, 0)).toBe(rows);
   // They ran at once: what one had not earned itself, it met as another's.
   const met = tables.map((table) => Number(table['already there']));
-  expect(met.reduce((sum, count) => sum + count, 0)).toBe(2 * 6_919);
-  expect(await verifyDatabase(database.url)).toMatchObject({ exitCode: 0, violations: 0, transactions: 6_919 });
+  expect(met.reduce((sum, count) => sum + count, 0)).toBe(2 * rows);
+  expect(await verifyDatabase(database.url)).toMatchObject({ exitCode: 0, violations: 0, transactions: rows });
   await database.remove();
 });

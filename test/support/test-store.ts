@@ -2,7 +2,7 @@ import { openStore } from '@loyalty-service/server/boot/open-store';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { inject } from 'vitest';
-import { openCitusStore } from './citus-store.ts';
+import { OwnPart } from './own-part.ts';
 import { makeDatabase, type TestDatabase } from './postgres/make-database.ts';
 
 export type { TestDatabase } from './postgres/make-database.ts';
@@ -23,16 +23,35 @@ interface TestStoreOptions {
   readonly businessIds?: readonly string[];
 }
 
-/** A fresh store of the project's kind, which is gone once it is closed; on Citus a part of the one that is shared. */
-export async function openTestStore({ now, businessIds = [] }: TestStoreOptions = {}): Promise<Store> {
-  if (testDatabase === 'sqlite') return openSqliteStore({ file: ':memory:', exclusive: false, now });
-  if (testDatabase === 'citus') return openCitusStore(inject('databaseUrl'), { now, businessIds });
-  const database = await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
-  const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false, now });
-  const close = store.close.bind(store);
-  store.close = async () => {
-    await close();
-    await database.remove();
-  };
-  return store;
+/** A fresh store of the project's kind; on a database server a part of a database that tests share. */
+export function openTestStore(options: TestStoreOptions = {}): Promise<Store> {
+  if (testDatabase === 'sqlite')
+    return Promise.resolve(openSqliteStore({ file: ':memory:', exclusive: false, now: options.now }));
+  return testDatabase === 'citus' ? onCitus(options) : onPostgres(options);
+}
+
+const open = (databaseUrl: string, now?: () => number): Promise<Store> =>
+  openStore({ databaseUrl, migrate: true }, { exclusive: false, now });
+
+let ofWorker: Promise<TestDatabase> | undefined;
+
+/** Making a database takes most of a second: the files of a worker share one. */
+async function onPostgres({ now, businessIds = [] }: TestStoreOptions): Promise<Store> {
+  ofWorker ??= makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
+  const { url } = await ofWorker;
+  const whole = await open(url, now);
+  return new OwnPart(whole, url, businessIds, () => whole.close());
+}
+
+let ofCitus: Promise<Store> | undefined;
+
+/** Each connection to Citus opens others to its workers: servers without a clock of their own share theirs. */
+async function onCitus({ now, businessIds = [] }: TestStoreOptions): Promise<Store> {
+  const url = inject('databaseUrl');
+  if (now) {
+    const whole = await open(url, now);
+    return new OwnPart(whole, url, businessIds, () => whole.close());
+  }
+  ofCitus ??= open(url);
+  return new OwnPart(await ofCitus, url, businessIds, async () => {});
 }

@@ -1,4 +1,3 @@
-import { openStore } from '@loyalty-service/server/boot/open-store';
 import type { Need, Tenant } from '@loyalty-service/server/storage/needs';
 import type {
   ClaimQuery,
@@ -13,32 +12,14 @@ import type { Plan, Store, WriteOptions } from '@loyalty-service/server/storage/
 import { keyNames, type Row, type TableName } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';
 
-let shared: Promise<Store> | undefined;
-
-/**
- * A server's part of the Citus database that all tests share: it is scanned and swept for the server's own businesses only. Each
- * connection to Citus opens others to its workers: servers without a clock of their own take the same ones.
- */
-export async function openCitusStore(
-  url: string,
-  { now, businessIds }: { readonly now?: (() => number) | undefined; readonly businessIds: readonly string[] },
-): Promise<Store> {
-  const open = () => openStore({ databaseUrl: url, migrate: true }, { exclusive: false, now });
-  if (now) {
-    const whole = await open();
-    return new OwnPart(whole, url, businessIds, () => whole.close());
-  }
-  shared ??= open();
-  return new OwnPart(await shared, url, businessIds, async () => {});
-}
-
 const int8 = 20;
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-class OwnPart implements Store {
+/** A server's part of a database that tests share: it is scanned and swept for the server's own businesses only. */
+export class OwnPart implements Store {
   readonly mixesBusinesses: boolean;
   readonly writers: number;
 
@@ -93,7 +74,7 @@ class OwnPart implements Store {
 
 let scanner: pg.Pool | undefined;
 
-/** A connection to Citus learns where all tables lie by its first query, which takes it 100 ms: scans share theirs. */
+/** A connection to Citus learns where all tables are by its first query, which takes 100 ms. So scans share theirs. */
 const scannerOf = (url: string): pg.Pool => {
   scanner ??= new pg.Pool({ connectionString: url, types, max: 2, allowExitOnIdle: true });
   return scanner;
