@@ -3,6 +3,7 @@ import { currencyIn, quantity, signedQuantity } from './amounts.ts';
 import { Card } from './cards.ts';
 import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
+import { ReturnedItems } from './purchase-items.ts';
 import { Reward } from './rewards.ts';
 import { partId } from './rules/pieces.ts';
 import { line, location, Metadata, prose, reference, staffRef } from './text.ts';
@@ -100,14 +101,23 @@ export const CaptureAnswer = z
 
 export const ReverseRequest = z
   .strictObject({
-    amount: quantity(1)
-      .optional()
-      .meta({ description: "In the original's own amount; all that is left unless given. Parts add up exactly." }),
+    amount: quantity(1).optional().meta({
+      description:
+        "In the original's own amount; all that is left unless given. Takes back that share of the units. Parts add up exactly.",
+    }),
+    items: ReturnedItems.optional().meta({
+      description:
+        'The articles that are returned, for an earn with items. Takes back what the sale would not have earned without them.',
+    }),
     reference: reference().optional().meta({
       description:
         'Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions.',
     }),
     reason: line(200, 1).optional(),
     metadata: Metadata.optional(),
+  })
+  .refine((body) => body.amount === undefined || body.items === undefined, {
+    error: 'is not allowed beside items, whose amounts it follows from; leave it out',
+    path: ['amount'],
   })
   .optional();

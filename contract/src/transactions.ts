@@ -4,8 +4,9 @@ import { BalanceUnit } from './cards.ts';
 import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { AmountUnit } from './programs.ts';
+import { EarnItems, TransactionItems } from './purchase-items.ts';
 import { resource } from './resource.ts';
-import { location, Metadata, prose, reference, staffRef, text } from './text.ts';
+import { location, Metadata, prose, reference, staffRef } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 export const transactionKinds = [
@@ -52,6 +53,7 @@ export const Transaction = z
     value: quantity().nullable().meta({ description: 'Minor units that a use pays for.' }),
     balance_after: signedQuantity(),
     breakdown: z.array(BreakdownLine),
+    items: TransactionItems,
     outcome: Outcome,
     available_at: timestamp().nullable(),
     expires_at: timestamp().nullable(),
@@ -70,17 +72,6 @@ export const Transaction = z
   })
   .meta({ id: 'Transaction', description: 'One row of the ledger: append-only, every row explains itself.' });
 
-const EarnItem = z
-  .strictObject({
-    sku: text(64, 1),
-    categories: z.array(text(64, 1)).max(10).optional(),
-    quantity: z.int().min(1).max(1_000_000_000).optional().meta({ description: '1 unless given.' }),
-    amount: quantity()
-      .optional()
-      .meta({ description: 'Minor units for all of the quantity; needed where the program counts spend.' }),
-  })
-  .meta({ id: 'EarnItem', description: 'One line of the purchase.' });
-
 /** `{"amount": 1250}` alone is valid. */
 export const EarnRequest = z
   .strictObject({
@@ -94,7 +85,7 @@ export const EarnRequest = z
       .optional()
       .meta({ description: 'The purchase in minor units, where amount does not say it.' }),
     currency: currencyIn().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
-    items: z.array(EarnItem).min(1).max(200).optional(),
+    items: EarnItems.optional(),
     paid_with_loyalty: quantity()
       .optional()
       .meta({ description: 'The part of the purchase that was paid with units; it earns nothing.' }),

@@ -43,14 +43,19 @@ export class Contestant {
   /** Earns for so many seconds on the cards given, all of them unless said otherwise. */
   async load(
     load: Load,
-    { connections, seconds, cards }: { connections: number; seconds: number; cards?: number },
+    {
+      connections,
+      seconds,
+      cards,
+      lines = 0,
+    }: { connections: number; seconds: number; cards?: number; lines?: number },
   ): Promise<LoadResult> {
     const { port } = this;
     const { database } = this.entry;
     const ids = database?.cards.slice(0, cards) ?? ['any'];
     const key = database?.key ?? 'none';
     const paths = ids.map((id) => `/v1/cards/${id}/earn`);
-    const result = await this.awake(() => load.run({ port, connections, seconds, key, paths }));
+    const result = await this.awake(() => load.run({ port, connections, seconds, key, paths, lines }));
     this.#acknowledged += result.acknowledged;
     return result;
   }

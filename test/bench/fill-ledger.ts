@@ -99,6 +99,8 @@ const earnOf = ({ business_id, id: program_id }: Program, at: number, index: num
   hold_id: null,
   reverses: null,
   cause_id: null,
+  items: 'null',
+  facts: null,
   taken: null,
   reversed_delta: 0,
   reversed_amount: 0,

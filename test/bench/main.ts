@@ -16,6 +16,7 @@ import { docsUsable, documentSize } from './rows/docs.ts';
 import { earnsAgainst } from './rows/earlier.ts';
 import { earnRate, hotCardRate } from './rows/earn-rate.ts';
 import { importRate } from './rows/imports.ts';
+import { earnsWithItems } from './rows/items.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { postgresRates } from './rows/postgres.ts';
 import { sdkCosts } from './rows/sdk.ts';
@@ -39,6 +40,7 @@ type Measure = readonly [name: string, measure: (stage: Stage) => Promise<Row[]>
 const measures: readonly Measure[] = [
   ['earns on 1,000 cards', earnRate],
   ['earns on one card', hotCardRate],
+  ['earns with items', earnsWithItems],
   ['a lone earn', loneEarn],
   ['syncs of batches', syncsOfBatches],
   ['the SDK', sdkCosts, 'long'],

@@ -11,7 +11,7 @@ async function done(scheme: Scheme) {
   return doSteps(await start({ now: () => clock.ms }), clock, scheme);
 }
 
-const schemes = readSchemes();
+const schemes = readSchemes('rules-cookbook');
 
 describe('the rules cookbook', () => {
   it('has ten schemes of all kinds, each with an example of several steps', () => {

@@ -17,6 +17,7 @@ describe('worked examples, computed by hand', () => {
       base: 1,
       spend: 0,
       campaigns: [],
+      purchase: null,
     });
   });
 

@@ -81,6 +81,11 @@ describe('loyalty-server verify', () => {
     ],
     ['the event counter is gone', /have no counter/, 'delete from event_counters'],
     [
+      'what an article earned was changed',
+      /the units of its items add up to 1, its delta is 2/,
+      `update transactions set items = '[{"sku":"a","units":1}]' where ${first} and sequence = 2`,
+    ],
+    [
       'what caps count by was changed',
       /counts value 9 of its earns, but its rows add up to 8/,
       `update counters set value = value + 1 where ${first} and day = 10000000`,

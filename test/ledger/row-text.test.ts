@@ -1,4 +1,4 @@
-import type { BreakdownLine } from '@loyalty-service/server/domain/earn/types';
+import type { BreakdownLine, PurchaseItem } from '@loyalty-service/server/domain/earn/types';
 import { asJsonText, jsonText } from '@loyalty-service/server/domain/stored-json';
 import { rowEventRest } from '@loyalty-service/server/ledger/event-text';
 import { bookedText, transactionResource } from '@loyalty-service/server/resources/transaction';
@@ -37,6 +37,8 @@ const row: Row<'transactions'> = {
   hold_id: null,
   reverses: null,
   cause_id: null,
+  items: null,
+  facts: null,
   taken: null,
   reversed_delta: 5,
   reversed_amount: 500,
@@ -55,10 +57,12 @@ const row: Row<'transactions'> = {
 const transaction =
   '{"id":"txn_01j0000000000000000000000b","object":"transaction","card_id":"crd_01j0000000000000000000000c","customer_id":null,"program_id":"prg_01j0000000000000000000000d","rules_version":2,"kind":"earn","unit":"point","amount":1250,"delta":12,"sequence":3,"purchase_amount":1250,"currency":"EUR","value":null,"balance_after":40,"breakdown":[{"type":"base","ref":null,"delta":12,"note":null}],"outcome":"applied","available_at":"2026-01-01T00:00:00.000Z","expires_at":null,"reference":"sale \\"1\\"","reward_id":null,"hold_id":null,"reverses":null,"reversed_delta":0,"reversed_amount":0,"location":"till-1","staff_ref":null,"reason":null,"note":null,"key_id":"key_01j0000000000000000000000e","occurred_at":"2026-01-01T00:00:00.000Z","metadata":{"till":"1"},"version":1,"livemode":true,"created_at":"2026-01-01T00:00:00.001Z","updated_at":"2026-01-01T00:00:00.001Z"}';
 
-// Answers and events of rows that are there already are made from the row each time. Where this text changes, so do they:
-// a field that is new must be told of rows that are new alone.
+// Answers and events of rows that exist are made from the row each time. When this text changes, they change. So only new rows
+// may show a new field.
 it('is made of a row as it was booked, the same bytes by every version of this service', () => {
   expect(bookedText(row)).toBe(transaction);
+  const withItems = transaction.replace('"outcome"', '"items":null,"outcome"');
+  expect(bookedText({ ...row, items: jsonText(null) })).toBe(withItems);
   const event = {
     id: 'evt_01j0000000000000000000000b',
     body: '{"id":"req_1","idempotency_key":"k"}',
@@ -87,6 +91,9 @@ const bookedRows = fc
     breakdown: fc
       .array(fc.record({ type: fc.constant('campaign'), ref: words, note: nullable(words) }))
       .map((lines) => asJsonText<BreakdownLine[]>(json(lines))),
+    items: fc
+      .oneof(fc.constant(null), fc.array(fc.record({ sku: words, units: fc.integer() })))
+      .map((items) => asJsonText<PurchaseItem[] | null>(json(items))),
     available_at: nullable(instants),
     expires_at: nullable(instants),
     reference: nullable(words),

@@ -804,9 +804,9 @@ export interface DeliveryList {
 export interface EarnItem {
   sku: string;
   categories?: Array<string> | null | undefined;
-  /** 1 unless given. */
+  /** 1 unless given. 0 for a line with a negative amount, unless given. Negative for a returned article. */
   quantity?: number | null | undefined;
-  /** Minor units for all of the quantity; needed where the program counts spend. */
+  /** Minor units for all of the quantity; needed where the program counts spend. Negative for a discount or a returned article. The lines of one sku may not add up to less than 0. */
   amount?: number | null | undefined;
 }
 
@@ -1888,9 +1888,20 @@ export interface ResendEventBody {
   endpoint_id?: string | null | undefined;
 }
 
-export interface ReverseTransactionBody {
-  /** In the original's own amount; all that is left unless given. Parts add up exactly. */
+/** An article that is returned. */
+export interface ReturnedItem {
+  sku: string;
+  /** Pieces. All that are left unless given. */
+  quantity?: number | null | undefined;
+  /** Minor units that are refunded for them. Their share of the amount that is left unless given. */
   amount?: number | null | undefined;
+}
+
+export interface ReverseTransactionBody {
+  /** In the original's own amount; all that is left unless given. Takes back that share of the units. Parts add up exactly. */
+  amount?: number | null | undefined;
+  /** The articles that are returned, for an earn with items. Takes back what the sale would not have earned without them. */
+  items?: Array<ReturnedItem> | null | undefined;
   /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
   reference?: string | null | undefined;
   reason?: string | null | undefined;
@@ -2200,6 +2211,8 @@ export interface Transaction {
   value: number | null;
   balance_after: number;
   breakdown: Array<BreakdownLine>;
+  /** The articles of an earn, or those that a reversal returned. Null where the request named none. */
+  items: Array<TransactionItem> | null;
   outcome: Outcome;
   available_at: string | null;
   expires_at: string | null;
@@ -2234,6 +2247,22 @@ export interface TransactionCreatedEvent {
     transaction: Transaction;
     card: CardState;
   };
+}
+
+/** One article of the purchase: all lines with its sku. */
+export interface TransactionItem {
+  sku: string;
+  categories: Array<string>;
+  /** Pieces of the article. */
+  quantity: number;
+  /** Minor units for all of the quantity. Null where none was given. */
+  amount: number | null;
+  /** The article's part of delta. The parts of all articles add up to delta. Negative for a returned article. */
+  units: number;
+  /** Pieces that were returned since. */
+  returned_quantity: number;
+  /** Minor units that were returned since. */
+  returned_amount: number;
 }
 
 /** One page. `next_cursor` is null on the last one. */

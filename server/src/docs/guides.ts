@@ -34,6 +34,11 @@ export const guides: readonly Guide[] = [
     title: 'Rules cookbook',
     summary: 'Ten real schemes, from coffee stamps to hotel tiers, each with a worked example.',
   },
+  {
+    slug: 'returns',
+    title: 'Returns and refunds',
+    summary: 'Take back exactly what the returned articles earned.',
+  },
   { slug: 'moving-in', title: 'Moving in', summary: 'Customers, cards and balances from a file, each row once.' },
   {
     slug: 'going-to-production',

@@ -27,9 +27,10 @@ const whole: ReadonlySet<string> = new Set(['redeem', 'adjust']);
 
 /**
  * How much a reversal takes back: keep = floor(|delta| × amount left / amount), reversed = the difference. So any parts
- * add up exactly, and what is kept is never more than its share.
+ * add up exactly, and what is kept is never more than its share. After articles were returned, the share is that of the units
+ * and the amount that are left.
  */
-export function reversalOf(original: Reversible, asked: number | undefined): Reversal {
+export function reversalOf(original: Reversible, asked: number | undefined, afterItems = false): Reversal {
   refuseIrreversible(original);
   const { amount, delta, reversed_amount, reversed_delta } = original;
   const left = amount - reversed_amount;
@@ -49,11 +50,13 @@ export function reversalOf(original: Reversible, asked: number | undefined): Rev
     throw new Refusal('refund_exceeds_original', detail, { remaining: left });
   }
   const rest = left - refunded;
-  const keep = amount === 0 ? 0 : Number((BigInt(Math.abs(delta)) * BigInt(rest)) / BigInt(amount));
-  return { amount: refunded, units: Math.abs(delta) - keep - Math.abs(reversed_delta), isWhole: rest === 0 };
+  const standing = Math.abs(delta) - Math.abs(reversed_delta);
+  const [units, of] = afterItems ? [standing, left] : [Math.abs(delta), amount];
+  const keep = of === 0 ? 0 : Number((BigInt(units) * BigInt(rest)) / BigInt(of));
+  return { amount: refunded, units: standing - keep, isWhole: rest === 0 };
 }
 
-function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id }: Reversible): void {
+export function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id }: Reversible): void {
   if (!inParts.has(kind) && !whole.has(kind)) {
     const advice =
       kind === 'bonus' ? 'It is reversed with the transaction that caused it.' : 'Adjust the card instead.';

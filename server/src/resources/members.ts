@@ -37,6 +37,13 @@ export const instantOrNull: OfColumn<number | null, string | null> = {
 /** What is stored as JSON. */
 export const json = <T>(): OfColumn<JsonText<T>, T> => ({ of: 'column', value: parseJson<T>, text: same });
 
+/** What is stored as JSON, or null. */
+export const jsonOrNull = <T>(): OfColumn<JsonText<T> | null, T | null> => ({
+  of: 'column',
+  value: (stored) => stored && parseJson(stored),
+  text: (stored) => stored ?? 'null',
+});
+
 /** The same in every resource of a kind. */
 export const fixed = <T extends string>(value: T): OfRow<unknown, unknown, T> => {
   const printed = JSON.stringify(value);

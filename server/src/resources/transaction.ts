@@ -1,11 +1,15 @@
 import type { Transaction } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
+import { asBought } from '../domain/earn/returned-items.ts';
+import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { flat } from './flat-text.ts';
-import { fixed, instant, instantOrNull, json, number, oneOf, stamps, text, word } from './members.ts';
+import { fixed, instant, instantOrNull, json, jsonOrNull, number, oneOf, stamps, text, word } from './members.ts';
 import { type Members, resourceOf, textOf } from './printer.ts';
 
-const members: Members<Row<'transactions'>, z.infer<typeof Transaction>> = {
+type Resource = z.infer<typeof Transaction>;
+
+const members: Members<Row<'transactions'>, Resource> = {
   id: word,
   object: fixed('transaction'),
   card_id: word,
@@ -22,6 +26,7 @@ const members: Members<Row<'transactions'>, z.infer<typeof Transaction>> = {
   value: number,
   balance_after: number,
   breakdown: json(),
+  items: jsonOrNull(),
   outcome: oneOf(),
   available_at: instantOrNull,
   expires_at: instantOrNull,
@@ -44,17 +49,32 @@ export const transactionResource = resourceOf(members);
 
 const print = textOf(members);
 
+const { items: _, ...membersBefore } = members;
+/** A row from before items were kept. */
+const printBefore = textOf<Row<'transactions'>, Omit<Resource, 'items'>>(membersBefore);
+
 /**
  * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time
  * they are sent. So it must never change for rows that exist, even when the resource does.
  */
-export const bookedText = (row: Row<'transactions'>): string => flat(print(row.version === 1 ? row : asBooked(row)));
+export function bookedText(row: Row<'transactions'>): string {
+  const booked = row.version === 1 ? row : asBooked(row);
+  return flat(booked.items === null ? printBefore(booked) : print(booked));
+}
 
 /** Only a reversal changes a row, and each raises its version. */
 const asBooked = (row: Row<'transactions'>): Row<'transactions'> => ({
   ...row,
+  items: row.items && itemsAsBought(row.items),
   reversed_delta: 0,
   reversed_amount: 0,
   version: 1,
   updated_at: row.created_at,
 });
+
+type Items = NonNullable<Row<'transactions'>['items']>;
+
+function itemsAsBought(text: Items): Items {
+  const items = parseJson(text);
+  return items === null ? text : jsonText(asBought(items));
+}

@@ -5,6 +5,7 @@ import { BonusAudit } from './bonus-audit.ts';
 import { CardAudit } from './card-audit.ts';
 import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
+import { ItemAudit } from './item-audit.ts';
 import { LotAudit } from './lot-audit.ts';
 import { ReferenceAudit } from './reference-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
@@ -40,6 +41,7 @@ export async function verifyLedger(
   const report = (violation: string) => void found.push(violation);
   const bonuses = new BonusAudit(report);
   const cards = new CardAudit(report);
+  const items = new ItemAudit(report);
   const lots = new LotAudit(report);
   const events = new EventAudit(report);
   const deliveries = new DeliveryAudit(report);
@@ -58,6 +60,7 @@ export async function verifyLedger(
     counts.transactions += 1;
     bonuses.addTransaction(row);
     cards.addTransaction(row);
+    items.addTransaction(row);
     references.addTransaction(row);
     sums.addTransaction(row);
     if (row.created_at > keptSince) events.expectOne(row);

@@ -5,7 +5,7 @@ import { Connection } from './connection.ts';
 import type { LoadOrder, LoadReport, LoadResult } from './messages.ts';
 import { randomFrom } from './random.ts';
 
-async function run({ port, connections, seconds, paths, key, seed }: LoadOrder): Promise<LoadResult> {
+async function run({ port, connections, seconds, paths, key, seed, lines = 0 }: LoadOrder): Promise<LoadResult> {
   const random = randomFrom(seed);
   const pick = (below: number) => Math.floor(random() * below);
   const heads = paths.map((path) => headOf(path, port, key));
@@ -18,7 +18,7 @@ async function run({ port, connections, seconds, paths, key, seed }: LoadOrder):
 
   const nextRequest = (): string => {
     sent += 1;
-    const body = `{"amount":${100 + pick(9_900)}}`;
+    const body = bodyOf(100 + pick(9_900), lines);
     return `${heads[pick(heads.length)]}Idempotency-Key: ${prefix}-${sent}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   };
   const drive = async () => {
@@ -37,6 +37,16 @@ async function run({ port, connections, seconds, paths, key, seed }: LoadOrder):
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
   return { answered: latencies.length, seconds, acknowledged, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** All lines but the first cost 10. */
+function bodyOf(amount: number, lines: number): string {
+  if (lines === 0) return `{"amount":${amount}}`;
+  const items = Array.from({ length: lines }, (_, index) => {
+    const cost = index === 0 ? amount - 10 * (lines - 1) : 10;
+    return `{"sku":"article-${index}","categories":["food"],"amount":${cost}}`;
+  });
+  return `{"amount":${amount},"items":[${items.join()}]}`;
 }
 
 const headOf = (path: string, port: number, key: string): string =>

@@ -7,6 +7,8 @@ export interface LoadOrder {
   readonly paths: readonly string[];
   readonly key: string;
   readonly seed: number;
+  /** How many lines each purchase has; none unless given. */
+  readonly lines?: number;
 }
 
 export interface LoadResult {

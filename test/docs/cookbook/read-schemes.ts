@@ -11,9 +11,9 @@ export interface Scheme {
   readonly steps: readonly Step[];
 }
 
-/** Every section of the cookbook that has rules. */
-export const readSchemes = (): readonly Scheme[] =>
-  readGuide('rules-cookbook')
+/** Every section of a guide that has rules. */
+export const readSchemes = (guide: string): readonly Scheme[] =>
+  readGuide(guide)
     .split(/^## /m)
     .slice(1)
     .flatMap((section) => {

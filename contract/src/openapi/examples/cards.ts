@@ -65,6 +65,7 @@ export const earned: z.output<typeof Transaction> = {
   value: null,
   balance_after: 112,
   breakdown: [{ type: 'base', ref: null, delta: 12, note: null }],
+  items: null,
   outcome: 'applied',
   available_at: null,
   expires_at: null,

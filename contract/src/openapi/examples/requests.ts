@@ -97,7 +97,11 @@ const examples = new Map<z.ZodType, Bodies>([
     for_a_redeem: { for: 'redeem', reward_id: idOf('reward') },
   }),
   bodiesOf(HoldCapture, { all: {}, a_part: { amount: 3200 } }),
-  bodiesOf(ReverseRequest, { whole: {}, a_part: { amount: 500, reference: 'refund-12', reason: 'Returned a cake.' } }),
+  bodiesOf(ReverseRequest, {
+    whole: {},
+    items: { items: [{ sku: 'cake', quantity: 1 }], reference: 'refund-11' },
+    a_part: { amount: 500, reference: 'refund-12', reason: 'Returned a cake.' },
+  }),
   bodiesOf(AdjustRequest, { up: { delta: 50, note: 'Goodwill.' }, down: { delta: -20, note: 'Typed in twice.' } }),
   bodiesOf(MembershipRenew, {
     same_plan: {},

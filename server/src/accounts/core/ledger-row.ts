@@ -1,4 +1,4 @@
-import type { BreakdownLine } from '../../domain/earn/types.ts';
+import type { BreakdownLine, PurchaseItem } from '../../domain/earn/types.ts';
 import { jsonText, noMetadata } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
@@ -23,6 +23,7 @@ type Derived =
   | 'created_at'
   | 'updated_at';
 
+const noItems = jsonText<PurchaseItem[] | null>(null);
 const noBreakdown = jsonText<BreakdownLine[]>([]);
 
 /** The columns that a movement sets itself. The optional ones default to null, 0, or an empty or new value. */
@@ -53,6 +54,8 @@ export const ledgerRow = (view: View, card: Row<'cards'>, given: GivenRow): Tran
   value: given.value ?? null,
   balance_after: balanceOf(card) + given.delta,
   breakdown: given.breakdown ?? noBreakdown,
+  items: given.items ?? noItems,
+  facts: given.facts ?? null,
   outcome: given.outcome ?? 'applied',
   available_at: given.available_at ?? null,
   expires_at: given.expires_at ?? null,

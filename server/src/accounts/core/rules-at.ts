@@ -19,11 +19,28 @@ export function rulesAt(
   return { rules, rulesVersion: version.rules_version };
 }
 
-function versionAt(view: View, program: Row<'programs'>, at: number): Pick<Row<'programs'>, 'rules' | 'rules_version'> {
-  if (program.rules_valid_from <= at) return program;
-  const versions = view
+/** The rules that an earn was judged by. */
+export function rulesOfEarn(
+  view: View,
+  program: Row<'programs'>,
+  { rules_version }: Row<'transactions'>,
+): EarningRules {
+  const versions = program.rules_version === rules_version ? [program] : versionsOf(view, program);
+  const version = versions.find((one) => one.rules_version === rules_version);
+  assert(version, 'a program keeps all versions of its rules');
+  const rules = rulesOf(version);
+  assert('earn' in rules, 'an earn is judged by rules for earning');
+  return rules;
+}
+
+const versionsOf = (view: View, program: Row<'programs'>) =>
+  view
     .all('rules_versions', 'program', [program.id])
     .toSorted((left, right) => left.rules_version - right.rules_version);
+
+function versionAt(view: View, program: Row<'programs'>, at: number): Pick<Row<'programs'>, 'rules' | 'rules_version'> {
+  if (program.rules_valid_from <= at) return program;
+  const versions = versionsOf(view, program);
   const version = versions.findLast(({ valid_from }) => valid_from <= at) ?? versions[0];
   assert(version, 'a program has a first version');
   return version;

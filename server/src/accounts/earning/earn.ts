@@ -5,7 +5,9 @@ import { assert } from '../../domain/assert.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
+import type { KeptPurchase } from '../../domain/earn/types.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
@@ -118,6 +120,7 @@ function earnRow(
     spend: judgement.spend,
     currency: account.program.currency,
     breakdown: jsonText(judgement.breakdown),
+    ...(judgement.purchase ? keptColumns(judgement.purchase) : {}),
     outcome: judgement.outcome,
     reference: request.reference ?? null,
     location: request.location ?? null,
@@ -129,4 +132,16 @@ function earnRow(
     available_at: availableAt,
     expires_at: expiresAt,
   };
+}
+
+/** An event has at most 64 KiB. */
+const maxItemsText = 48 * 1_024;
+
+function keptColumns({ items, facts }: KeptPurchase) {
+  const text = jsonText([...items]);
+  if (text.length <= maxItemsText) return { items: text, facts: jsonText(facts) };
+  const detail = `are too long together: ${text.length} of ${maxItemsText} characters; send fewer categories or shorter skus`;
+  throw new Refusal('invalid_request', 'The items are too long.', {}, [
+    { in: 'body', pointer: '/items', code: 'too_big', detail },
+  ]);
 }

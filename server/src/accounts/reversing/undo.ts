@@ -1,8 +1,10 @@
 import type { BonusStanding } from '../../domain/bonus/bonuses-due.ts';
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
+import { type ItemsReturned, withUnits } from '../../domain/earn/returned-items.ts';
 import { noHistory } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { afterReversal, type Reversal } from '../../domain/reversal.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -18,7 +20,7 @@ type Transaction = Row<'transactions'>;
 /** Which row is reversed, how much of it, and the columns of the reversal. */
 export interface Undoing {
   readonly original: Transaction;
-  readonly reversal: Reversal;
+  readonly reversal: Reversal & Partial<ItemsReturned>;
   readonly row: Partial<Transaction>;
 }
 
@@ -40,7 +42,8 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
   const asked = { at: original.occurred_at, kind: 'earn' } as const;
   const before = counts ? cardHistory(view, account, { ...needs, counters: true }, asked).counters : noHistory.counters;
   const moved = { ...afterReversal(original, reversal), version: original.version + 1, updated_at: view.now };
-  const reversed = { ...original, ...moved };
+  const { returned, items } = reversal;
+  const reversed = { ...original, ...moved, ...(items ? { items: jsonText([...items]) } : {}) };
   view.update('transactions', reversed);
   const after = counts ? recount(view, account, original, reversed) : noHistory.counters;
   giveBackReward(view, account.card.id, original);
@@ -54,6 +57,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
       kind: 'reverse',
       amount: reversal.amount,
       delta: effect.delta,
+      ...(returned ? { items: jsonText(withUnits(returned, effect.delta)) } : {}),
       reverses: original.id,
       occurred_at: view.now,
     },

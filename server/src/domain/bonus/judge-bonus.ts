@@ -2,7 +2,7 @@ import { maxQuantity } from '@loyalty-service/contract/amounts';
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { assert } from '../assert.ts';
 import { localClock } from '../calendar/local-time.ts';
-import { conditionsHold } from '../earn/conditions.ts';
+import { purchaseFits, sceneFits } from '../earn/conditions.ts';
 import { type BreakdownLine, type EarnCustomer, type EarnJudgement, maxBalanceRef, noHistory } from '../earn/types.ts';
 
 /** When and for whom a bonus would be granted. */
@@ -15,7 +15,7 @@ export interface BonusMoment {
   readonly memberOf: ReadonlySet<string>;
 }
 
-const noPurchase = { qualifying: 0, items: null, spend: 0, askedSpend: 0, excluded: [] };
+const noPurchase = { qualifying: 0, items: null, all: null, spend: 0, askedSpend: 0, excluded: [] };
 
 /** Whether the conditions of a bonus campaign hold. A condition on a sale never holds: a bonus has no sale. */
 export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, memberOf }: BonusMoment): boolean {
@@ -27,7 +27,7 @@ export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, mem
     memberOf,
     history: noHistory,
   };
-  return conditionsHold(when, { input, purchase: noPurchase, clock: localClock(zone, at) });
+  return purchaseFits(when, noPurchase) && sceneFits(when, { input, clock: localClock(zone, at) });
 }
 
 export type BonusJudgement = Pick<EarnJudgement, 'delta' | 'outcome' | 'breakdown'>;

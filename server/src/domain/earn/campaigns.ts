@@ -1,6 +1,6 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { localClock } from '../calendar/local-time.ts';
-import { conditionsHold } from './conditions.ts';
+import { sceneFits } from './conditions.ts';
 import { amountOf, matches, quantityOf, sumOf } from './match.ts';
 import type { Purchase } from './qualify.ts';
 import { campaignCounter, type EarnInput } from './types.ts';
@@ -18,14 +18,17 @@ function hasUsesLeft({ id, max_uses }: Campaign, { history, zone, at }: EarnInpu
   return usedIn(history, max_uses.window, { zone, at, day }, counted) < max_uses.count;
 }
 
-/** Campaigns that apply to this earn, in the order of the rules: their conditions hold, and they have uses left. */
-export function campaignsOn(input: EarnInput, purchase: Purchase): Campaign[] {
+/**
+ * Campaigns that may apply to an earn, whatever was bought: their other conditions hold, and they have uses left. In the order
+ * of the rules.
+ */
+export function campaignsOpen(input: EarnInput): Campaign[] {
   if (input.rules.campaigns.length === 0) return [];
   const clock = localClock(input.zone, input.at);
   return input.rules.campaigns.filter((campaign) => {
     // Campaigns with another trigger grant rows of their own.
     if (campaign.on.kind !== 'earn') return false;
-    return conditionsHold(campaign.when, { input, purchase, clock }) && hasUsesLeft(campaign, input, clock.day);
+    return sceneFits(campaign.when, { input, clock }) && hasUsesLeft(campaign, input, clock.day);
   });
 }
 

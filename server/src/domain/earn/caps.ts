@@ -4,7 +4,7 @@ import { timestampOf } from '../calendar/timestamp.ts';
 import { windowSeconds } from '../calendar/windows.ts';
 import { Refusal } from '../refusal.ts';
 import { type BreakdownLine, type EarnHistory, type EarnInput, maxBalanceRef } from './types.ts';
-import { type Counted, type Moment, resetsAt, usedIn } from './usage.ts';
+import { type Counted, resetsAt, usedIn } from './usage.ts';
 
 /** How much an action would add to each measure. */
 export type Ask = Record<Measure, number>;
@@ -28,13 +28,15 @@ function capsInOrder(rules: Rules): readonly Cap[] {
 /** What caps depend on: the rules, and the card's history. */
 export type CapContext = { rules: Rules; history: EarnHistory; zone: string; at: number };
 
+const countedBy = ({ on, measure }: Cap): Counted => ({ name: on, measure, includes: () => true });
+
 function windowText(window: Window): string {
   if (typeof window === 'string') return window === 'lifetime' ? 'in all' : `per ${window}`;
   return 'days' in window ? `in ${window.days} days` : `in ${window.seconds} seconds`;
 }
 
-function refuse(cap: Cap, { history }: CapContext, moment: Moment, counted: Counted, asked: number): never {
-  const resets = resetsAt(history, cap.window, moment, counted, cap.max - asked);
+function refuse(cap: Cap, { history, zone, at }: CapContext, day: number, asked: number): never {
+  const resets = resetsAt(history, cap.window, { zone, at, day }, countedBy(cap), cap.max - asked);
   const advice = resets === null ? 'Waiting does not help.' : `Try again from ${timestampOf(resets)} on.`;
   throw new Refusal(
     'limit_exceeded',
@@ -45,18 +47,21 @@ function refuse(cap: Cap, { history }: CapContext, moment: Moment, counted: Coun
 
 const capLine = (ref: string, cut: number, note: string): BreakdownLine => ({ type: 'cap', ref, delta: -cut, note });
 
+/** How much of its measure a cap leaves in this window. */
+function roomOf(cap: Cap, { history, zone, at }: CapContext, day: number): number {
+  return cap.max - usedIn(history, cap.window, { zone, at, day }, countedBy(cap));
+}
+
 /**
  * How much of the measure a cap leaves for what is asked; null when it allows all of it. Refuses when the cap says so.
  */
 function roomUnder(cap: Cap, context: CapContext, ask: Ask, dayOf: () => number): number | null {
-  const { history, zone, at } = context;
-  const moment = { zone, at, day: dayOf() };
-  const counted: Counted = { name: cap.on, measure: cap.measure, includes: () => true };
+  const day = dayOf();
   const asked = ask[cap.measure];
-  const room = cap.max - usedIn(history, cap.window, moment, counted);
+  const room = roomOf(cap, context, day);
   // A request for nothing passes every cap, even one that was lowered below what is used already.
   if (asked === 0 || asked <= room) return null;
-  if (cap.over === 'refuse') refuse(cap, context, moment, counted, asked);
+  if (cap.over === 'refuse') refuse(cap, context, day, asked);
   return room;
 }
 
@@ -89,4 +94,13 @@ export function applyCaps(input: EarnInput, ask: Ask, dayOfEarn: () => number): 
     delta = kept;
   }
   return { delta, lines };
+}
+
+/** The most units that caps and `max_balance` allow an earn; null where none is set. */
+export function roomForUnits(input: EarnInput): number | null {
+  const { rules, card, zone, at } = input;
+  const cutting = rules.limits.caps.filter(({ on, over }) => on === 'earn' && over === 'clip');
+  const rooms = cutting.map((cap) => roomOf(cap, input, localDay(zone, at)));
+  if (rules.limits.max_balance !== null) rooms.push(rules.limits.max_balance - card.balance);
+  return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
 }

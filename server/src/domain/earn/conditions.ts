@@ -6,10 +6,9 @@ import { matches } from './match.ts';
 import type { Purchase } from './qualify.ts';
 import type { EarnInput } from './types.ts';
 
-/** What the conditions of a campaign are compared with. */
+/** What the conditions of a campaign are compared with, beside the purchase. */
 export type Scene = {
   input: Pick<EarnInput, 'at' | 'request' | 'card' | 'customer' | 'history' | 'memberOf'>;
-  purchase: Purchase;
   clock: LocalClock;
 };
 
@@ -51,20 +50,25 @@ function customerFits({ tags, birthday }: CampaignConditions, { customer }: Scen
 }
 
 /**
- * Whether all conditions of a campaign hold. Clock, calendar and memberships are those at the time of the earn. Card
- * and customer are those on arrival.
+ * Whether the conditions hold that do not depend on the purchase. Clock, calendar and memberships are those at the time of the
+ * earn. Card and customer are those on arrival.
  */
-export function conditionsHold(when: CampaignConditions, { input, purchase, clock }: Scene): boolean {
-  const { items } = when;
+export function sceneFits(when: CampaignConditions, { input, clock }: Scene): boolean {
   return (
     datesHold(when, input.at) &&
     timeHolds(when, clock) &&
-    (when.min_spend === null || purchase.spend >= when.min_spend) &&
     isOneOf(when.tier_ids, input.card.tier_id) &&
     isOneOf(when.locations, input.request.location) &&
     (!when.first_earn || input.history.standingEarns === 0) &&
     (when.member_of.length === 0 || when.member_of.some((id) => input.memberOf.has(id))) &&
-    customerFits(when, input, clock.day) &&
+    customerFits(when, input, clock.day)
+  );
+}
+
+/** Whether the conditions hold that depend on the purchase. */
+export function purchaseFits({ min_spend, items }: CampaignConditions, purchase: Purchase): boolean {
+  return (
+    (min_spend === null || purchase.spend >= min_spend) &&
     (items === null || (purchase.items?.some((item) => matches(items, item)) ?? false))
   );
 }

@@ -1,7 +1,8 @@
-import type { EarningRules } from '@loyalty-service/contract/rules/index';
-import { bestMultiplication, campaignsOn } from './campaigns.ts';
+import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
+import { bestMultiplication } from './campaigns.ts';
+import { purchaseFits } from './conditions.ts';
 import type { Purchase } from './qualify.ts';
-import type { BreakdownLine, EarnInput } from './types.ts';
+import type { BreakdownLine } from './types.ts';
 import { baseUnits, outOfRange, type Steps, stepsOf, tierUnits } from './units.ts';
 
 /** Units before caps, and the lines that add up to them. */
@@ -22,11 +23,19 @@ function whyNothing({ min_spend, per }: EarningRules['earn'], purchase: Purchase
   return steps.count === 0 ? `${purchase.qualifying} is less than one step of ${per}.` : null;
 }
 
+/** What a purchase is judged by. */
+export type Terms = {
+  rules: EarningRules;
+  /** The level held before the earn. */
+  tierId: string | null;
+  /** The campaigns that may apply, whatever was bought. Called only for a purchase that earns. */
+  campaignsOpen(): readonly Campaign[];
+};
+
 /**
  * Steps 3 and 4 of an earn: the base, the tier held before, the best multiplying campaign, and all campaigns that add.
  */
-export function grossUnits(input: EarnInput, purchase: Purchase): Gross {
-  const { rules, card } = input;
+export function grossUnits({ rules, tierId, campaignsOpen }: Terms, purchase: Purchase): Gross {
   const { earn } = rules;
   const allSteps = stepsOf(purchase.qualifying, earn);
   const note = whyNothing(earn, purchase, allSteps);
@@ -36,11 +45,11 @@ export function grossUnits(input: EarnInput, purchase: Purchase): Gross {
   const lines: BreakdownLine[] = [{ type: 'base', ref: null, delta: base, note: note ?? tooLittle }];
   if (note !== null) return { base, units: base, lines };
 
-  const tierBps = tierMultiplier(rules, card.tier_id);
+  const tierBps = tierMultiplier(rules, tierId);
   let units = tierUnits(steps, earn.value, tierBps);
-  if (units !== base) lines.push({ type: 'tier', ref: card.tier_id, delta: units - base, note: null });
+  if (units !== base) lines.push({ type: 'tier', ref: tierId, delta: units - base, note: null });
 
-  const campaigns = campaignsOn(input, purchase);
+  const campaigns = campaignsOpen().filter(({ when }) => purchaseFits(when, purchase));
   const best = bestMultiplication(campaigns, earn, purchase, { steps, tierBps, units });
   if (best) {
     lines.push({ type: 'campaign', ref: best.campaign.id, delta: best.units - units, note: best.campaign.name });

@@ -2,8 +2,10 @@ import { maxQuantity } from '@loyalty-service/contract/amounts';
 import { localDay } from '../calendar/local-time.ts';
 import { Refusal } from '../refusal.ts';
 import { campaignUses } from './campaign-uses.ts';
+import { campaignsOpen } from './campaigns.ts';
 import { applyCaps } from './caps.ts';
 import { type Gross, grossUnits } from './gross.ts';
+import { keptPurchase } from './kept-purchase.ts';
 import { qualify, refuseMixUps } from './qualify.ts';
 import type { EarnInput, EarnJudgement } from './types.ts';
 
@@ -28,18 +30,21 @@ export function judgeEarn(input: EarnInput): EarnJudgement {
   const { rules, request, zone, at, card } = input;
   refuseMixUps(input);
   const purchase = qualify(rules.earn, request);
-  const gross = grossUnits(input, purchase);
+  const terms = { rules, tierId: card.tier_id, campaignsOpen: () => campaignsOpen(input) };
+  const gross = grossUnits(terms, purchase);
   const ask = { value: gross.units, amount: request.amount, count: 1, spend: purchase.askedSpend };
   const capped = applyCaps(input, ask, () => localDay(zone, at));
   refuseOutOfRange(gross, card.balance + capped.delta);
+  const breakdown = [...purchase.excluded, ...gross.lines, ...capped.lines];
   return {
     delta: capped.delta,
     outcome: outcomeOf(gross.units, capped.delta),
-    breakdown: [...purchase.excluded, ...gross.lines, ...capped.lines],
+    breakdown,
     amount: request.amount,
     qualifying: purchase.qualifying,
     base: gross.base,
     spend: purchase.askedSpend,
     campaigns: campaignUses(gross.lines, capped.delta),
+    purchase: purchase.all && keptPurchase(input, purchase.all, breakdown),
   };
 }

@@ -1,5 +1,5 @@
 import type { EarningRules, Match } from '@loyalty-service/contract/rules/index';
-import type { EarnItem } from './types.ts';
+import type { Item } from './items.ts';
 
 type Sets = { skus: ReadonlySet<string>; categories: ReadonlySet<string> };
 
@@ -16,19 +16,19 @@ function lookup(match: Match): Sets {
 }
 
 /** An item matches by its sku or by one of its categories. */
-export function matches(match: Match, item: EarnItem): boolean {
+export function matches(match: Match, item: Item): boolean {
   const { skus, categories } = lookup(match);
-  return skus.has(item.sku) || (item.categories?.some((category) => categories.has(category)) ?? false);
+  return skus.has(item.sku) || item.categories.some((category) => categories.has(category));
 }
 
 /** Whether an item can earn in the program at all. */
-export const mayEarn = ({ include, exclude }: EarningRules['earn'], item: EarnItem): boolean =>
+export const mayEarn = ({ include, exclude }: EarningRules['earn'], item: Item): boolean =>
   (include === null || matches(include, item)) && (exclude === null || !matches(exclude, item));
 
-export const quantityOf = (item: EarnItem): number => item.quantity ?? 1;
-export const amountOf = (item: EarnItem): number => item.amount ?? 0;
+export const quantityOf = (item: Item): number => item.quantity;
+export const amountOf = (item: Item): number => item.amount ?? 0;
 
-export function sumOf(items: readonly EarnItem[], size: (item: EarnItem) => number): number {
+export function sumOf(items: readonly Item[], size: (item: Item) => number): number {
   let sum = 0;
   for (const item of items) sum += size(item);
   return sum;

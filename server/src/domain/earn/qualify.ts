@@ -1,7 +1,8 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
 import { Refusal } from '../refusal.ts';
+import { type Item, itemsOf } from './items.ts';
 import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
-import type { BreakdownLine, EarnAsk, EarnInput, EarnItem } from './types.ts';
+import type { BreakdownLine, EarnAsk, EarnInput } from './types.ts';
 
 type EarnRule = EarningRules['earn'];
 
@@ -10,7 +11,9 @@ export type Purchase = {
   /** Minor units, visits or items that can earn (Q). */
   qualifying: number;
   /** Items that can earn; null when the request names none. */
-  items: readonly EarnItem[] | null;
+  items: readonly Item[] | null;
+  /** All items; null when the request names none. */
+  all: readonly Item[] | null;
   /** The sum that is compared with min_spend: Q where the program counts spend, else the whole purchase. */
   spend: number;
   /** The purchase in minor units, as in the request: measure `spend` of caps and tiers. */
@@ -45,30 +48,32 @@ const mismatch = (detail: string): Refusal => new Refusal('amount_mismatch', det
 const line = (note: string): BreakdownLine => ({ type: 'excluded', ref: null, delta: 0, note });
 
 function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
-  const { amount, items } = request;
+  const { amount, items: lines } = request;
   const paid = request.paid_with_loyalty ?? 0;
   const excluded = paid > 0 ? [line(`${paid} was paid with loyalty units and earns nothing.`)] : [];
-  if (items === undefined) {
+  if (lines === undefined) {
     const qualifying = Math.max(0, amount - paid);
-    return { qualifying, items: null, spend: qualifying, askedSpend: amount, excluded };
+    return { qualifying, items: null, all: null, spend: qualifying, askedSpend: amount, excluded };
   }
-  if (items.some((item) => item.amount === undefined)) {
+  if (lines.some((line) => line.amount === undefined)) {
     throw mismatch('This program counts spend: give every item its amount in minor units, for all of its quantity.');
   }
-  const total = sumOf(items, amountOf);
+  const all = itemsOf(lines);
+  const total = sumOf(all, amountOf);
   if (total !== amount)
     throw mismatch(`The amounts of the items add up to ${total}, but amount is ${amount}. Send what adds up.`);
-  const earning = items.filter((item) => mayEarn(earn, item));
+  const earning = all.filter((item) => mayEarn(earn, item));
   const left = sumOf(earning, amountOf);
   if (left < total) excluded.push(line(`Items for ${total - left} earn nothing in this program.`));
   const qualifying = Math.max(0, left - paid);
-  return { qualifying, items: earning, spend: qualifying, askedSpend: amount, excluded };
+  return { qualifying, items: earning, all, spend: qualifying, askedSpend: amount, excluded };
 }
 
 function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
-  const { amount, items } = request;
+  const { amount } = request;
   const spend = request.purchase_amount ?? 0;
-  const earning = items?.filter((item) => mayEarn(earn, item)) ?? null;
+  const all = request.items ? itemsOf(request.items) : null;
+  const earning = all?.filter((item) => mayEarn(earn, item)) ?? null;
   if (earn.basis === 'item' && earning) {
     const total = sumOf(earning, quantityOf);
     if (total !== amount) {
@@ -77,7 +82,7 @@ function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
       );
     }
   }
-  return { qualifying: amount, items: earning, spend, askedSpend: spend, excluded: [] };
+  return { qualifying: amount, items: earning, all, spend, askedSpend: spend, excluded: [] };
 }
 
 /** Step 2 of an earn: the part of the purchase that can earn. Without items, all of it can. */

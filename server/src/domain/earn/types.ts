@@ -95,6 +95,33 @@ export type BreakdownLine = {
   note: string | null;
 };
 
+/** An article of a purchase, as its row keeps it. */
+export type PurchaseItem = {
+  sku: string;
+  categories: string[];
+  quantity: number;
+  /** Minor units; null where none was given. */
+  amount: number | null;
+  /** Its part of the row's delta. */
+  units: number;
+  returned_quantity: number;
+  /** Minor units. */
+  returned_amount: number;
+};
+
+/** What a purchase was judged by, beside its rules and items. A return judges what is left by the same. */
+export type PurchaseFacts = {
+  tier_id: string | null;
+  /** Campaigns that could apply, whatever was bought. */
+  campaigns: readonly string[];
+  /** The most units that caps and `max_balance` allowed; null where none was set. */
+  room: number | null;
+  /** Minor units. */
+  paid_with_loyalty: number;
+};
+
+export type KeptPurchase = { items: readonly PurchaseItem[]; facts: PurchaseFacts };
+
 /** A campaign that changed the delta, and by how much after caps. Its max_uses counts these. */
 export type CampaignUse = { id: string; value: number };
 
@@ -111,4 +138,6 @@ export type EarnJudgement = {
   /** Measure `spend`: the purchase in minor units as in the request, 0 when unknown. */
   spend: number;
   campaigns: CampaignUse[];
+  /** Null when the request names no items. */
+  purchase: KeptPurchase | null;
 };

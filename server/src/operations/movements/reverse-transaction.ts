@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/core/account.ts';
 import type { MovementReply } from '../../accounts/core/book.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
 import { openLast } from '../../accounts/earning/earn-account.ts';
+import { isSameReversal, reversalAsked } from '../../accounts/reversing/asked-reversal.ts';
 import { tellRenewalReversed } from '../../accounts/reversing/reversed-renewal.ts';
 import { undo } from '../../accounts/reversing/undo.ts';
 import { undoBonuses } from '../../accounts/reversing/undo-bonuses.ts';
@@ -11,7 +12,6 @@ import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { accountNeeds } from '../../accounts/time/open-account.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
-import { reversalOf } from '../../domain/reversal.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import { getRow } from '../../service/find-rows.ts';
@@ -46,7 +46,7 @@ export async function reverseTransaction(service: Service, caller: Caller, id: s
         kind: 'reverse',
         reference: request.reference,
         reverses: originalId,
-        is: ({ amount }) => amount === (request.amount ?? amount),
+        is: (row) => isSameReversal(row, request),
       });
       if (replayed) return replayed;
       if (gift) reverseGift(view, caller, gift);
@@ -91,7 +91,7 @@ function reverse(
 ): MovementReply {
   const undone = undo(view, caller, account, {
     original,
-    reversal: reversalOf(original, request.amount),
+    reversal: reversalAsked(view, account, original, request),
     row: {
       reference: request.reference ?? null,
       reason: request.reason ?? null,

@@ -2,7 +2,7 @@ import { BalanceUnit } from '@loyalty-service/contract/cards';
 import { holdPurposes, holdStatuses } from '@loyalty-service/contract/holds';
 import type { Period } from '@loyalty-service/contract/rules/index';
 import { outcomes, transactionKinds } from '@loyalty-service/contract/transactions';
-import type { BreakdownLine } from '../../domain/earn/types.ts';
+import type { BreakdownLine, PurchaseFacts, PurchaseItem } from '../../domain/earn/types.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
@@ -48,6 +48,13 @@ export const transactions = table({
     value: nullableInteger,
     balance_after: integer,
     breakdown: json<BreakdownLine[]>(),
+    /**
+     * The articles of an earn, with what has been returned of them, or those that a reversal returned. JSON null if the request
+     * named none. Null in rows from before items were kept.
+     */
+    items: nullable(json<PurchaseItem[] | null>()),
+    /** What an earn with items was judged by. */
+    facts: nullable(json<PurchaseFacts>()),
     outcome: unchecked(oneOf(outcomes)),
     available_at: nullableTime,
     expires_at: nullableTime,

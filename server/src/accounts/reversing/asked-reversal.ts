@@ -1,0 +1,49 @@
+import type { ReverseRequest } from '@loyalty-service/contract/movements';
+import type { z } from 'zod';
+import { type AskedItem, hasReturns, type ItemsReturned } from '../../domain/earn/returned-items.ts';
+import { reverseItems } from '../../domain/earn/reverse-items.ts';
+import type { PurchaseItem } from '../../domain/earn/types.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { type Reversal, reversalOf } from '../../domain/reversal.ts';
+import { parseJson } from '../../domain/stored-json.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { rulesOfEarn } from '../core/rules-at.ts';
+
+type Asked = Pick<NonNullable<z.infer<typeof ReverseRequest>>, 'amount' | 'items'>;
+type Transaction = Row<'transactions'>;
+
+const itemsOf = ({ items }: Transaction): readonly PurchaseItem[] => (items && parseJson(items)) ?? [];
+
+/** How much of a row is reversed: by its items, or by an amount. */
+export function reversalAsked(
+  view: View,
+  { program }: Account,
+  original: Transaction,
+  { amount, items: asked }: Asked,
+): Reversal & Partial<ItemsReturned> {
+  const items = itemsOf(original);
+  if (!asked) return reversalOf(original, amount, items.some(hasReturns));
+  const { facts } = original;
+  if (!facts) {
+    const detail =
+      'Only an earn with items is reversed by its items. Send amount instead, or leave both out to reverse all of it.';
+    throw new Refusal('unsupported_for_kind', detail, { pointer: '/items' });
+  }
+  const purchase = { ...original, items, facts: parseJson(facts) };
+  return reverseItems(purchase, rulesOfEarn(view, program, original), asked);
+}
+
+/** Whether a reversal is the one that is asked for. */
+export function isSameReversal(row: Transaction, { amount, items: asked }: Asked): boolean {
+  if (!asked) return row.amount === (amount ?? row.amount);
+  const returned = itemsOf(row);
+  return (
+    returned.length === asked.length &&
+    asked.every((one) => returned.some((item) => item.sku === one.sku && isSamePart(item, one)))
+  );
+}
+
+const isSamePart = (item: PurchaseItem, { quantity, amount }: AskedItem): boolean =>
+  (quantity ?? item.quantity) === item.quantity && (amount ?? item.amount) === item.amount;

@@ -1,0 +1,53 @@
+import { Refusal } from '../refusal.ts';
+import type { EarnItem } from './types.ts';
+
+/** An article of a purchase: the lines of its sku together. */
+export type Item = {
+  sku: string;
+  categories: string[];
+  quantity: number;
+  /** Undefined if no line of it has an amount. */
+  amount: number | undefined;
+};
+
+/** A discount has no pieces. */
+const piecesOf = ({ quantity, amount }: EarnItem): number => quantity ?? ((amount ?? 0) < 0 ? 0 : 1);
+
+const ofLine = (line: EarnItem): Item => ({
+  sku: line.sku,
+  categories: [...(line.categories ?? [])],
+  quantity: piecesOf(line),
+  amount: line.amount,
+});
+
+const together = (item: Item, line: EarnItem): Item => ({
+  sku: item.sku,
+  categories: [...new Set([...item.categories, ...(line.categories ?? [])])],
+  quantity: item.quantity + piecesOf(line),
+  amount: line.amount === undefined ? item.amount : (item.amount ?? 0) + line.amount,
+});
+
+/**
+ * The articles of a purchase, in the order of their first lines. A discount or a returned piece is a line of its article, so an
+ * article may not come to less than nothing.
+ */
+export function itemsOf(lines: readonly EarnItem[]): Item[] {
+  const items = new Map<string, Item>();
+  for (const line of lines) {
+    const known = items.get(line.sku);
+    items.set(line.sku, known ? together(known, line) : ofLine(line));
+  }
+  const all = [...items.values()];
+  for (const { sku, quantity, amount = 0 } of all) {
+    if (amount < 0) throw below(sku, `an amount of ${amount}`);
+    if (quantity < 0) throw below(sku, `a quantity of ${quantity}`);
+  }
+  return all;
+}
+
+const below = (sku: string, sum: string): Refusal =>
+  new Refusal(
+    'amount_mismatch',
+    `The lines of ${sku} add up to ${sum}. Give a discount the sku of its article, and at most the amount of the article.`,
+    { pointer: '/items' },
+  );

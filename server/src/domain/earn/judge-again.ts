@@ -1,0 +1,69 @@
+import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { grossUnits } from './gross.ts';
+import type { Item } from './items.ts';
+import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
+import { qualify } from './qualify.ts';
+import { isReturned, leftOf } from './returned-items.ts';
+import type { EarnAsk, KeptPurchase, PurchaseItem } from './types.ts';
+
+/** A booked purchase: its amounts as they were asked for, its items, and what it was judged by. */
+export interface BookedPurchase extends KeptPurchase {
+  readonly amount: number;
+  readonly purchase_amount: number | null;
+}
+
+/** The articles that are left, as if only they had been bought. */
+const itemsLeft = (items: readonly PurchaseItem[]): Item[] =>
+  items
+    .filter((item) => !isReturned(item))
+    .map((item) => {
+      const { quantity, amount } = leftOf(item);
+      return {
+        sku: item.sku,
+        categories: item.categories,
+        quantity,
+        amount: item.amount === null ? undefined : amount,
+      };
+    });
+
+/** Of the amount, in the program's unit, the part of the articles that are left. A visit stays one until all of them are returned. */
+function amountLeft({ earn }: EarningRules, amount: number, left: readonly Item[]): number {
+  if (left.length === 0) return 0;
+  if (earn.basis === 'visit') return amount;
+  if (earn.basis === 'spend') return sumOf(left, amountOf);
+  const earning = left.filter((item) => mayEarn(earn, item));
+  return sumOf(earning, quantityOf);
+}
+
+/** The purchase as it would have been asked for without what was returned of it. */
+function requestLeft(rules: EarningRules, purchase: BookedPurchase): EarnAsk {
+  const items = itemsLeft(purchase.items);
+  const amount = amountLeft(rules, purchase.amount, items);
+  const returned = purchase.items.reduce((sum, item) => sum + item.returned_amount, 0);
+  return {
+    amount,
+    items,
+    purchase_amount: Math.max(0, (purchase.purchase_amount ?? 0) - returned),
+    paid_with_loyalty: paidLeft(purchase.facts.paid_with_loyalty, amount, purchase.amount),
+  };
+}
+
+/** Of what was paid with units, the same share is left as of the purchase, rounded up: so no return leaves more than its share. */
+const paidLeft = (paid: number, left: number, amount: number): number =>
+  paid === 0 || amount === 0 ? 0 : Number((BigInt(paid) * BigInt(left) + BigInt(amount - 1)) / BigInt(amount));
+
+export interface Left {
+  readonly amount: number;
+  readonly units: number;
+}
+
+/** What the items of a purchase that are left would have earned, by the rules and facts of its time. */
+export function judgeAgain(rules: EarningRules, purchase: BookedPurchase): Left {
+  const { tier_id, campaigns, room } = purchase.facts;
+  const request = requestLeft(rules, purchase);
+  if (request.amount === 0 && rules.earn.basis !== 'spend') return { amount: 0, units: 0 };
+  const left = qualify(rules.earn, request);
+  const campaignsOpen = () => rules.campaigns.filter(({ id }) => campaigns.includes(id));
+  const { units } = grossUnits({ rules, tierId: tier_id, campaignsOpen }, left);
+  return { amount: request.amount, units: room === null ? units : Math.min(units, room) };
+}

@@ -1,0 +1,36 @@
+import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { Refusal } from '../refusal.ts';
+import { type Reversal, type Reversible, refuseIrreversible } from '../reversal.ts';
+import { type BookedPurchase, judgeAgain } from './judge-again.ts';
+import { type AskedItem, type ItemsReturned, isReturned, returnItems } from './returned-items.ts';
+
+/**
+ * How much the return of articles takes back: what the purchase earned less what it would have earned without them. So the order
+ * of several returns does not matter. If a part was reversed by amount before, the same share of the rest is kept.
+ */
+export function reverseItems(
+  original: Reversible & BookedPurchase,
+  rules: EarningRules,
+  asked: readonly AskedItem[],
+): Reversal & ItemsReturned {
+  refuseIrreversible(original);
+  const after = returnItems(original.items, asked);
+  const before = judgeAgain(rules, original);
+  const left = judgeAgain(rules, { ...original, items: after.items });
+  const open = original.amount - original.reversed_amount;
+  const amount = after.items.every(isReturned) ? open : before.amount - left.amount;
+  if (amount > open) {
+    const detail = `Only ${open} of the transaction is left to reverse: a part was reversed by amount before. Send at most ${open} as amount, without items.`;
+    throw new Refusal('refund_exceeds_original', detail, { remaining: open });
+  }
+  const standing = Math.abs(original.delta) - Math.abs(original.reversed_delta);
+  const kept = amount === open ? 0 : keptOf(standing, before.units, left.units);
+  return { ...after, amount, units: standing - kept, isWhole: amount === open };
+}
+
+/** A discount that is returned too could make the rest worth more. It never is. */
+function keptOf(standing: number, before: number, left: number): number {
+  if (standing === before) return Math.min(standing, left);
+  if (before === 0) return standing;
+  return Number((BigInt(standing) * BigInt(Math.min(before, left))) / BigInt(before));
+}
