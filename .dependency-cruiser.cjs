@@ -7,9 +7,6 @@ const testOrExamples = `^(?:test/(?!support/planted-arrow/)|examples/)`;
 const drivers = '(?:^|/node_modules/)(?:better-sqlite3|pg|drizzle-orm)(?:/|$)';
 const tsRest = '(?:^|/node_modules/)@ts-rest/';
 
-const above = 'http|cli|boot|operations|sweeps|webhooks|imports';
-const rooms = 'accounts|deliveries|sums|service';
-
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -43,18 +40,6 @@ module.exports = {
           '(?:^|/node_modules/)(?:temporal-(?:polyfill|spec)|libphonenumber-js)(?:/|$)',
         ],
       },
-    ),
-    never(
-      'storage-not-to-the-edges',
-      'The store remembers; it does not know who asks.',
-      { path: at('server/src/storage/') },
-      { path: at(`server/src/(?:${above}|${rooms})/`) },
-    ),
-    never(
-      'rooms-not-to-operations',
-      'What operations share stands below them: it does not know which operation, request or sweep uses it.',
-      { path: at(`server/src/(?:${rooms}|ledger|resources|secrets|net)/`) },
-      { path: at(`server/src/(?:${above})/`) },
     ),
     never(
       'operations-apart',

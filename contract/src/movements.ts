@@ -102,12 +102,11 @@ export const CaptureAnswer = z
 export const ReverseRequest = z
   .strictObject({
     amount: quantity(1).optional().meta({
-      description:
-        "In the original's own amount; all that is left unless given. Takes back that share of the units. Parts add up exactly.",
+      description: "In the original's own amount; all that is left unless given. Parts add up exactly.",
     }),
     items: ReturnedItems.optional().meta({
       description:
-        'The articles that are returned, for an earn with items. Takes back what the sale would not have earned without them.',
+        'The returned articles of an earn with items. Takes back what the sale would not have earned without them.',
     }),
     reference: reference().optional().meta({
       description:

@@ -16,12 +16,11 @@ const EarnItem = z
       .refine((pieces) => pieces !== 0, { error: 'must not be 0; leave the line out' })
       .optional()
       .meta({
-        description:
-          '1 unless given. 0 for a line with a negative amount, unless given. Negative for a returned article.',
+        description: '1 by default, or 0 beside a negative amount. Negative for a returned piece.',
       }),
     amount: signedQuantity().optional().meta({
       description:
-        'Minor units for all of the quantity; needed where the program counts spend. Negative for a discount or a returned article. The lines of one sku may not add up to less than 0.',
+        'Minor units for all of the quantity; needed where the program counts spend. Negative for a discount or a returned piece. The lines of a sku add up to 0 or more.',
     }),
   })
   .meta({ id: 'EarnItem', description: 'One line of the purchase.' });
@@ -33,21 +32,20 @@ const TransactionItem = z
   .object({
     sku: z.string(),
     categories: z.array(z.string()),
-    quantity: quantity().meta({ description: 'Pieces of the article.' }),
+    quantity: quantity().meta({ description: 'Pieces.' }),
     amount: quantity()
       .nullable()
       .meta({ description: 'Minor units for all of the quantity. Null where none was given.' }),
     units: signedQuantity().meta({
-      description:
-        "The article's part of delta. The parts of all articles add up to delta. Negative for a returned article.",
+      description: "The article's part of delta. All parts add up to delta.",
     }),
-    returned_quantity: quantity().meta({ description: 'Pieces that were returned since.' }),
-    returned_amount: quantity().meta({ description: 'Minor units that were returned since.' }),
+    returned_quantity: quantity().meta({ description: 'Pieces returned since.' }),
+    returned_amount: quantity().meta({ description: 'Minor units returned since.' }),
   })
   .meta({ id: 'TransactionItem', description: 'One article of the purchase: all lines with its sku.' });
 
 export const TransactionItems = z.array(TransactionItem).nullable().meta({
-  description: 'The articles of an earn, or those that a reversal returned. Null where the request named none.',
+  description: 'The articles of an earn, or those that a reversal returns. Null if the request has none.',
 });
 
 const ReturnedItem = z
@@ -55,7 +53,7 @@ const ReturnedItem = z
     sku: sku(),
     quantity: quantity(1).optional().meta({ description: 'Pieces. All that are left unless given.' }),
     amount: quantity(1).optional().meta({
-      description: 'Minor units that are refunded for them. Their share of the amount that is left unless given.',
+      description: 'Minor units refunded for them. Their share of what is left unless given.',
     }),
   })
   .meta({ id: 'ReturnedItem', description: 'An article that is returned.' });

@@ -20,7 +20,7 @@ export const transactions = c.router({
     responses: { 200: MovementAnswer, ...problems },
     summary: 'Reverse a transaction',
     description:
-      'Takes back what a refunded purchase earned, or gives back what was used: all of it or a part. Send `items` for the articles that came back, and exactly what they earned is taken back. Send `amount` where you know only the sum, and the same share of the units is taken back. Parts add up exactly. What was used comes back to the lots it was taken from.',
+      'Takes back what a refunded purchase earned, or gives back what was used. `items` takes back what the returned articles earned, `amount` the same share of the units. Parts add up exactly. What was used comes back to the lots it was taken from.',
     metadata: about({
       operationId: 'reverseTransaction',
       scope: 'transactions:write',

@@ -43,7 +43,7 @@ const told: Readonly<
     { status: 'active', status_reason: null },
     { status: 'blocked', status_reason: 'Lost.' },
   ],
-  closeCard: ({ cardId }) => [cardId, { status: 'active' }, { status: 'closed' }],
+  closeCard: ({ closingCardId }) => [closingCardId, { status: 'active' }, { status: 'closed' }],
   replaceCard: ({ lostCardId }, { json }) => [
     lostCardId,
     { status: 'active', replaced_by: null },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What each operation tells, by product.md; all others tell nothing. */
+/** The events of each operation. All others emit none. */
 const emitted: Readonly<Record<string, readonly string[]>> = {
   earnOnCard: ['transaction.created'],
   topUpCard: ['transaction.created', 'card.topped_up'],

@@ -24,6 +24,8 @@ export interface World extends Shop {
   readonly membershipId: string;
   /** An anonymous card with 12 points, which nothing else is done to. */
   readonly lostCardId: string;
+  /** A card with 12 points, for what closes it: other requests find their card open. */
+  readonly closingCardId: string;
   /** Customers with a card each, for what takes a customer away. */
   readonly doubleId: string;
   readonly leavingId: string;
@@ -50,16 +52,19 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const waiting = { rows: [{ customer_external_id: 'imported-0' }] };
   const { id: importId } = await must(shop, 'POST', '/v1/imports', waiting);
-  const [key, gift, otherCardId, lostCardId, members, doubleId, leavingId, webhooks] = await Promise.all([
-    must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] }),
-    makeHeldGiftCard(shop),
-    makeCardWith(shop, 10_000),
-    makeCardWith(shop, 1_250),
-    makeMembership(shop),
-    makeCustomer(shop),
-    makeCustomer(shop),
-    makeWebhooks(shop, data[0].id),
-  ]);
+  const [key, gift, otherCardId, lostCardId, closingCardId, members, doubleId, leavingId, webhooks] = await Promise.all(
+    [
+      must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] }),
+      makeHeldGiftCard(shop),
+      makeCardWith(shop, 10_000),
+      makeCardWith(shop, 1_250),
+      makeCardWith(shop, 1_250),
+      makeMembership(shop),
+      makeCustomer(shop),
+      makeCustomer(shop),
+      makeWebhooks(shop, data[0].id),
+    ],
+  );
   return {
     ...shop,
     ...gift,
@@ -73,6 +78,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     rewardId,
     otherCardId,
     lostCardId,
+    closingCardId,
     doubleId,
     leavingId,
   };
@@ -176,7 +182,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   issueCard: ({ programId }) => ({ body: { program_id: programId } }),
   lookUpCards: () => ({ body: { external_id: 'none' } }),
   updateCard: ({ cardId }) => ({ id: cardId, body: { metadata: { till: '3' } } }),
-  closeCard: ({ cardId }) => ({ id: cardId, body: { forfeit: true } }),
+  closeCard: ({ closingCardId }) => ({ id: closingCardId, body: { forfeit: true } }),
   extendCard: ({ lostCardId }) => ({ id: lostCardId, body: { expires_at: '2099-12-31T23:00:00.000Z' } }),
   replaceCard: ({ lostCardId }) => ({ id: lostCardId, body: { reason: 'lost' } }),
   createProgram: () => ({ body: { name: 'Points', rules: pointsRules } }),

@@ -41,7 +41,7 @@ const pointsCard: Setting = async (shop) => {
 const cardWithPoints: Setting = async (shop) => {
   await pointsCard(shop);
   await shop.onCard('earn', { amount: 10_000 }, []);
-  await shop.onCard('earn', { amount: 1_250 });
+  await shop.onCard('earn', { amount: 1_250, items: [{ sku: 'cake', quantity: 2, amount: 1_250 }] });
 };
 
 const blockedCard: Setting = async (shop) => {

@@ -775,9 +775,9 @@ export interface DeliveryList {
 export interface EarnItem {
   sku: string;
   categories?: Array<string> | undefined;
-  /** 1 unless given. 0 for a line with a negative amount, unless given. Negative for a returned article. */
+  /** 1 by default, or 0 beside a negative amount. Negative for a returned piece. */
   quantity?: number | undefined;
-  /** Minor units for all of the quantity; needed where the program counts spend. Negative for a discount or a returned article. The lines of one sku may not add up to less than 0. */
+  /** Minor units for all of the quantity; needed where the program counts spend. Negative for a discount or a returned piece. The lines of a sku add up to 0 or more. */
   amount?: number | undefined;
 }
 
@@ -1833,14 +1833,14 @@ export interface ReturnedItem {
   sku: string;
   /** Pieces. All that are left unless given. */
   quantity?: number | undefined;
-  /** Minor units that are refunded for them. Their share of the amount that is left unless given. */
+  /** Minor units refunded for them. Their share of what is left unless given. */
   amount?: number | undefined;
 }
 
 export interface ReverseTransactionBody {
-  /** In the original's own amount; all that is left unless given. Takes back that share of the units. Parts add up exactly. */
+  /** In the original's own amount; all that is left unless given. Parts add up exactly. */
   amount?: number | undefined;
-  /** The articles that are returned, for an earn with items. Takes back what the sale would not have earned without them. */
+  /** The returned articles of an earn with items. Takes back what the sale would not have earned without them. */
   items?: Array<ReturnedItem> | undefined;
   /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
   reference?: string | undefined;
@@ -2141,7 +2141,7 @@ export interface Transaction {
   value: number | null;
   balance_after: number;
   breakdown: Array<BreakdownLine>;
-  /** The articles of an earn, or those that a reversal returned. Null where the request named none. */
+  /** The articles of an earn, or those that a reversal returns. Null if the request has none. */
   items: Array<TransactionItem> | null;
   outcome: Outcome;
   available_at: string | null;
@@ -2183,15 +2183,15 @@ export interface TransactionCreatedEvent {
 export interface TransactionItem {
   sku: string;
   categories: Array<string>;
-  /** Pieces of the article. */
+  /** Pieces. */
   quantity: number;
   /** Minor units for all of the quantity. Null where none was given. */
   amount: number | null;
-  /** The article's part of delta. The parts of all articles add up to delta. Negative for a returned article. */
+  /** The article's part of delta. All parts add up to delta. */
   units: number;
-  /** Pieces that were returned since. */
+  /** Pieces returned since. */
   returned_quantity: number;
-  /** Minor units that were returned since. */
+  /** Minor units returned since. */
   returned_amount: number;
 }
 

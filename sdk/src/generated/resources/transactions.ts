@@ -10,7 +10,7 @@ export interface Transactions {
   /**
    * Reverse a transaction.
    *
-   * Takes back what a refunded purchase earned, or gives back what was used: all of it or a part. Send `items` for the articles that came back, and exactly what they earned is taken back. Send `amount` where you know only the sum, and the same share of the units is taken back. Parts add up exactly. What was used comes back to the lots it was taken from.
+   * Takes back what a refunded purchase earned, or gives back what was used. `items` takes back what the returned articles earned, `amount` the same share of the units. Parts add up exactly. What was used comes back to the lots it was taken from.
    *
    * Needs the scope `transactions:write`.
    *
