@@ -10,7 +10,7 @@ const files = sourceFiles();
 const castsColumn = casts([
   ...['mode', 'status', 'kind', 'unit', 'told', 'outcome', 'held_for', 'plan', 'dimension', 'origin'],
   ...['rules', 'benefit', 'tier_ids', 'tags', 'scopes', 'breakdown', 'taken', 'earlier', 'valid_from_use'],
-  ...['before', 'after', 'enabled_events', 'chore', 'attempts', 'facts'],
+  ...['before', 'after', 'enabled_events', 'chore', 'attempts', 'facts', 'old_secrets'],
 ]);
 /** Bodies of requests, files of imports, and the file of tombstones; `stored-json.ts` parses all that is stored. */
 const mayParse = /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-file|cli\/tombstone-file)\.ts$/;

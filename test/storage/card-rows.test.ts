@@ -76,8 +76,11 @@ async function unchainedFile(): Promise<string> {
   const connection = new Database(file);
   migrate(drizzle(connection), { migrationsFolder: migrationsBefore('chained-rows', 'sqlite', folder.path) });
   connection.exec(`attach '${ledger.file}' as today`);
+  const inBoth = connection.prepare(
+    "select name from pragma_table_info(@table, 'main') join pragma_table_info(@table, 'today') using (name)",
+  );
   for (const table of Object.keys(tables)) {
-    const names = connection.prepare('select name from pragma_table_info(?)').pluck().all(table).join(', ');
+    const names = inBoth.pluck().all({ table }).join(', ');
     connection.exec(`insert into main.${table} (${names}) select ${names} from today.${table}`);
   }
   connection.close();

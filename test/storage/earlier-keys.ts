@@ -6,17 +6,8 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';
 import { openLedgerFile } from '../faults/ledger-file.ts';
+import type { EarlierDatabase, EarlierRow } from '../support/earlier-database.ts';
 import { send, startTestServer, temporaryFolder } from '../support/server.ts';
-
-type Row = Readonly<Record<string, string | number | null>>;
-
-/** A database with the schema of the version before the keys. */
-export interface EarlierDatabase {
-  readonly url: string;
-  /** The columns of a table; none where there is no such table yet. */
-  columnsOf(table: string): Promise<readonly string[]>;
-  insert(table: string, row: Row): Promise<void>;
-}
 
 /** A code of ours with a 0 in it. */
 const ours = Array.from({ length: 1_000 }, (_, index) =>
@@ -28,7 +19,10 @@ const earlierCodes = ['AB-12', 'AB12', 'A-B-12', 'PLAIN-1', ours, ours.replaceAl
 const earlierEmails = ['Ada.L@Example.com', 'Émile@Example.com', 'ada.l@example.com', null];
 
 /** Rows of the version before: a shop whose cards and customers have the codes and addresses above. */
-async function earlierRows(): Promise<{ readonly key: string; readonly rows: readonly (readonly [string, Row])[] }> {
+async function earlierRows(): Promise<{
+  readonly key: string;
+  readonly rows: readonly (readonly [string, EarlierRow])[];
+}> {
   const folder = temporaryFolder();
   const server = await openLedgerFile(join(folder.path, 'loyalty.db'));
   const shop = await openShop(server, { customer: { email: 'x@example.com' } });
@@ -37,24 +31,20 @@ async function earlierRows(): Promise<{ readonly key: string; readonly rows: rea
   await server.stop();
   const sqlite = new Database(join(folder.path, 'loyalty.db'), { readonly: true });
   const rows = tableNames.flatMap((table) =>
-    (sqlite.prepare(`select * from ${table} order by rowid`).all() as Row[]).map((row, index) => {
+    (sqlite.prepare(`select * from ${table} order by rowid`).all() as EarlierRow[]).map((row, index) => {
       const changed = { cards: { code: earlierCodes[index] }, customers: { email: earlierEmails[index] } };
       return [table, { ...row, ...changed[table as keyof typeof changed] }] as const;
     }),
   );
   sqlite.close();
   folder.remove();
-  return { key: shop.key, rows: rows as readonly (readonly [string, Row])[] };
+  return { key: shop.key, rows: rows as readonly (readonly [string, EarlierRow])[] };
 }
 
 /** Opens a database that the version before wrote, and holds what is found in it against what should be. */
 export async function expectKeysOfEarlierRows(database: EarlierDatabase): Promise<void> {
   const { key, rows } = await earlierRows();
-  for (const [table, row] of rows) {
-    const columns = await database.columnsOf(table);
-    const given = columns.map((column) => [column, row[column] ?? null] as const);
-    if (columns.length > 0) await database.insert(table, Object.fromEntries(given));
-  }
+  for (const [table, row] of rows) await database.insert(table, row);
   const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
   const server = await startTestServer({ store });
   const call = async (method: string, path: string, body: object) => send(server.url, method, path, { key, body });

@@ -7,7 +7,7 @@ import { found } from '../service/found.ts';
 import { recordAudit } from '../service/record-audit.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
-import { oldSecretColumns, oldSecretsAt } from './old-secrets.ts';
+import { oldSecretsAt, oldSecretsText } from './old-secrets.ts';
 
 type Endpoint = Row<'webhook_endpoints'>;
 
@@ -61,7 +61,7 @@ export const choreText = (chore: Chore): Endpoint['chore'] => (chore.release || 
 /** The next version of the row, without expired old secrets. */
 export const nextVersion = (view: View, endpoint: Endpoint, changes: Partial<Endpoint>): Endpoint => ({
   ...endpoint,
-  ...oldSecretColumns(oldSecretsAt(endpoint, view.realNow)),
+  old_secrets: oldSecretsText(oldSecretsAt(endpoint, view.realNow)),
   ...changes,
   version: endpoint.version + 1,
   updated_at: view.now,

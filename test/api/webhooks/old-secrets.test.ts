@@ -1,4 +1,5 @@
 import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
+import { jsonText, parseJson } from '@loyalty-service/server/domain/stored-json';
 import { resealSecrets } from '@loyalty-service/server/operations/webhook-endpoints/reseal-secrets';
 import { Vault } from '@loyalty-service/server/secrets/vault';
 import { doAsService } from '@loyalty-service/server/service/as-service';
@@ -80,7 +81,7 @@ describe('a secret that is rotated again before the old one has ended', () => {
     const secondSecret = await rotate();
     const third = await rotate(0);
     expect(await verifies(first, secondSecret, third)).toEqual([false, false, true]);
-    expect(await rowOf()).toMatchObject({ old_secret: null, old_secret_until: null });
+    expect(await rowOf()).toMatchObject({ old_secrets: null });
   });
 
   it('422 too_many: up to 10 old secrets sign; the next rotation waits for one of them to end', async () => {
@@ -104,7 +105,7 @@ describe('a secret that is rotated again before the old one has ended', () => {
     await rotate(120);
     clock.advance(2 * minute);
     await must(shop, 'PATCH', `/v1/webhook-endpoints/${id}`, { description: 'Till' });
-    expect(await rowOf()).toMatchObject({ old_secret: null, old_secret_until: null });
+    expect(await rowOf()).toMatchObject({ old_secrets: null });
   });
 
   it('is sealed under the newest master key with all old ones', async () => {
@@ -114,9 +115,9 @@ describe('a secret that is rotated again before the old one has ended', () => {
     const vault = new Vault([newest, ...testVault.keys]);
     const { tenant } = shop.caller;
     await doAsService(server.service, { tenant }, resealSecrets(tenant, id, vault));
-    const { secret, old_secret } = (await rowOf()) ?? {};
-    const old: { sealed: string }[] = JSON.parse(old_secret ?? '');
-    const opened = [secret ?? '', ...old.map(({ sealed }) => sealed)].map((sealed) => {
+    const { secret = '', old_secrets = null } = (await rowOf()) ?? {};
+    const old = parseJson(old_secrets ?? jsonText([]));
+    const opened = [secret, ...old.map(({ sealed }) => sealed)].map((sealed) => {
       expect(vault.isCurrent(sealed)).toBe(true);
       return vault.open(sealed, id);
     });

@@ -10,7 +10,7 @@ import {
   noteEndpointChange,
   oneEndpoint,
 } from '../../deliveries/endpoint-rows.ts';
-import { maxOldSecrets, oldSecretColumns, oldSecretsAt } from '../../deliveries/old-secrets.ts';
+import { maxOldSecrets, oldSecretsAt, oldSecretsText } from '../../deliveries/old-secrets.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
@@ -118,7 +118,7 @@ export const rotateWebhookSecret = (
       const before = oldSecretsAt(endpoint, view.realNow);
       const old = expiresInSeconds > 0 ? [{ sealed: endpoint.secret, until }, ...before] : [];
       if (old.length > maxOldSecrets) refuseMoreSecrets();
-      const next = nextVersion(view, endpoint, { secret: sealed, ...oldSecretColumns(old) });
+      const next = nextVersion(view, endpoint, { secret: sealed, old_secrets: oldSecretsText(old) });
       view.update('webhook_endpoints', next);
       auditEndpoint(view, 'rotateWebhookSecret', endpoint, next);
       return showOnce(changed(webhookEndpointResource(next)), secret, rotateAgain);

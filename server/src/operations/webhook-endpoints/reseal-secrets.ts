@@ -1,5 +1,5 @@
 import { oneEndpoint } from '../../deliveries/endpoint-rows.ts';
-import { oldSecretColumns, oldSecretsAt } from '../../deliveries/old-secrets.ts';
+import { oldSecretsAt, oldSecretsText } from '../../deliveries/old-secrets.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { ok } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
@@ -19,10 +19,10 @@ export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault) 
         vault.isCurrent(sealed) ? sealed : vault.seal(vault.open(sealed, endpointId), endpointId);
       const secret = reseal(endpoint.secret);
       const old = oldSecretsAt(endpoint, view.realNow).map((one) => ({ ...one, sealed: reseal(one.sealed) }));
-      const columns = oldSecretColumns(old);
-      const resealed = secret !== endpoint.secret || columns.old_secret !== endpoint.old_secret;
+      const old_secrets = oldSecretsText(old);
+      const resealed = secret !== endpoint.secret || old_secrets !== endpoint.old_secrets;
       if (resealed)
-        view.update('webhook_endpoints', { ...endpoint, secret, ...columns, version: endpoint.version + 1 });
+        view.update('webhook_endpoints', { ...endpoint, secret, old_secrets, version: endpoint.version + 1 });
       return ok({ resealed });
     },
   });

@@ -1,6 +1,7 @@
 import { type DeliveryAttempt, webhookEndpointStatuses } from '@loyalty-service/contract/webhook-endpoints';
 import { savedDeliveryStatuses } from '../../domain/delivery.ts';
 import type { StoredMailFacts } from '../../domain/mail-facts.ts';
+import type { OldSecret } from '../../domain/old-secret.ts';
 import type { JsonText } from '../../domain/stored-json.ts';
 import { stamps, tenant } from './columns.ts';
 import {
@@ -32,10 +33,8 @@ export const webhook_endpoints = table({
     disabled_at: nullableTime,
     owner_email: nullableText,
     secret: text,
-    /** The old secrets that still sign. One is stored as it is, several as a JSON array. */
-    old_secret: nullableText,
-    /** When the last old secret stops signing, in real time. */
-    old_secret_until: nullableTime,
+    /** The old secrets that may still sign, newest first. Null if there is none. */
+    old_secrets: nullable(json<readonly OldSecret[]>()),
     /** When the owner was warned. Null again once a delivery succeeds. */
     warned_at: nullableTime,
     /** Rises when the endpoint is enabled. Deliveries of an earlier round start their schedule again. */
