@@ -36,7 +36,8 @@ export class OwnPart implements Store {
   load = (needs: readonly Need[]) => this.whole.load(needs);
   page = <Name extends TableName>(query: PageQuery<Name>) => this.whole.page(query);
   rowsToSum = (query: RowsToSumQuery) => this.whole.rowsToSum(query);
-  totals = <Name extends TableName>(query: TotalsQuery<Name>) => this.whole.totals(query);
+  totals = <Name extends TableName, Column extends keyof Row<Name> & string>(query: TotalsQuery<Name, Column>) =>
+    this.whole.totals(query);
   write = (needs: readonly Need[], plan: Plan, options?: WriteOptions) => this.whole.write(needs, plan, options);
   takeToken = (businessId: string, quota: number) => this.whole.takeToken(businessId, quota);
   health = () => this.whole.health();

@@ -16,14 +16,14 @@ export interface PageQuery<Name extends TableName> {
   readonly limit: number;
 }
 
-/** Sums of rows of a tenant: one result for each combination of values in the columns `by`. */
-export interface TotalsQuery<Name extends TableName> {
+/** Sums of rows of a tenant: one result, with the columns of the query, for each combination of values in the columns `by`. */
+export interface TotalsQuery<Name extends TableName, Column extends keyof Row<Name> & string> {
   readonly table: Name;
   readonly tenant: Tenant;
   readonly where: readonly Condition[];
-  readonly by: readonly (keyof Row<Name> & string)[];
+  readonly by: readonly Column[];
   /** The integer columns to sum. Each sum is returned under the name of its column. */
-  readonly sums: readonly (keyof Row<Name> & string)[];
+  readonly sums: readonly Column[];
 }
 
 /** The columns of a ledger row that sums depend on, with columns of related rows. */

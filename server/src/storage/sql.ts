@@ -50,7 +50,7 @@ export const deleteRow = (table: TableName, at: Placeholder): string =>
 const compared = (where: readonly Condition[], at: Placeholder, first: number): string =>
   where.map(({ column, is }, index) => ` and ${column} ${is} ${at(first + index)}`).join('');
 
-type TotalsShape = Pick<TotalsQuery<TableName>, 'table' | 'where'> & {
+type TotalsShape = Pick<TotalsQuery<TableName, never>, 'table' | 'where'> & {
   readonly by: readonly string[];
   readonly sums: readonly string[];
 };

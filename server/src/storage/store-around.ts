@@ -9,7 +9,7 @@ import type {
   TotalsQuery,
 } from './queries.ts';
 import type { Plan, Store, WriteOptions } from './store.ts';
-import type { TableName } from './tables.ts';
+import type { Row, TableName } from './tables.ts';
 
 /** A store that passes every call on to another one. Classes that extend it change some of the calls. */
 export class StoreAround implements Store {
@@ -29,7 +29,8 @@ export class StoreAround implements Store {
 
   load = (needs: readonly Need[]) => this.inner.load(needs);
   page = <Name extends TableName>(query: PageQuery<Name>) => this.inner.page(query);
-  totals = <Name extends TableName>(query: TotalsQuery<Name>) => this.inner.totals(query);
+  totals = <Name extends TableName, Column extends keyof Row<Name> & string>(query: TotalsQuery<Name, Column>) =>
+    this.inner.totals(query);
   rowsToSum = (query: RowsToSumQuery) => this.inner.rowsToSum(query);
   scan = <Name extends TableName>(table: Name) => this.inner.scan(table);
   due = (query: DueQuery) => this.inner.due(query);

@@ -85,7 +85,9 @@ export interface Store {
   load(needs: readonly Need[]): Promise<readonly Found[]>;
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
   /** Sums of rows, as they are committed now. Meant for tables of sums, because it reads every matching row at once. */
-  totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]>;
+  totals<Name extends TableName, Column extends keyof Row<Name> & string>(
+    query: TotalsQuery<Name, Column>,
+  ): Promise<readonly Pick<Row<Name>, Column>[]>;
   /** Rows of the ledger, in the order of the query. Null for a row that an event names and that does not exist. */
   rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]>;
   /** Every row of a table, in the order of its key, in parts. For verify and for copies. */

@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Condition } from '../storage/queries.ts';
+import type { Store } from '../storage/store.ts';
 import { findPosition, isSamePosition, newestEvent, type Position } from './position.ts';
 import { sumRows, type Whose } from './sum-rows.ts';
 import { unsummedRows } from './unsummed-rows.ts';
@@ -58,17 +59,16 @@ async function sumUnsummed(service: Service, asked: Asked, position: Position | 
   return { sums, activity };
 }
 
-async function readKept(service: Service, { tenant, from, to, programId, groupBy }: Asked): Promise<Sums> {
+async function readKept({ store }: Service, { tenant, from, to, programId, groupBy }: Asked): Promise<Sums> {
   const program: Condition[] = programId === null ? [] : [{ column: 'program_id', is: '=', value: programId }];
   const before: Condition = { column: 'day', is: '<', value: from };
-  const sums = [...(await totalSums(service, tenant, 'all', [...program, before], { by: [], day: noDay }))];
+  const sums = [...(await sumsOfAllDays(store, { tenant, where: [...program, before] }))];
   const activity: ActivitySum[] = [];
   for (let day = from; day <= to; day += daysAtOnce) {
-    const days = daysBetween(day, Math.min(to, day + daysAtOnce - 1));
-    sums.push(...(await totalSums(service, tenant, 'all', [...program, ...days], { by: ['day'] })));
-    if (groupBy)
-      sums.push(...(await totalSums(service, tenant, groupBy, [...program, ...days], { by: ['value'], day })));
-    activity.push(...(await totalActivity(service, tenant, [...program, ...days], from)));
+    const days = { tenant, where: [...program, ...daysBetween(day, Math.min(to, day + daysAtOnce - 1))] };
+    sums.push(...(await sumsByDay(store, days)));
+    if (groupBy) sums.push(...(await sumsByValue(store, days, groupBy, day)));
+    activity.push(...(await totalActivity(store, days, from)));
   }
   return { sums, activity };
 }
@@ -78,32 +78,42 @@ const daysBetween = (from: number, to: number): Condition[] => [
   { column: 'day', is: '<=', value: to },
 ];
 
-/** Figures by program and the named columns. Without a named day, `day` stands for all days; without a named value, ''. */
-async function totalSums(
-  { store }: Service,
-  tenant: Tenant,
-  dimension: Dimension,
-  where: readonly Condition[],
-  { by, day = 0 }: { readonly by: readonly ('day' | 'value')[]; readonly day?: number },
-): Promise<readonly LedgerSum[]> {
+/** The kept sums to add up. */
+interface Kept {
+  readonly tenant: Tenant;
+  readonly where: readonly Condition[];
+}
+
+const figuresIn = ({ tenant, where }: Kept, dimension: Dimension) => {
   const of: Condition = { column: 'dimension', is: '=', value: dimension };
-  const query = { table: 'ledger_sums', tenant, where: [of, ...where], sums: figureNames } as const;
-  const rows = await store.totals({ ...query, by: ['program_id', ...by] });
-  return rows.map((row) => ({ day, value: '', ...row, dimension }) as LedgerSum);
+  return { table: 'ledger_sums', tenant, where: [of, ...where], sums: figureNames } as const;
+};
+
+/** Figures by program. {@link noDay} stands for all days. */
+async function sumsOfAllDays(store: Store, kept: Kept): Promise<readonly LedgerSum[]> {
+  const rows = await store.totals({ ...figuresIn(kept, 'all'), by: ['program_id'] });
+  return rows.map((row) => ({ ...row, dimension: 'all', value: '', day: noDay }));
+}
+
+/** Figures by program and day. */
+async function sumsByDay(store: Store, kept: Kept): Promise<readonly LedgerSum[]> {
+  const rows = await store.totals({ ...figuresIn(kept, 'all'), by: ['program_id', 'day'] });
+  return rows.map((row) => ({ ...row, dimension: 'all', value: '' }));
+}
+
+/** Figures by program and value of a dimension. `day` stands for all days. */
+async function sumsByValue(store: Store, kept: Kept, dimension: Dimension, day: number): Promise<readonly LedgerSum[]> {
+  const rows = await store.totals({ ...figuresIn(kept, dimension), by: ['program_id', 'value'] });
+  return rows.map((row) => ({ ...row, dimension, day }));
 }
 
 /** By day and program: cards whose previous active day is before the first day, and the others. */
-async function totalActivity(
-  { store }: Service,
-  tenant: Tenant,
-  where: readonly Condition[],
-  from: number,
-): Promise<readonly ActivitySum[]> {
+async function totalActivity(store: Store, { tenant, where }: Kept, from: number): Promise<readonly ActivitySum[]> {
   const total = async (is: '<' | '>=', previous_day: number): Promise<readonly ActivitySum[]> => {
     const previous: Condition = { column: 'previous_day', is, value: from };
     const query = { table: 'activity_sums', tenant, where: [...where, previous], sums: ['count'] } as const;
     const rows = await store.totals({ ...query, by: ['day', 'program_id'] });
-    return rows.map((row) => ({ previous_day, ...row }) as ActivitySum);
+    return rows.map((row) => ({ ...row, previous_day }));
   };
   return [...(await total('<', noDay)), ...(await total('>=', from))];
 }

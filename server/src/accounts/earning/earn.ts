@@ -1,17 +1,15 @@
-import type { MovementAnswer } from '@loyalty-service/contract/movements';
-import type { EarnRequest } from '@loyalty-service/contract/transactions';
+import type { EarnPreview, EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
-import type { KeptPurchase } from '../../domain/earn/types.ts';
+import type { BreakdownLine, KeptPurchase } from '../../domain/earn/types.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
-import { metadataText } from '../../resources/json.ts';
-import { transactionResource } from '../../resources/transaction.ts';
+import { metadataText, timeOrNull } from '../../resources/json.ts';
 import type { Caller } from '../../service/service.ts';
 import { type Need, need } from '../../storage/needs.ts';
 import { followRow } from '../bonuses/follow-row.ts';
@@ -19,7 +17,6 @@ import { type JudgedEarn, judge } from '../bonuses/judge-card-earn.ts';
 import type { Account } from '../core/account.ts';
 import { type Booked, book, bookedReply, type MovementReply } from '../core/book.ts';
 import { keepCounters } from '../core/card-history.ts';
-import { accountCard } from '../core/change-card.ts';
 import { creditOf } from '../core/credit.ts';
 import { replayReference } from '../spending/replay-reference.ts';
 import { accountNeeds } from '../time/open-account.ts';
@@ -40,19 +37,26 @@ export function earn(view: View, caller: Caller, cardId: string, request: Reques
   return 'status' in outcome ? outcome : bookedReply(outcome.booked, outcome.after);
 }
 
-/** The resources that {@link earn} would answer. Nothing is written. */
-export function previewedEarn(view: View, caller: Caller, cardId: string, request: Request): Movement {
-  const outcome = decide(view, caller, cardId, request);
-  if (!('status' in outcome))
-    return { transaction: transactionResource(outcome.booked.row), card: accountCard(outcome.after) };
-  assert(outcome.value, 'a sale that is replayed was made here');
-  return outcome.value;
-}
+type Previewed = Omit<z.infer<typeof EarnPreview>, 'object'>;
 
-type Movement = z.infer<typeof MovementAnswer>;
+/** What {@link earn} would answer, with other members beside. Nothing is written. */
+export function previewedEarn(view: View, caller: Caller, cardId: string, request: Request): Previewed {
+  const outcome = decide(view, caller, cardId, request);
+  if ('status' in outcome) {
+    assert(outcome.value, 'a sale that is replayed was made here');
+    const { transaction, card } = outcome.value;
+    return { ...transaction, card_id: card.id, tier_id: card.tier_id };
+  }
+  const { row } = outcome.booked;
+  const { id, tier_id } = outcome.after.card;
+  const [available_at, expires_at] = [timeOrNull(row.available_at), timeOrNull(row.expires_at)];
+  return { ...row, card_id: id, breakdown: outcome.breakdown, available_at, expires_at, tier_id };
+}
 
 interface Earned {
   readonly booked: Booked;
+  /** The breakdown of the booked row. */
+  readonly breakdown: BreakdownLine[];
   /** The card after everything that followed from the earn. */
   readonly after: Account;
 }
@@ -98,7 +102,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
       cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
     },
   );
-  return { booked, after: settleDue(view, followed.account) };
+  return { booked, breakdown: judgement.breakdown, after: settleDue(view, followed.account) };
 }
 
 /** A late earn never moves the date forward. */

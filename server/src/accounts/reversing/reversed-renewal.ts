@@ -42,7 +42,6 @@ export function takeBackRenewal(view: View, account: Account, original: Transact
 
 /** The membership before its newest renewal. It keeps its current card and customer. */
 const membershipBefore = (membership: Membership, now: number): Membership => ({
-  ...membership,
   ...withoutNewest(membership, now),
   card_id: membership.card_id,
   customer_id: membership.customer_id,

@@ -38,14 +38,14 @@ export type Membership = {
  * The renewals before the newest, newest first. A reversal of the newest goes back to them, and their periods run until
  * then.
  */
-export const earlierOf = <M extends Membership>({ earlier }: M): M[] =>
-  earlier === null ? [] : (parseJson(earlier) as M[]);
+export const earlierOf = ({ earlier }: Pick<Membership, 'earlier'>): Membership[] =>
+  earlier === null ? [] : parseJson(earlier);
 
 /** Whether benefits hold, as of the last step that time has taken. */
 export const isEntitled = ({ told }: Pick<Membership, 'told'>): boolean => told !== 'expired';
 
 /** The renewal whose period runs now: an earlier one, until the newest begins. */
-export function running<M extends Membership>(membership: M): M {
+export function running(membership: Membership): Membership {
   if (membership.told !== 'ahead') return membership;
   return earlierOf(membership).find(({ told }) => told !== 'ahead') ?? membership;
 }

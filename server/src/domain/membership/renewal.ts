@@ -81,15 +81,18 @@ function lotsOf({ period, uses }: Plan, { from, last, endOf }: Span): UsesLot[] 
   }));
 }
 
-/** The membership before its newest renewal. Without an earlier renewal it has no period. */
+/**
+ * The membership before its newest renewal. Without an earlier renewal it has no period. An earlier renewal is stored with every
+ * column of its row, so the columns that no rule needs go back too.
+ */
 export function withoutNewest<M extends Membership>(membership: M, now: number): M {
   const [before, ...rest] = earlierOf(membership);
   if (before === undefined) return endedNow(membership, now);
-  return { ...before, earlier: rest.length > 0 ? jsonText(rest) : null };
+  return { ...membership, ...before, earlier: rest.length > 0 ? jsonText(rest) : null };
 }
 
 /** The membership after a renewal; `before` is null for the first. */
-export function renewed<M extends Membership>(before: M | null, plan: Plan, renewal: Renewal, now: number): Membership {
+export function renewed(before: Membership | null, plan: Plan, renewal: Renewal, now: number): Membership {
   return {
     plan_id: plan.id,
     status: 'active',

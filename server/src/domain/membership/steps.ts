@@ -23,7 +23,7 @@ export function nextStep(membership: Membership, { zone, rules }: StepRules): St
 }
 
 /** The first of the periods that are paid for in advance. */
-const nextToBegin = <M extends Membership>(membership: M): M =>
+const nextToBegin = (membership: Membership): Membership =>
   [membership, ...earlierOf(membership)].findLast(({ told }) => told === 'ahead') ?? membership;
 
 /**
@@ -55,8 +55,8 @@ function stepped<M extends Membership>(membership: M, { kind }: Step): M {
 function begun<M extends Membership>(membership: M): M {
   const next = nextToBegin(membership);
   if (next === membership) return { ...membership, told: 'none' };
-  const earlier = earlierOf(membership).map((row) =>
-    row.period_start === next.period_start ? { ...row, told: 'none' } : row,
+  const earlier = earlierOf(membership).map(
+    (row): Membership => (row.period_start === next.period_start ? { ...row, told: 'none' } : row),
   );
   return { ...membership, earlier: jsonText(earlier) };
 }

@@ -9,21 +9,21 @@ export const previewEarn = (caller: Caller, cardId: string, request: z.infer<typ
   intent({
     needs: earnNeeds(caller, cardId, request),
     decide(view) {
-      const { transaction, card } = previewedEarn(view, caller, cardId, request);
+      const earn = previewedEarn(view, caller, cardId, request);
       const preview: z.infer<typeof EarnPreview> = {
         object: 'earn_preview',
-        card_id: card.id,
-        program_id: transaction.program_id,
-        rules_version: transaction.rules_version,
-        unit: transaction.unit,
-        amount: transaction.amount,
-        delta: transaction.delta,
-        outcome: transaction.outcome,
-        breakdown: transaction.breakdown,
-        balance_after: transaction.balance_after,
-        tier_id: card.tier_id,
-        available_at: transaction.available_at,
-        expires_at: transaction.expires_at,
+        card_id: earn.card_id,
+        program_id: earn.program_id,
+        rules_version: earn.rules_version,
+        unit: earn.unit,
+        amount: earn.amount,
+        delta: earn.delta,
+        outcome: earn.outcome,
+        breakdown: earn.breakdown,
+        balance_after: earn.balance_after,
+        tier_id: earn.tier_id,
+        available_at: earn.available_at,
+        expires_at: earn.expires_at,
       };
       return ok(preview);
     },

@@ -103,7 +103,9 @@ class SqliteStore implements Store {
     return readSafely(() => pageInSlices(this.#statements, query));
   }
 
-  async totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]> {
+  async totals<Name extends TableName, Column extends keyof Row<Name> & string>(
+    query: TotalsQuery<Name, Column>,
+  ): Promise<readonly Pick<Row<Name>, Column>[]> {
     return readSafely(() => this.#statements.totals(query));
   }
 

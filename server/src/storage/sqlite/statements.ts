@@ -70,11 +70,13 @@ export class Statements {
     return this.#rows(query.table, statement, [...scopeValues(query.table, query.tenant), ...values, query.limit]);
   }
 
-  totals<Name extends TableName>(query: TotalsQuery<Name>): readonly Partial<Row<Name>>[] {
+  totals<Name extends TableName, Column extends keyof Row<Name> & string>(
+    query: TotalsQuery<Name, Column>,
+  ): readonly Pick<Row<Name>, Column>[] {
     const text = selectTotals(query, at);
     const values = query.where.map(({ value }) => value);
     const statement = this.#prepare(text, () => text);
-    return statement.all(...scopeValues(query.table, query.tenant), ...values) as Partial<Row<Name>>[];
+    return statement.all(...scopeValues(query.table, query.tenant), ...values) as Pick<Row<Name>, Column>[];
   }
 
   rowsToSum(query: RowsToSumQuery): readonly (RowToSum | null)[] {

@@ -74,10 +74,12 @@ export abstract class PostgresReads {
     return this.#read<Row<Name>>(this.readers.requests, { text: selectPage(query, at), values });
   }
 
-  totals<Name extends TableName>(query: TotalsQuery<Name>): Promise<readonly Partial<Row<Name>>[]> {
+  totals<Name extends TableName, Column extends keyof Row<Name> & string>(
+    query: TotalsQuery<Name, Column>,
+  ): Promise<readonly Pick<Row<Name>, Column>[]> {
     const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
     const values = [...scope, ...query.where.map(({ value }) => value)];
-    return this.#read<Partial<Row<Name>>>(this.readers.requests, { text: selectTotals(query, at), values });
+    return this.#read<Pick<Row<Name>, Column>>(this.readers.requests, { text: selectTotals(query, at), values });
   }
 
   async rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]> {
