@@ -13,7 +13,10 @@ interface RowBefore {
   readonly grantedOf?: GrantedOf;
 }
 
-const standingOf = ({ account, counters }: Counting): BonusStanding => ({ tierId: account.card.tier_id, counters });
+export const standingOf = ({ account, counters }: Counting): BonusStanding => ({
+  tierId: account.card.tier_id,
+  counters,
+});
 
 /**
  * Does what follows from an earned or granted row, in the same batch: sets the new level and grants the bonuses that the row

@@ -5,8 +5,8 @@ import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
 import { cardHistory } from '../core/card-history.ts';
-import { followRow } from './follow-row.ts';
-import { type Counting, grantBonus } from './grant-bonus.ts';
+import type { Counting } from './grant-bonus.ts';
+import { grantEach } from './grant-each.ts';
 import { type GrantedOf, grantedBefore } from './granted.ts';
 
 function isActiveAt({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean {
@@ -37,19 +37,5 @@ export function grantBirthday(
   const { card, program, rules, zone } = counting.account;
   const at = Math.max(day, card.created_at);
   if (!asksForBirthdays(rules) || card.status !== 'active' || !isActiveAt(program, at)) return counting;
-  const bonuses = birthdayBonuses(rules, zone, day);
-  const granted = grantedOf(view, card, bonuses);
-  const cause = { at, rules, rulesVersion: program.rules_version, causeId: null };
-  let current = counting;
-  for (const bonus of bonuses) {
-    const made = grantBonus(view, current, bonus, cause, granted);
-    if (!made) continue;
-    const before = { tierId: current.account.card.tier_id, counters: current.counters };
-    current = followRow(view, made, {
-      before,
-      cause: { ...cause, causeId: made.transactionId },
-      grantedOf,
-    });
-  }
-  return current;
+  return grantEach(view, counting, { bonuses: birthdayBonuses(rules, zone, day), at, rules, grantedOf });
 }

@@ -5,9 +5,8 @@ import { isNearBirthday } from '../../domain/calendar/birthday.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Account } from '../core/account.ts';
-import { followRow } from './follow-row.ts';
 import { grantBirthday } from './grant-birthday.ts';
-import { type Counting, grantBonus } from './grant-bonus.ts';
+import { grantEach } from './grant-each.ts';
 import { grantedElsewhere } from './granted.ts';
 
 /**
@@ -15,23 +14,14 @@ import { grantedElsewhere } from './granted.ts';
  * the birthday bonuses too. A customer gets each bonus once. A card that replaces another is not issued.
  */
 export function grantOnIssue(view: View, account: Account): Account {
-  const { rules, program } = account;
+  const { rules } = account;
   if (!('campaigns' in rules)) return account;
-  let current: Counting = { account, counters: new Map() };
-  const bonuses = issueBonuses(rules);
-  const granted = grantedElsewhere(view, account.card, bonuses);
-  for (const bonus of bonuses) {
-    const cause = { at: view.now, rules, rulesVersion: program.rules_version, causeId: null };
-    const made = grantBonus(view, current, bonus, cause, granted);
-    if (!made) continue;
-    const before = { tierId: current.account.card.tier_id, counters: current.counters };
-    current = followRow(view, made, {
-      before,
-      cause: { ...cause, causeId: made.transactionId },
-      grantedOf: grantedElsewhere,
-    });
-  }
-  return isBirthday(view, account) ? grantBirthday(view, current, view.now, grantedElsewhere).account : current.account;
+  const issued = grantEach(
+    view,
+    { account, counters: new Map() },
+    { bonuses: issueBonuses(rules), at: view.now, rules, grantedOf: grantedElsewhere },
+  );
+  return isBirthday(view, account) ? grantBirthday(view, issued, view.now, grantedElsewhere).account : issued.account;
 }
 
 const issueBonuses = ({ campaigns }: EarningRules): readonly Bonus[] =>
