@@ -8,12 +8,11 @@ import { foundInBody } from '../../service/found.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
-import { type Booked, book } from '../core/book.ts';
-import { creditOf } from '../core/credit.ts';
+import type { Booked } from '../core/book.ts';
 import { refuseInactiveCard, refuseTooMuch } from '../core/guards.ts';
-import { activity, tell } from '../core/movement.ts';
 import { putCard } from '../issuing/put-card.ts';
 import { openAccount } from '../time/open-account.ts';
+import { bookTopUp } from './book-top-up.ts';
 
 /**
  * Books a reward that is a gift credit: tops up the customer's gift card, which is issued if there is none. The reference is the
@@ -31,29 +30,17 @@ export function creditGift(
   const { amount } = benefit;
   refuseBadGiftCard(gift, amount);
   const expiresAt = lotExpiry(gift.rules.expiry, gift.zone, view.now);
-  const credit = creditOf(gift, amount, gift.rules, { availableAt: view.now, expiresAt, now: view.now });
-  const booked = book(view, gift, {
+  return bookTopUp(view, gift, {
     row: {
-      kind: 'top_up',
-      amount,
       delta: amount,
       rules_version: gift.program.rules_version,
       reference: row.id,
       cause_id: row.id,
-      available_at: view.now,
-      expires_at: expiresAt,
       key_id: caller.keyId,
       occurred_at: view.now,
     },
-    newLots: credit.newLots,
-    changes: {
-      ...credit.changes,
-      ...activity(view, gift),
-      lifetime_earned: gift.card.lifetime_earned + amount,
-    },
+    terms: { availableAt: view.now, expiresAt, now: view.now },
   });
-  tell(view, 'card.topped_up', booked);
-  return booked;
 }
 
 /** The customer's open card of the gift program, or a new one. */

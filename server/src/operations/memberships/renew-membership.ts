@@ -2,10 +2,10 @@ import type { MembershipRenew, MembershipRenewal } from '@loyalty-service/contra
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
 import { accountCard, tellChanges } from '../../accounts/core/change-card.ts';
-import { judgeCaps } from '../../accounts/core/counted.ts';
-import { refuseClosedCard, refuseInactiveNow, refuseTooMuch } from '../../accounts/core/guards.ts';
-import { askedRow, tell } from '../../accounts/core/movement.ts';
+import { refuseClosedCard, refuseInactiveNow } from '../../accounts/core/guards.ts';
+import { tell } from '../../accounts/core/movement.ts';
 import { bookRenewal, withoutLastUses } from '../../accounts/spending/book-renewal.ts';
+import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { planToRenew } from '../../accounts/spending/plan-to-renew.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
@@ -40,19 +40,13 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
       const { rules, plan } = planToRenew(account, request.plan_id);
       const renewal = renewalOf(account.membership, plan, { rules, zone: account.zone, now: view.now });
       const uses = renewal.lots.reduce((sum, { amount }) => sum + amount, 0);
-      const price = request.price_paid ?? plan.price;
-      const keepCounted = judgeCaps(view, account, 'top_up', { value: uses, amount: uses, spend: price });
-      refuseTooMuch(account, uses);
+      const paid = { units: uses, price: request.price_paid ?? plan.price };
+      const keepCounted = judgePaid(view, account, paid);
       const booked = bookRenewal(view, withoutLastUses(view, account, renewal), {
         plan,
         renewal,
         row: {
-          ...askedRow(view, caller, account, request),
-          kind: 'top_up',
-          amount: uses,
-          delta: uses,
-          purchase_amount: price,
-          spend: price,
+          ...paidRow(view, caller, account, request, paid),
           plan_id: plan.id,
           available_at: renewal.from,
           expires_at: renewal.ends,

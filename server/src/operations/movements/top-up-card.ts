@@ -2,11 +2,10 @@ import type { TopUpRequest } from '@loyalty-service/contract/movements';
 import type { Pack, Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
-import { book, bookedReply } from '../../accounts/core/book.ts';
-import { judgeCaps } from '../../accounts/core/counted.ts';
-import { creditOf } from '../../accounts/core/credit.ts';
-import { refuseInactiveCard, refuseInactiveNow, refuseTooMuch } from '../../accounts/core/guards.ts';
-import { activity, askedRow, tell } from '../../accounts/core/movement.ts';
+import { bookedReply } from '../../accounts/core/book.ts';
+import { refuseInactiveCard, refuseInactiveNow } from '../../accounts/core/guards.ts';
+import { bookTopUp } from '../../accounts/spending/book-top-up.ts';
+import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { periodEnd } from '../../domain/calendar/period.ts';
@@ -33,32 +32,13 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
       if (replayed) return replayed;
       refuseInactiveCard(account.card);
       refuseInactiveNow(account.program, view.now);
-      const { units, price, pack } = offerOf(account.rules, request);
-      const keepCounted = judgeCaps(view, account, 'top_up', { value: units, amount: units, spend: price });
-      refuseTooMuch(account, units);
-      const terms = termsOf(account, pack, view.now);
-      const credit = creditOf(account, units, account.rules, terms);
-      const booked = book(view, account, {
-        row: {
-          ...askedRow(view, caller, account, request),
-          kind: 'top_up',
-          amount: units,
-          delta: units,
-          purchase_amount: price,
-          spend: price,
-          pack_id: pack?.id ?? null,
-          available_at: terms.availableAt,
-          expires_at: terms.expiresAt,
-        },
-        newLots: credit.newLots,
-        changes: {
-          ...credit.changes,
-          ...activity(view, account),
-          ...keepCounted(),
-          lifetime_earned: account.card.lifetime_earned + units,
-        },
+      const offer = offerOf(account.rules, request);
+      const keepCounted = judgePaid(view, account, offer);
+      const booked = bookTopUp(view, account, {
+        row: { ...paidRow(view, caller, account, request, offer), pack_id: offer.pack?.id ?? null },
+        terms: termsOf(account, offer.pack, view.now),
+        changes: keepCounted(),
       });
-      tell(view, 'card.topped_up', booked);
       return bookedReply(booked);
     },
   });

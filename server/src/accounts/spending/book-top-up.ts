@@ -1,0 +1,33 @@
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { type Booked, book } from '../core/book.ts';
+import { creditOf } from '../core/credit.ts';
+import type { GivenRow } from '../core/ledger-row.ts';
+import { activity, tell } from '../core/movement.ts';
+
+interface TopUp {
+  readonly row: Omit<GivenRow, 'kind' | 'amount' | 'available_at' | 'expires_at'>;
+  /** When the units can be used, and until when. */
+  readonly terms: Parameters<typeof creditOf>[3];
+  /** Changes of the card beside those of its units. */
+  readonly changes?: Partial<Row<'cards'>>;
+}
+
+/** Books a top-up of the row's delta and emits its own event. */
+export function bookTopUp(view: View, account: Account, { row, terms, changes = {} }: TopUp): Booked {
+  const units = row.delta;
+  const credit = creditOf(account, units, account.rules, terms);
+  const booked = book(view, account, {
+    row: { ...row, kind: 'top_up', amount: units, available_at: terms.availableAt, expires_at: terms.expiresAt },
+    newLots: credit.newLots,
+    changes: {
+      ...credit.changes,
+      ...activity(view, account),
+      ...changes,
+      lifetime_earned: account.card.lifetime_earned + units,
+    },
+  });
+  tell(view, 'card.topped_up', booked);
+  return booked;
+}

@@ -1,0 +1,40 @@
+import type { View } from '../../ledger/command.ts';
+import type { Caller } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
+import type { Account } from '../core/account.ts';
+import { judgeCaps } from '../core/counted.ts';
+import { refuseTooMuch } from '../core/guards.ts';
+import { askedRow } from '../core/movement.ts';
+
+/** Units that a customer buys, by a top-up or a renewal. */
+interface Paid {
+  readonly units: number;
+  /** The price paid, in minor units. */
+  readonly price: number;
+}
+
+/**
+ * Refuses units that are over a cap or that the card cannot hold. Returns a function that counts them: call it once nothing else
+ * can refuse.
+ */
+export function judgePaid(view: View, account: Account, { units, price }: Paid): () => Partial<Row<'cards'>> {
+  const keepCounted = judgeCaps(view, account, 'top_up', { value: units, amount: units, spend: price });
+  refuseTooMuch(account, units);
+  return keepCounted;
+}
+
+/** The columns of the row that books paid units. */
+export const paidRow = (
+  view: View,
+  caller: Caller,
+  account: Account,
+  request: Parameters<typeof askedRow>[3],
+  { units, price }: Paid,
+) => ({
+  ...askedRow(view, caller, account, request),
+  kind: 'top_up' as const,
+  amount: units,
+  delta: units,
+  purchase_amount: price,
+  spend: price,
+});
