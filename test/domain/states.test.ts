@@ -3,7 +3,7 @@ import { AssertionError } from '../../server/src/domain/assert.ts';
 import { occurredAt } from '../../server/src/domain/calendar/occurred-at.ts';
 import { type CardStates, cardForEarn } from '../../server/src/domain/card-state.ts';
 import {
-  type ProgramStates,
+  type ProgramState,
   programStatusAt,
   refuseInactiveProgram,
 } from '../../server/src/domain/programs/program-state.ts';
@@ -105,42 +105,31 @@ describe('a card', () => {
 });
 
 describe('a program', () => {
-  const program = (part: Partial<ProgramStates> = {}): ProgramStates => ({
-    history: [
-      { at: 0, status: 'draft' },
-      { at: 10, status: 'active' },
-      { at: 20, status: 'paused' },
-      { at: 30, status: 'active' },
-    ],
+  const program = (part: Partial<ProgramState> = {}): ProgramState => ({
+    status: 'active',
     starts_at: null,
     ends_at: null,
     ...part,
   });
-  it('earns while it is active, at the time of the earn', () => {
-    expect([5, 10, 20, 30].map((at) => programStatusAt(program(), at))).toEqual([
-      'draft',
-      'active',
-      'paused',
-      'active',
-    ]);
-    expect(refusalOf(() => refuseInactiveProgram(program(), 25))).toMatchObject({
-      code: 'program_not_active',
-      members: { reason: 'paused' },
-    });
-    expect(() => refuseInactiveProgram(program(), 35)).not.toThrow();
+  it('earns while it is active', () => {
+    for (const status of ['draft', 'paused', 'archived'] as const) {
+      expect(programStatusAt(program({ status }), 25)).toBe(status);
+      expect(refusalOf(() => refuseInactiveProgram(program({ status }), 25))).toMatchObject({
+        code: 'program_not_active',
+        members: { reason: status },
+      });
+    }
+    expect(programStatusAt(program(), 25)).toBe('active');
+    expect(() => refuseInactiveProgram(program(), 25)).not.toThrow();
   });
 
   it('behaves as a draft before starts_at and as archived from ends_at on', () => {
-    const dated = program({ starts_at: 12, ends_at: 32 });
-    expect([11, 12, 20, 31, 32].map((at) => programStatusAt(dated, at))).toEqual([
-      'draft',
-      'active',
-      'paused',
-      'active',
-      'archived',
-    ]);
-    const archived = program({ history: [{ at: 0, status: 'archived' }], starts_at: 12 });
-    expect(programStatusAt(archived, 5)).toBe('archived');
+    const dates = { starts_at: 12, ends_at: 32 };
+    const statuses = (part: Partial<ProgramState>) =>
+      [11, 12, 31, 32].map((at) => programStatusAt(program({ ...dates, ...part }), at));
+    expect(statuses({})).toEqual(['draft', 'active', 'active', 'archived']);
+    expect(statuses({ status: 'paused' })).toEqual(['draft', 'paused', 'paused', 'archived']);
+    expect(programStatusAt(program({ status: 'archived', starts_at: 12 }), 5)).toBe('archived');
   });
 });
 

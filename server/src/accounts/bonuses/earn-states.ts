@@ -1,7 +1,7 @@
 import { cardStatuses } from '@loyalty-service/contract/cards';
 import { programStatuses } from '@loyalty-service/contract/programs';
 import { type CardStatus, cardForEarn } from '../../domain/card-state.ts';
-import { refuseInactiveProgram } from '../../domain/programs/program-state.ts';
+import { type ProgramState, refuseInactiveProgram } from '../../domain/programs/program-state.ts';
 import type { StatusChange } from '../../domain/statuses.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -18,8 +18,7 @@ export function refuseStates(view: View, asked: Row<'cards'>, program: Row<'prog
     chain.push({ id: card.id, history: [presentState(card)], replaced_by: card.replaced_by });
   }
   cardForEarn(chain, at);
-  const { status, starts_at, ends_at } = programState(view, program, at);
-  refuseInactiveProgram({ history: [{ at, status }], starts_at, ends_at }, at);
+  refuseInactiveProgram(programState(view, program, at), at);
 }
 
 const presentState = (card: Row<'cards'>): StatusChange<CardStatus> => ({
@@ -46,8 +45,6 @@ function cardHistory(view: View, card: Row<'cards'>, at: number): readonly Statu
     ...statusesIn(states[index] ?? [], cardStatuses).map(({ at, status }) => ({ at, status })),
   ]);
 }
-
-type ProgramState = Pick<Row<'programs'>, 'status' | 'starts_at' | 'ends_at'>;
 
 /** The status and dates of a program at an instant. Before the first stored change, they are those of its creation. */
 function programState(view: View, program: Row<'programs'>, at: number): ProgramState {

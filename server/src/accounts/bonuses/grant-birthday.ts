@@ -2,17 +2,11 @@ import { asksForBirthdays, birthdayBonuses, nextBirthday } from '../../domain/bo
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import type { View } from '../../ledger/command.ts';
-import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
 import { cardHistory } from '../core/card-history.ts';
 import type { Counting } from './grant-bonus.ts';
 import { grantEach } from './grant-each.ts';
 import { type GrantedOf, grantedBefore } from './granted.ts';
-
-function isActiveAt({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean {
-  const history = [{ at: state_changed_at, status }];
-  return programStatusAt({ history, starts_at, ends_at }, at) === 'active';
-}
 
 /**
  * Grants the birthday bonuses if the customer's birthday begins at exactly `at`. The card and the program must be active. Each
@@ -36,6 +30,7 @@ export function grantBirthday(
 ): Counting {
   const { card, program, rules, zone } = counting.account;
   const at = Math.max(day, card.created_at);
-  if (!asksForBirthdays(rules) || card.status !== 'active' || !isActiveAt(program, at)) return counting;
+  if (!asksForBirthdays(rules) || card.status !== 'active') return counting;
+  if (programStatusAt(program, at) !== 'active') return counting;
   return grantEach(view, counting, { bonuses: birthdayBonuses(rules, zone, day), at, rules, grantedOf });
 }

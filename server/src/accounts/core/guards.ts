@@ -1,6 +1,5 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 import { maxBalanceRef } from '../../domain/earn/types.ts';
-import { refuseInactiveProgram } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -17,11 +16,6 @@ export function refuseInactiveCard(card: Row<'cards'>): void {
   refuseClosedCard(card);
   if (card.status === 'blocked') throw new Refusal('card_blocked', 'This card is blocked. Unblock it first.');
   if (card.status === 'expired') throw new Refusal('card_expired', 'This card is expired. Extend it first.');
-}
-
-/** Refuses a program that is not active now. Top-ups and renewals need an active program. Units on a card can always be used. */
-export function refuseInactiveNow({ status, starts_at, ends_at }: Row<'programs'>, now: number): void {
-  refuseInactiveProgram({ history: [{ at: now, status }], starts_at, ends_at }, now);
 }
 
 /** Refuses units that would bring the balance above `max_balance` of the rules, or above the highest number of units. */

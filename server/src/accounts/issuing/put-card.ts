@@ -50,8 +50,7 @@ export function putBlankCard(
 
 /** Refuses if the program is not active. Only active programs issue cards. */
 export function refuseInactive(program: Row<'programs'>, now: number): void {
-  const history = [{ at: program.state_changed_at, status: program.status }];
-  const status = programStatusAt({ ...program, history }, now);
+  const status = programStatusAt(program, now);
   if (status !== 'active')
     throw new Refusal('program_not_active', `The program is ${status}. Activate it, then issue cards.`);
 }

@@ -1,6 +1,6 @@
 import type { RewardCreate } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
-import { type ProgramStatus, programStatusAt } from '../../domain/programs/program-state.ts';
+import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { foundInBody } from '../../service/found.ts';
@@ -18,12 +18,6 @@ export function giftProgramNeeds(tenant: Tenant, benefit: Benefit | undefined): 
   return id === null ? [] : [need('programs', 'key', tenant, [id])];
 }
 
-/** The status of a program at `now`, with its dates. */
-export const programStatusNow = (
-  { state_changed_at, status, starts_at, ends_at }: Row<'programs'>,
-  now: number,
-): ProgramStatus => programStatusAt({ history: [{ at: state_changed_at, status }], starts_at, ends_at }, now);
-
 const pointer = '/benefit/program_id';
 
 /** Refuses a gift credit whose program is not a gift program, has another currency, or is paused or archived. */
@@ -40,7 +34,7 @@ export function refuseUnfitGiftProgram(view: View, program: Row<'programs'>, ben
       },
     );
   }
-  const status = programStatusNow(gift, view.now);
+  const status = programStatusAt(gift, view.now);
   if (status === 'paused' || status === 'archived') {
     throw new Refusal('program_not_active', `The gift program is ${status}. Use one that is active or a draft.`, {
       pointer,

@@ -1,9 +1,10 @@
 import { lifetimeDay } from '../../domain/earn/types.ts';
+import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { type EligibilityInput, rewardCounter } from '../../domain/rewards/eligibility.ts';
 import { rewardParts } from '../../resources/reward.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
-import { giftProgramNeeds, programStatusNow } from './gift-credit.ts';
+import { giftProgramNeeds } from './gift-credit.ts';
 
 /** A reward and the card that would redeem it, as stored rows. */
 export interface RewardCase {
@@ -29,7 +30,7 @@ export const eligibilityInput = (
 ): EligibilityInput => ({
   reward: { ...reward, ...rewardParts(reward) },
   card,
-  giftProgram: giftProgram && { kind: giftProgram.kind, status: programStatusNow(giftProgram, now) },
+  giftProgram: giftProgram && { kind: giftProgram.kind, status: programStatusAt(giftProgram, now) },
   now,
   redeemedByCard: counter?.count ?? 0,
 });

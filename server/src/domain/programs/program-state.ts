@@ -1,18 +1,17 @@
 import type { programStatuses } from '@loyalty-service/contract/programs';
 import { Refusal } from '../refusal.ts';
-import { type StatusChange, statusAt } from '../statuses.ts';
 
 export type ProgramStatus = (typeof programStatuses)[number];
 
-export type ProgramStates = {
-  history: readonly StatusChange<ProgramStatus>[];
-  starts_at: number | null;
-  ends_at: number | null;
+export type ProgramState = {
+  /** The status that was set last, by that instant. */
+  readonly status: ProgramStatus;
+  readonly starts_at: number | null;
+  readonly ends_at: number | null;
 };
 
 /** The status that a program has in effect at an instant: archived after ends_at, draft before starts_at. */
-export function programStatusAt({ history, starts_at, ends_at }: ProgramStates, at: number): ProgramStatus {
-  const status = statusAt(history, at);
+export function programStatusAt({ status, starts_at, ends_at }: ProgramState, at: number): ProgramStatus {
   if (status === 'archived' || (ends_at !== null && at >= ends_at)) return 'archived';
   return starts_at !== null && at < starts_at ? 'draft' : status;
 }
@@ -24,7 +23,7 @@ const advice: Record<Exclude<ProgramStatus, 'active'>, string> = {
 };
 
 /** Refuses an earn, top-up, renewal or issue when the program is not active at its time. */
-export function refuseInactiveProgram(program: ProgramStates, at: number): void {
+export function refuseInactiveProgram(program: ProgramState, at: number): void {
   const status = programStatusAt(program, at);
   if (status !== 'active') throw new Refusal('program_not_active', advice[status], { reason: status });
 }

@@ -2,7 +2,7 @@ import type { MembershipRenew, MembershipRenewal } from '@loyalty-service/contra
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
 import { accountCard, tellChanges } from '../../accounts/core/change-card.ts';
-import { refuseClosedCard, refuseInactiveNow } from '../../accounts/core/guards.ts';
+import { refuseClosedCard } from '../../accounts/core/guards.ts';
 import { tell } from '../../accounts/core/movement.ts';
 import { bookRenewal, withoutLastUses } from '../../accounts/spending/book-renewal.ts';
 import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
@@ -11,6 +11,7 @@ import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
 import { renewalOf } from '../../domain/membership/renewal.ts';
+import { refuseInactiveProgram } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply } from '../../ledger/command.ts';
 import { found } from '../../service/found.ts';
@@ -36,7 +37,7 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
       });
       if (replayed) return replayed;
       refuseUnrenewable(account.card);
-      refuseInactiveNow(account.program, view.now);
+      refuseInactiveProgram(account.program, view.now);
       const { rules, plan } = planToRenew(account, request.plan_id);
       const renewal = renewalOf(account.membership, plan, { rules, zone: account.zone, now: view.now });
       const uses = renewal.lots.reduce((sum, { amount }) => sum + amount, 0);

@@ -3,13 +3,14 @@ import type { Pack, Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
-import { refuseInactiveCard, refuseInactiveNow } from '../../accounts/core/guards.ts';
+import { refuseInactiveCard } from '../../accounts/core/guards.ts';
 import { bookTopUp } from '../../accounts/spending/book-top-up.ts';
 import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { periodEnd } from '../../domain/calendar/period.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
+import { refuseInactiveProgram } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import { foundInBody } from '../../service/found.ts';
@@ -31,7 +32,7 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
       });
       if (replayed) return replayed;
       refuseInactiveCard(account.card);
-      refuseInactiveNow(account.program, view.now);
+      refuseInactiveProgram(account.program, view.now);
       const offer = offerOf(account.rules, request);
       const keepCounted = judgePaid(view, account, offer);
       const booked = bookTopUp(view, account, {

@@ -6,7 +6,6 @@ import { idCursor, idOf, listPage, pageOf } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
 import type { Tenant } from '../../storage/needs.ts';
-import type { Row } from '../../storage/tables.ts';
 
 const defaultLimit = 100;
 
@@ -29,9 +28,6 @@ async function listActive(service: Service, tenant: Tenant, limit: number, curso
     order: { column: 'id', descending: true },
     limit: 1_000,
   });
-  const running = rows.filter((row) => isRunning(row, at) && (before === null || row.id < before));
+  const running = rows.filter((row) => programStatusAt(row, at) === 'active' && (before === null || row.id < before));
   return pageOf(running.slice(0, limit + 1), limit, programResource, idOf);
 }
-
-const isRunning = ({ state_changed_at, status, starts_at, ends_at }: Row<'programs'>, at: number): boolean =>
-  programStatusAt({ history: [{ at: state_changed_at, status }], starts_at, ends_at }, at) === 'active';
