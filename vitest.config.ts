@@ -8,6 +8,20 @@ const ofEveryStore = ['test/storage/store.test.ts', 'test/ledger/model.test.ts']
 /** What every database must do alike: run on each of them from the same files. */
 const onEveryDatabase = ['test/api/**/*.test.ts', ...ofEveryStore];
 
+/** Decided by the request and the rules alone: run on SQLite. */
+const ofRules = ['test/api/{contract,rules}/**'];
+
+/**
+ * On Citus, where a file takes several times as long: every operation, and what a batch of one business at a time, rows spread
+ * over workers and claims in two steps could break. `TEST_CITUS=whole` runs all that PostgreSQL runs.
+ */
+const differsOnCitus = [
+  'test/api/{every-operation,random-operations,batch,customers,events,lists,imports,time,retention,analytics}/**/*.test.ts',
+  'test/api/webhooks/{crashes,claimed-ahead,slow}.test.ts',
+];
+
+const onCitusToo = process.env['TEST_CITUS'] === 'whole' ? onEveryDatabase : [...differsOnCitus, ...ofEveryStore];
+
 /** What shares a process, file after file. */
 const sharing = ['test/{api,domain,storage,sdk,webhooks}/**/*.test.ts'];
 
@@ -35,13 +49,20 @@ const projectsOn = (database: 'postgres' | 'citus'): TestProjectInlineConfigurat
     const { test, ...rest } = onServer(database);
     // `pnpm test` runs the store alone on PostgreSQL, `pnpm test:rest` all else.
     return [
-      { ...rest, test: { ...test, include: ['test/api/**/*.test.ts', 'test/postgres/**/*.test.ts'] } },
+      {
+        ...rest,
+        test: {
+          ...test,
+          include: ['test/api/**/*.test.ts', 'test/postgres/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ofRules],
+        },
+      },
       { ...rest, test: { ...test, name: 'postgres-storage', include: ofEveryStore } },
     ];
   }
   const common = { ...onServer(database).test, ...onCitus };
   return [
-    { extends: true, test: { ...common, include: onEveryDatabase, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    { extends: true, test: { ...common, include: onCitusToo, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     {
       extends: true,
       test: {
