@@ -116,7 +116,7 @@ export const ReverseRequest = z
     metadata: Metadata.optional(),
   })
   .refine((body) => body.amount === undefined || body.items === undefined, {
-    error: 'is not allowed beside items, whose amounts it follows from; leave it out',
+    error: 'is not allowed together with items; leave it out',
     path: ['amount'],
   })
   .optional();

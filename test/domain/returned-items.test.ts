@@ -131,6 +131,8 @@ const effects = fc.oneof(
 const when = fc.constantFrom(
   {},
   { min_spend: 9_000 },
+  { days_of_week: [1] },
+  { tags: ['vip'] },
   { items: { skus: ['s0', 's3'] } },
   { items: { categories: ['odd'] } },
 );
@@ -144,6 +146,7 @@ const program = fc.record({
   min_spend: fc.constantFrom(0, 0, 5_000),
   exclude: fc.constantFrom(null, { skus: ['s1'] }, { categories: ['odd'] }),
 });
+const paidWithUnits = fc.oneof(fc.constant(0), fc.nat(30_000));
 const bounds = fc.record({ max: fc.constantFrom(20, 200, 1_000_000), gold: fc.constantFrom(5_000, 15_000) });
 
 describe('whatever the rules and the purchase', () => {
@@ -152,8 +155,9 @@ describe('whatever the rules and the purchase', () => {
     campaigns,
     bounds,
     basket,
+    paidWithUnits,
     fc.infiniteStream(fc.nat(1_000)),
-    (rule, extra, { max, gold }, items, picks) => {
+    (rule, extra, { max, gold }, items, paid, picks) => {
       const rules = pointsRules({
         earn: rule,
         campaigns: extra,
@@ -162,13 +166,19 @@ describe('whatever the rules and the purchase', () => {
       });
       const setting: Setting = { card: { balance: 0, tier_id: 'gold' } };
       const spent = (some: typeof items) => some.reduce((sum, { amount }) => sum + amount, 0);
-      const request = (some: typeof items): Request => {
-        if (rule.basis === 'spend') return { amount: spent(some), items: some };
-        const { exclude } = rules.earn;
-        const counts = some.filter(({ sku, categories }) => {
+      const { exclude } = rules.earn;
+      const earning = (some: typeof items) =>
+        some.filter(({ sku, categories }) => {
           if (exclude === null) return true;
           return !exclude.skus.includes(sku) && !categories.some((name) => exclude.categories.includes(name));
         });
+      const request = (some: typeof items): Request => {
+        const counts = earning(some);
+        if (rule.basis === 'spend') {
+          const [whole, rest] = [spent(earning(items)), spent(counts)];
+          const paid_with_loyalty = whole === 0 ? 0 : Math.floor((paid * rest + whole - 1) / whole);
+          return { amount: spent(some), items: some, paid_with_loyalty };
+        }
         const pieces = counts.reduce((sum, { quantity }) => sum + quantity, 0);
         return { amount: rule.basis === 'item' ? pieces : 1, items: some, purchase_amount: spent(some) };
       };

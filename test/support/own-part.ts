@@ -1,14 +1,7 @@
-import type { Need, Tenant } from '@loyalty-service/server/storage/needs';
-import type {
-  ClaimQuery,
-  DueEndpointsQuery,
-  DueQuery,
-  GiveBackQuery,
-  PageQuery,
-  RowsToSumQuery,
-  TotalsQuery,
-} from '@loyalty-service/server/storage/queries';
-import type { Plan, Store, WriteOptions } from '@loyalty-service/server/storage/store';
+import type { Tenant } from '@loyalty-service/server/storage/needs';
+import type { DueEndpointsQuery, DueQuery } from '@loyalty-service/server/storage/queries';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { StoreAround } from '@loyalty-service/server/storage/store-around';
 import { keyNames, type Row, type TableName } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';
 
@@ -19,37 +12,24 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** A server's part of a database that tests share: it is scanned and swept for the server's own businesses only. */
-export class OwnPart implements Store {
-  readonly mixesBusinesses: boolean;
-  readonly writers: number;
-
+export class OwnPart extends StoreAround {
   constructor(
-    readonly whole: Store,
+    whole: Store,
     readonly url: string,
     readonly businessIds: readonly string[],
-    readonly close: () => Promise<void>,
   ) {
-    this.mixesBusinesses = whole.mixesBusinesses;
-    this.writers = whole.writers;
+    super(whole);
   }
 
-  load = (needs: readonly Need[]) => this.whole.load(needs);
-  page = <Name extends TableName>(query: PageQuery<Name>) => this.whole.page(query);
-  rowsToSum = (query: RowsToSumQuery) => this.whole.rowsToSum(query);
-  totals = <Name extends TableName, Column extends keyof Row<Name> & string>(query: TotalsQuery<Name, Column>) =>
-    this.whole.totals(query);
-  write = (needs: readonly Need[], plan: Plan, options?: WriteOptions) => this.whole.write(needs, plan, options);
-  takeToken = (businessId: string, quota: number) => this.whole.takeToken(businessId, quota);
-  health = () => this.whole.health();
+  override due = (query: DueQuery) =>
+    this.#own(query, this.inner.due.bind(this.inner), ({ business_id }) => business_id);
+  override dueEndpoints = (query: DueEndpointsQuery) =>
+    this.#own(query, this.inner.dueEndpoints.bind(this.inner), ({ id }) => id);
 
-  claimDeliveries = (query: ClaimQuery) => this.whole.claimDeliveries(query);
-  giveBackDeliveries = (query: GiveBackQuery) => this.whole.giveBackDeliveries(query);
-  due = (query: DueQuery) => this.#own(query, this.whole.due.bind(this.whole), ({ business_id }) => business_id);
-  dueEndpoints = (query: DueEndpointsQuery) =>
-    this.#own(query, this.whole.dueEndpoints.bind(this.whole), ({ id }) => id);
+  override dueMails = (query: DueQuery) =>
+    this.#own(query, this.inner.dueMails.bind(this.inner), ({ business_id }) => business_id);
 
-  dueMails = (query: DueQuery) =>
-    this.#own(query, this.whole.dueMails.bind(this.whole), ({ business_id }) => business_id);
+  override scan = <Name extends TableName>(table: Name) => this.#scan(table);
 
   /** What is found after others' is passed over. */
   async #own<Query extends { readonly passing: readonly string[] }, Found extends Pick<Tenant, 'business_id'>>(
@@ -66,7 +46,7 @@ export class OwnPart implements Store {
     }
   }
 
-  async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
+  async *#scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
     const text = `select * from ${table} where business_id = any($1) order by ${keyNames[table].join(', ')}`;
     const { rows } = await scannerOf(this.url).query<Row<Name>>(text, [this.businessIds]);
     if (rows.length > 0) yield rows;

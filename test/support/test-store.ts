@@ -40,7 +40,7 @@ async function onPostgres({ now, businessIds = [] }: TestStoreOptions): Promise<
   ofWorker ??= makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
   const { url } = await ofWorker;
   const whole = await open(url, now);
-  return new OwnPart(whole, url, businessIds, () => whole.close());
+  return new OwnPart(whole, url, businessIds);
 }
 
 let ofCitus: Promise<Store> | undefined;
@@ -50,8 +50,10 @@ async function onCitus({ now, businessIds = [] }: TestStoreOptions): Promise<Sto
   const url = inject('databaseUrl');
   if (now) {
     const whole = await open(url, now);
-    return new OwnPart(whole, url, businessIds, () => whole.close());
+    return new OwnPart(whole, url, businessIds);
   }
   ofCitus ??= open(url);
-  return new OwnPart(await ofCitus, url, businessIds, async () => {});
+  const part = new OwnPart(await ofCitus, url, businessIds);
+  part.close = async () => {};
+  return part;
 }

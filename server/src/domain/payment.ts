@@ -1,6 +1,7 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import { Refusal } from './refusal.ts';
+import { shareOf } from './shares.ts';
 
 const whole = 10_000n;
 
@@ -33,8 +34,8 @@ export function payment(rules: Rules, asked: Asked): number | null {
  * What a part of some units pays, by the value that was fixed for all of them, because the rules may have changed.
  * Rounded down.
  */
-export const shareOf = (value: number, { part, of }: { part: number; of: number }): number =>
-  of === 0 ? value : Number((BigInt(value) * BigInt(part)) / BigInt(of));
+export const valueOfPart = (value: number, { part, of }: { part: number; of: number }): number =>
+  of === 0 ? value : shareOf(value, part, of);
 
 function paidByUnits(pay: Pay, asked: Asked): number {
   const { units, amount, min_units } = pay;

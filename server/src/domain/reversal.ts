@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts';
+import { shareOf } from './shares.ts';
 
 /** How much of a ledger row has been reversed so far. */
 export interface Reversible {
@@ -52,7 +53,7 @@ export function reversalOf(original: Reversible, asked: number | undefined, afte
   const rest = left - refunded;
   const standing = Math.abs(delta) - Math.abs(reversed_delta);
   const [units, of] = afterItems ? [standing, left] : [Math.abs(delta), amount];
-  const keep = of === 0 ? 0 : Number((BigInt(units) * BigInt(rest)) / BigInt(of));
+  const keep = of === 0 ? 0 : shareOf(units, rest, of);
   return { amount: refunded, units: standing - keep, isWhole: rest === 0 };
 }
 

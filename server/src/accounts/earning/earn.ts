@@ -138,13 +138,14 @@ function earnRow(
   };
 }
 
-/** An event has at most 64 KiB. */
-const maxItemsText = 48 * 1_024;
+/** In bytes. An event has at most 64 KiB. */
+const maxItemsBytes = 48 * 1_024;
 
 function keptColumns({ items, facts }: KeptPurchase) {
   const text = jsonText([...items]);
-  if (text.length <= maxItemsText) return { items: text, facts: jsonText(facts) };
-  const detail = `are too long together: ${text.length} of ${maxItemsText} characters; send fewer categories or shorter skus`;
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= maxItemsBytes) return { items: text, facts: jsonText(facts) };
+  const detail = `are too long together: ${bytes} bytes, and ${maxItemsBytes} are allowed; send fewer categories or shorter skus`;
   throw new Refusal('invalid_request', 'The items are too long.', {}, [
     { in: 'body', pointer: '/items', code: 'too_big', detail },
   ]);

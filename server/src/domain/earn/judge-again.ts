@@ -1,4 +1,5 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { shareOf } from '../shares.ts';
 import { grossUnits } from './gross.ts';
 import type { Item } from './items.ts';
 import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
@@ -12,18 +13,20 @@ export interface BookedPurchase extends KeptPurchase {
   readonly purchase_amount: number | null;
 }
 
+const boughtItem = ({ sku, categories, quantity, amount }: PurchaseItem): Item => ({
+  sku,
+  categories,
+  quantity,
+  amount: amount ?? undefined,
+});
+
 /** The articles that are left, as if only they had been bought. */
 const itemsLeft = (items: readonly PurchaseItem[]): Item[] =>
   items
     .filter((item) => !isReturned(item))
     .map((item) => {
       const { quantity, amount } = leftOf(item);
-      return {
-        sku: item.sku,
-        categories: item.categories,
-        quantity,
-        amount: item.amount === null ? undefined : amount,
-      };
+      return boughtItem({ ...item, quantity, amount: item.amount === null ? null : amount });
     });
 
 /** Of the amount, in the program's unit, the part of the articles that are left. A visit stays one until all of them are returned. */
@@ -44,13 +47,24 @@ function requestLeft(rules: EarningRules, purchase: BookedPurchase): EarnAsk {
     amount,
     items,
     purchase_amount: Math.max(0, (purchase.purchase_amount ?? 0) - returned),
-    paid_with_loyalty: paidLeft(purchase.facts.paid_with_loyalty, amount, purchase.amount),
+    paid_with_loyalty: paidLeft(rules, purchase, items),
   };
 }
 
-/** Of what was paid with units, the same share is left as of the purchase, rounded up: so no return leaves more than its share. */
-const paidLeft = (paid: number, left: number, amount: number): number =>
-  paid === 0 || amount === 0 ? 0 : Number((BigInt(paid) * BigInt(left) + BigInt(amount - 1)) / BigInt(amount));
+/**
+ * Of what was paid with units, the part that the earning articles still carry, rounded up. Returning an article that earns
+ * nothing leaves it as it is: so no return makes the rest worth more.
+ */
+function paidLeft({ earn }: EarningRules, { items, facts }: BookedPurchase, left: readonly Item[]): number {
+  const earning = (some: readonly Item[]) =>
+    sumOf(
+      some.filter((item) => mayEarn(earn, item)),
+      amountOf,
+    );
+  const whole = earning(items.map(boughtItem));
+  const { paid_with_loyalty: paid } = facts;
+  return paid === 0 || whole === 0 ? 0 : paid - shareOf(paid, whole - earning(left), whole);
+}
 
 export interface Left {
   readonly amount: number;

@@ -1,3 +1,4 @@
+import { shareOf } from '../shares.ts';
 import type { Sums } from './types.ts';
 
 /** The columns of a ledger row that say what it counts. */
@@ -24,6 +25,6 @@ export const isWhollyReversed = ({
 /** What a row counts, without what was reversed. Of its purchase, the same share counts. */
 export function netSums({ amount, delta, spend, reversed_amount, reversed_delta }: CountedRow): Sums {
   const left = amount - reversed_amount;
-  const share = amount === 0 ? spend : Number((BigInt(spend) * BigInt(left)) / BigInt(amount));
+  const share = amount === 0 ? spend : shareOf(spend, left, amount);
   return { value: Math.abs(delta) - Math.abs(reversed_delta), amount: left, count: 1, spend: share };
 }

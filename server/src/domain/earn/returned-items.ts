@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { sharesOf } from '../shares.ts';
+import { shareOf, sharesOf } from '../shares.ts';
 import type { PurchaseItem } from './types.ts';
 
 /** An article that is returned, as in the request. */
@@ -84,15 +84,15 @@ function partOf(items: readonly PurchaseItem[], asked: AskedItem, index: number)
   const quantity = asked.quantity ?? (asked.amount === undefined || asked.amount === left.amount ? left.quantity : 0);
   if (quantity > left.quantity)
     throw exceeds(`/items/${index}/quantity`, `Only ${left.quantity} of ${sku} are left to return.`, left.quantity);
-  const amount = asked.amount ?? shareOf(left, quantity);
+  const amount = asked.amount ?? amountOfPieces(left, quantity);
   if (amount > left.amount)
     throw exceeds(`/items/${index}/amount`, `Only ${left.amount} of ${sku} is left to refund.`, left.amount);
   return { quantity, amount };
 }
 
-/** The share of the amount that the pieces have. The last pieces have all that is left. */
-const shareOf = (left: Part, quantity: number): number =>
-  left.quantity === 0 ? left.amount : (sharesOf(left.amount, [quantity, left.quantity - quantity])[0] ?? 0);
+/** The amount of so many pieces. The last pieces have all that is left. */
+const amountOfPieces = (left: Part, quantity: number): number =>
+  left.quantity === 0 ? left.amount : shareOf(left.amount, quantity, left.quantity);
 
 const exceeds = (pointer: string, detail: string, remaining: number): Refusal =>
   new Refusal('refund_exceeds_original', detail, { pointer, remaining });

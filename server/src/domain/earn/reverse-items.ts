@@ -1,6 +1,7 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
 import { Refusal } from '../refusal.ts';
 import { type Reversal, type Reversible, refuseIrreversible } from '../reversal.ts';
+import { shareOf } from '../shares.ts';
 import { type BookedPurchase, judgeAgain } from './judge-again.ts';
 import { type AskedItem, type ItemsReturned, isReturned, returnItems } from './returned-items.ts';
 
@@ -28,9 +29,6 @@ export function reverseItems(
   return { ...after, amount, units: standing - kept, isWhole: amount === open };
 }
 
-/** A discount that is returned too could make the rest worth more. It never is. */
-function keptOf(standing: number, before: number, left: number): number {
-  if (standing === before) return Math.min(standing, left);
-  if (before === 0) return standing;
-  return Number((BigInt(standing) * BigInt(Math.min(before, left))) / BigInt(before));
-}
+/** All that the rest would have earned, or the share of it that refunds by amount have left. */
+const keptOf = (standing: number, before: number, left: number): number =>
+  standing === before || before === 0 ? left : shareOf(standing, left, before);

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 export type ProgramStatus = (typeof programStatuses)[number];
 
 export type ProgramState = {
-  /** The status that was set last, by that instant. */
+  /** The last status that was set at or before that instant. */
   readonly status: ProgramStatus;
   readonly starts_at: number | null;
   readonly ends_at: number | null;

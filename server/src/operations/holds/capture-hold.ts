@@ -10,7 +10,7 @@ import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
 import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import { sliceUnits } from '../../domain/lots/lot.ts';
-import { shareOf } from '../../domain/payment.ts';
+import { valueOfPart } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
@@ -47,7 +47,7 @@ function capturedOf(hold: Row<'holds'>, request: Request): number {
 function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, amount: number) {
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   const purchase = hold.purchase_amount;
-  const value = hold.value === null ? null : shareOf(hold.value, { part: amount, of: hold.amount });
+  const value = hold.value === null ? null : valueOfPart(hold.value, { part: amount, of: hold.amount });
   uncountHold(view, account, hold);
   const kind = hold.held_for === 'redeem' ? 'redeem' : 'use';
   const held = heldUnits(account.card, hold);
