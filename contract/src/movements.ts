@@ -7,7 +7,7 @@ import { ReturnedItems } from './purchase-items.ts';
 import { Reward } from './rewards.ts';
 import { partId } from './rules/pieces.ts';
 import { line, location, Metadata, prose, reference, staffRef } from './text.ts';
-import { instant } from './time.ts';
+import { instant, occurredAt } from './time.ts';
 import { Transaction } from './transactions.ts';
 
 /** What every movement may say of its circumstances. */
@@ -15,6 +15,7 @@ export const circumstances = {
   location: location().optional(),
   staff_ref: staffRef().optional(),
   note: prose(500, 1).optional(),
+  occurred_at: occurredAt(),
   metadata: Metadata.optional(),
 };
 
@@ -51,7 +52,8 @@ export const UseRequest = z
 export const AdjustRequest = z
   .strictObject({
     delta: signedQuantity().refine((delta) => delta !== 0, { error: 'must not be 0' }),
-    note: prose(500, 1).meta({ description: 'Why, for whoever reads the ledger.' }),
+    note: prose(500, 1).meta({ description: 'The reason, for readers of the ledger.' }),
+    reference: reference().optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'AdjustRequest', description: 'A correction by hand.' });
@@ -89,6 +91,7 @@ export const HoldRequest = z
 export const HoldCapture = z
   .strictObject({
     amount: quantity(1).optional().meta({ description: 'All of it unless given; the rest is released.' }),
+    occurred_at: occurredAt(),
   })
   .optional();
 
@@ -113,6 +116,7 @@ export const ReverseRequest = z
         'Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions.',
     }),
     reason: line(200, 1).optional(),
+    occurred_at: occurredAt(),
     metadata: Metadata.optional(),
   })
   .refine((body) => body.amount === undefined || body.items === undefined, {

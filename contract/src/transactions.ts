@@ -7,7 +7,7 @@ import { AmountUnit } from './programs.ts';
 import { EarnItems, TransactionItems } from './purchase-items.ts';
 import { resource } from './resource.ts';
 import { location, Metadata, prose, reference, staffRef } from './text.ts';
-import { instant, timestamp } from './time.ts';
+import { instant, occurredAt, timestamp } from './time.ts';
 
 export const transactionKinds = [
   'earn',
@@ -93,7 +93,7 @@ export const EarnRequest = z
     location: location().optional(),
     staff_ref: staffRef().optional(),
     note: prose(500, 1).optional(),
-    occurred_at: instant().optional().meta({ description: 'Up to 30 days past; now unless given.' }),
+    occurred_at: occurredAt(),
     metadata: Metadata.optional(),
   })
   .meta({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AssertionError } from '../../server/src/domain/assert.ts';
 import { occurredAt } from '../../server/src/domain/calendar/occurred-at.ts';
-import { type CardStates, cardForEarn } from '../../server/src/domain/card-state.ts';
+import { type CardStates, type Moved, refuseCardState } from '../../server/src/domain/card-state.ts';
 import {
   type ProgramState,
   programStatusAt,
@@ -37,6 +37,9 @@ describe('statusAt', () => {
   });
 });
 
+const allowed: Moved['allowed'] = ['active'];
+const move = (chain: readonly CardStates[], at: number) => refuseCardState(chain, { at, isPast: at < 99, allowed });
+
 describe('a card', () => {
   const blocked = card('a', [
     { at: 0, status: 'active' },
@@ -44,14 +47,17 @@ describe('a card', () => {
     { at: 20, status: 'active' },
     { at: 30, status: 'expired' },
   ]);
-  it('answers by its state at the time of the earn: 409 while blocked or expired, not before and after', () => {
-    expect(cardForEarn([blocked], 9)).toBe(blocked);
-    expect(refusalOf(() => cardForEarn([blocked], 10))).toMatchObject({
+  it('answers by its state at the time of the movement: 409 while blocked or expired, not before and after', () => {
+    expect(() => move([blocked], 9)).not.toThrow();
+    expect(refusalOf(() => move([blocked], 10))).toMatchObject({
       code: 'card_blocked',
       members: { card_id: 'a' },
     });
-    expect(cardForEarn([blocked], 20)).toBe(blocked);
-    expect(refusalOf(() => cardForEarn([blocked], 30)).code).toBe('card_expired');
+    expect(() => move([blocked], 20)).not.toThrow();
+    expect(refusalOf(() => move([blocked], 30)).code).toBe('card_expired');
+    expect(refusalOf(() => move([blocked], 99)).detail).toContain('is expired');
+    expect(refusalOf(() => move([blocked], 10)).detail).toContain('was blocked at that time');
+    expect(() => refuseCardState([blocked], { at: 30, isPast: true, allowed: ['active', 'expired'] })).not.toThrow();
   });
 
   const lost = card(
@@ -65,9 +71,9 @@ describe('a card', () => {
   );
   const next = card('b', [{ at: 20, status: 'active' }]);
   it('that is replaced passes on only what occurred before, and only where it was active', () => {
-    expect(cardForEarn([lost, next], 9)).toBe(next);
-    expect(refusalOf(() => cardForEarn([lost, next], 15)).code).toBe('card_blocked');
-    expect(refusalOf(() => cardForEarn([lost, next], 20))).toMatchObject({
+    expect(() => move([lost, next], 9)).not.toThrow();
+    expect(refusalOf(() => move([lost, next], 15)).code).toBe('card_blocked');
+    expect(refusalOf(() => move([lost, next], 20))).toMatchObject({
       code: 'card_closed',
       members: { card_id: 'a', replaced_by: 'b' },
     });
@@ -78,12 +84,12 @@ describe('a card', () => {
       { at: 20, status: 'active' },
       { at: 40, status: 'blocked' },
     ]);
-    expect(cardForEarn([lost, blockedLater], 9)).toBe(blockedLater);
+    expect(() => move([lost, blockedLater], 9)).not.toThrow();
     const closed = card('b', [
       { at: 20, status: 'active' },
       { at: 40, status: 'closed' },
     ]);
-    expect(refusalOf(() => cardForEarn([lost, closed], 9)).members).toEqual({ card_id: 'b', replaced_by: null });
+    expect(refusalOf(() => move([lost, closed], 9)).members).toEqual({ card_id: 'b', replaced_by: null });
   });
 
   it('that is closed without a successor takes nothing any more, not even what occurred before', () => {
@@ -91,7 +97,7 @@ describe('a card', () => {
       { at: 0, status: 'active' },
       { at: 20, status: 'closed' },
     ]);
-    expect(refusalOf(() => cardForEarn([closed], 5))).toMatchObject({
+    expect(refusalOf(() => move([closed], 5))).toMatchObject({
       code: 'card_closed',
       members: { replaced_by: null },
     });
@@ -100,7 +106,7 @@ describe('a card', () => {
       { at: 0, status: 'blocked' },
       { at: 20, status: 'closed' },
     ]);
-    expect(refusalOf(() => cardForEarn([stolen], 5)).code).toBe('card_closed');
+    expect(refusalOf(() => move([stolen], 5)).code).toBe('card_closed');
   });
 });
 

@@ -173,12 +173,12 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'Send `purchase_amount` too, in minor units.',
   ],
   occurred_at_out_of_range: [
-    '`occurred_at` is more than 30 days past or more than 5 minutes ahead.',
+    '`occurred_at` is more than 30 days past, more than 5 minutes ahead, or before the sale or hold that the request names.',
     'Check the clock of the till. Correct older sales with an adjustment.',
   ],
   occurred_before_issue: [
-    'The sale happened before the card was issued.',
-    'Send the time of the sale with its zone, or leave `occurred_at` out: then it is now.',
+    'The movement happened before the card was issued.',
+    'Send the time of the movement with its zone, or leave `occurred_at` out: then it is now.',
   ],
   nothing_to_reverse: [
     'The transaction has an amount of 0, so there is no part of it to take back.',

@@ -30,6 +30,8 @@ export const memberships = c.router({
         'program_not_active',
         'reference_in_use',
         'reference_reversed',
+        'occurred_at_out_of_range',
+        'occurred_before_issue',
         'invalid_state',
         'unsupported_for_kind',
         'limit_exceeded',

@@ -25,6 +25,7 @@ const movement = {
   responses: { 200: MovementAnswer, ...problems },
 } as const;
 
+const late = ['occurred_at_out_of_range', 'occurred_before_issue'] as const satisfies readonly ErrorCode[];
 const notActive = ['not_found', 'card_blocked', 'card_expired', 'card_closed'] as const satisfies readonly ErrorCode[];
 
 /** What moves units on a card, beside earning. */
@@ -43,6 +44,7 @@ export const movements = c.router({
       idempotent: 'stored',
       codes: [
         ...notActive,
+        ...late,
         'program_not_active',
         'reference_in_use',
         'reference_reversed',
@@ -67,6 +69,7 @@ export const movements = c.router({
       idempotent: 'stored',
       codes: [
         ...notActive,
+        ...late,
         'reference_in_use',
         'reference_reversed',
         'membership_inactive',
@@ -95,6 +98,7 @@ export const movements = c.router({
       idempotent: 'stored',
       codes: [
         ...notActive,
+        ...late,
         'reference_in_use',
         'reference_reversed',
         'reward_not_eligible',
@@ -145,7 +149,15 @@ export const movements = c.router({
       scope: 'admin',
       tag: 'Spending',
       idempotent: 'stored',
-      codes: ['not_found', 'card_closed', 'limit_exceeded', 'insufficient_balance', 'result_out_of_range'],
+      codes: [
+        'not_found',
+        'card_closed',
+        'reference_in_use',
+        'reference_reversed',
+        'limit_exceeded',
+        'insufficient_balance',
+        'result_out_of_range',
+      ],
     }),
   },
   lots: {

@@ -30,6 +30,8 @@ export const transactions = c.router({
         'not_found',
         'card_closed',
         'reference_in_use',
+        'occurred_at_out_of_range',
+        'occurred_before_issue',
         'unsupported_for_kind',
         'invalid_amount',
         'nothing_to_reverse',
@@ -50,7 +52,7 @@ export const transactions = c.router({
     responses: { 200: BatchAnswer, ...problems },
     summary: 'Book many movements',
     description:
-      'Earns, top-ups, uses and redeems, up to 100 in one request of at most 1 MiB: what a till kept while it was offline. Each is booked or refused by itself and counts as one request. Nothing is done where an item is malformed. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
+      'Up to 100 movements in one request of at most 1 MiB: the queue of a till that was offline. Each is booked or refused by itself and counts as one request. If an item is malformed, nothing is booked. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
     metadata: about({
       operationId: 'batchTransactions',
       scope: 'transactions:write',

@@ -20,8 +20,10 @@ export interface AddEffect {
 /** A correction by hand. */
 export interface AdjustRequest {
   delta: number;
-  /** Why, for whoever reads the ledger. */
+  /** The reason, for readers of the ledger. */
   note: string;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
 
@@ -152,9 +154,32 @@ export interface Balance {
 
 export type BalanceUnit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});
 
+/** Needs a key with the scope admin. */
+export interface BatchAdjust {
+  delta: number;
+  /** The reason, for readers of the ledger. */
+  note: string;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  metadata?: Metadata | null | undefined;
+  action: 'adjust';
+  card_id: string;
+}
+
 /** One result for each item, in their order. */
 export interface BatchAnswer {
   results: Array<BatchResult>;
+}
+
+/** The hold has the reference. The same capture again is a replay. */
+export interface BatchCapture {
+  /** All of it unless given; the rest is released. */
+  amount?: number | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
+  action: 'capture';
+  card_id: string;
+  hold_id: string;
 }
 
 export interface BatchEarn {
@@ -176,7 +201,7 @@ export interface BatchEarn {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past; now unless given. */
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'earn';
@@ -184,7 +209,7 @@ export interface BatchEarn {
 }
 
 /** The body of the call that `action` names, with its card and a reference. */
-export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem;
+export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchCapture | BatchRenew | BatchReverse | BatchAdjust;
 
 export interface BatchRedeem {
   reward_id: string;
@@ -195,12 +220,33 @@ export interface BatchRedeem {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'redeem';
   card_id: string;
 }
 
-/** Up to 100 items. Items of one card are done in their order. */
+export interface BatchRenew {
+  /** One of the plans in the program's rules; unless given, the membership's own, or the only one. */
+  plan_id?: string | null | undefined;
+  /** In minor units, where it is not the price of the plan. */
+  price_paid?: number | null | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | null | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | null | undefined;
+  note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
+  action: 'renew';
+  card_id: string;
+}
+
+/** Up to 100 items. The items of one card are booked in the order of `occurred_at`, those without it last and in their order. */
 export interface BatchRequest {
   items: Array<BatchItem>;
 }
@@ -211,7 +257,29 @@ export interface BatchResult {
   status: number;
   /** The reference was booked before: this is the original. */
   replayed: boolean;
-  body: RedeemAnswer | MovementAnswer | Problem;
+  body: CaptureAnswer | MembershipRenewal | RedeemAnswer | MovementAnswer | Problem;
+}
+
+export interface BatchReverse {
+  /** In the original's own amount; all that is left unless given. Parts add up exactly. */
+  amount?: number | null | undefined;
+  /** The returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+  items?: Array<ReturnedItem> | null | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  reason?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
+  action: 'reverse';
+  card_id: string;
+  transaction_id?: string | null | undefined;
+  /** The transaction by its reference, where its id is not known yet. */
+  original?: {
+    action: 'earn' | 'top_up' | 'use' | 'redeem';
+    /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+    reference: string;
+  } | null | undefined;
 }
 
 export interface BatchTopUp {
@@ -228,6 +296,8 @@ export interface BatchTopUp {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'top_up';
   card_id: string;
@@ -247,6 +317,8 @@ export interface BatchUse {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'use';
   card_id: string;
@@ -397,6 +469,8 @@ export interface CaptureAnswer {
 export interface CaptureHoldBody {
   /** All of it unless given; the rest is released. */
   amount?: number | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
 }
 
 /** A card of one program, with its balance. */
@@ -846,7 +920,7 @@ export interface EarnRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past; now unless given. */
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
@@ -1503,6 +1577,8 @@ export interface MembershipRenew {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
 
@@ -1858,6 +1934,8 @@ export interface RedeemRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
 
@@ -1905,6 +1983,8 @@ export interface ReverseTransactionBody {
   /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
   reference?: string | null | undefined;
   reason?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
 
@@ -2179,6 +2259,8 @@ export interface TopUpRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
 
@@ -2287,6 +2369,8 @@ export interface UseRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
 

@@ -39,6 +39,11 @@ export const guides: readonly Guide[] = [
     title: 'Returns and refunds',
     summary: 'Take back exactly what the returned articles earned.',
   },
+  {
+    slug: 'offline',
+    title: 'Tills that were offline',
+    summary: 'Send what happened without network, with the time at which it happened.',
+  },
   { slug: 'moving-in', title: 'Moving in', summary: 'Customers, cards and balances from a file, each row once.' },
   {
     slug: 'going-to-production',

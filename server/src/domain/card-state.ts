@@ -17,13 +17,16 @@ const closedAt = ({ history }: CardStates): number | null => {
   return latest?.status === 'closed' ? latest.at : null;
 };
 
-function refuseState(card: CardStates, at: number): void {
-  const members = { card_id: card.id };
+/** When a movement occurred, and in which states of a card it is allowed. */
+export type Moved = { at: number; isPast: boolean; allowed: readonly CardStatus[] };
+
+function refuseState(card: CardStates, { at, isPast, allowed }: Moved): void {
   const status = statusAt(card.history, at);
-  if (status === 'blocked')
-    throw new Refusal('card_blocked', 'This card was blocked at that time. Unblock it first.', members);
-  if (status === 'expired')
-    throw new Refusal('card_expired', 'This card was expired at that time. Extend it first.', members);
+  if (status === 'closed' || allowed.includes(status)) return;
+  const members = { card_id: card.id };
+  const when = isPast ? `was ${status} at that time` : `is ${status}`;
+  if (status === 'blocked') throw new Refusal('card_blocked', `This card ${when}. Unblock it first.`, members);
+  if (status === 'expired') throw new Refusal('card_expired', `This card ${when}. Extend it first.`, members);
 }
 
 function refuseClosed({ id, replaced_by }: CardStates): never {
@@ -34,17 +37,16 @@ function refuseClosed({ id, replaced_by }: CardStates): never {
 }
 
 /**
- * The card on which an earn is booked: the last of a chain that starts with the card of the request and follows
- * `replaced_by`. Only the state of the request's own card at the time of the earn counts.
+ * Refuses a movement on the last card of a chain that starts with the card of the request and follows `replaced_by`. Only the
+ * state of the request's own card at the time of the movement counts.
  */
-export function cardForEarn(chain: readonly CardStates[], at: number): CardStates {
+export function refuseCardState(chain: readonly CardStates[], moved: Moved): void {
   const [asked] = chain;
   const last = chain.at(-1);
   assert(asked && last, 'a chain starts with the card that was asked for');
   const closed = closedAt(asked);
   // The till must learn that this card is closed. A replaced card passes on only what occurred before its replacement.
-  if (closed !== null && (asked.replaced_by === null || at >= closed)) refuseClosed(asked);
-  refuseState(asked, at);
+  if (closed !== null && (asked.replaced_by === null || moved.at >= closed)) refuseClosed(asked);
+  refuseState(asked, moved);
   if (closedAt(last) !== null) refuseClosed(last);
-  return last;
 }

@@ -156,7 +156,10 @@ it('400 invalid_request: a malformed item, a missing reference, none, or more th
   const refused: [readonly Json[], string][] = [
     [[earn(cardId, 'h1'), { ...earn(cardId, 'h2'), amount: 1.5 }], '/items/1/amount'],
     [[{ action: 'earn', card_id: cardId, amount: 1 }], '/items/0/reference'],
-    [[{ action: 'adjust', card_id: cardId, delta: 1, reference: 'h' }], '/items/0/action'],
+    [[{ action: 'adjust', card_id: cardId, delta: 1, reference: 'h' }], '/items/0/note'],
+    [[{ action: 'replace', card_id: cardId, reference: 'h' }], '/items/0/action'],
+    [[{ action: 'reverse', card_id: cardId, reference: 'h' }], '/items/0'],
+    [[{ action: 'capture', card_id: cardId }], '/items/0/hold_id'],
     [[{ ...earn(cardId, 'h3'), delta: 5 }], '/items/0/delta'],
     [[{ action: 'top_up', card_id: cardId, reference: 'h4' }], '/items/0'],
     [[{ ...earn(cardId, 'h5'), card_id: 'x' }], '/items/0/card_id'],

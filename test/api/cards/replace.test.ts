@@ -196,7 +196,8 @@ describe('is refused', () => {
       ['top-up', { amount: 1 }],
       ['adjust', { delta: 1, note: 'x' }],
     ] as const) {
-      expectProblem(await act(shop, shop.cardId, action, body), 'card_closed', { members: { replaced_by } });
+      const members = action === 'use' || action === 'top-up' ? { card_id: shop.cardId, replaced_by } : { replaced_by };
+      expectProblem(await act(shop, shop.cardId, action, body), 'card_closed', { members });
     }
     const members = { card_id: shop.cardId, replaced_by };
     expectProblem(await shop.earn({ amount: 1 }), 'card_closed', { members });

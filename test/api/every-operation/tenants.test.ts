@@ -41,6 +41,7 @@ function takesId(schema: z.ZodString): boolean {
 type Request = readonly [method: string, path: string, body?: object];
 const giftOf = (world: World) => ({ kind: 'gift_credit', program_id: world.programId, amount: 100 });
 const item = (more: object) => ({ items: [{ reference: 'tenants', ...more }] });
+const capture = (more: object) => ({ items: [{ action: 'capture', ...more }] });
 
 /** Requests of the own business that name one thing of another world. */
 const naming: Readonly<Record<string, (other: World) => Request>> = {
@@ -86,6 +87,36 @@ const naming: Readonly<Record<string, (other: World) => Request>> = {
     'POST',
     '/v1/transactions/batch',
     item({ action: 'redeem', card_id: own.otherCardId, reward_id }),
+  ],
+  'batchTransactions body /items/-(4)/card_id': ({ giftCardId: card_id }) => [
+    'POST',
+    '/v1/transactions/batch',
+    capture({ card_id, hold_id: own.holdId }),
+  ],
+  'batchTransactions body /items/-(4)/hold_id': ({ holdId: hold_id }) => [
+    'POST',
+    '/v1/transactions/batch',
+    capture({ card_id: own.giftCardId, hold_id }),
+  ],
+  'batchTransactions body /items/-(5)/card_id': ({ memberCardId: card_id }) => [
+    'POST',
+    '/v1/transactions/batch',
+    item({ action: 'renew', card_id }),
+  ],
+  'batchTransactions body /items/-(6)/card_id': ({ cardId: card_id }) => [
+    'POST',
+    '/v1/transactions/batch',
+    item({ action: 'reverse', card_id, transaction_id: own.transactionId }),
+  ],
+  'batchTransactions body /items/-(6)/transaction_id': ({ transactionId: transaction_id }) => [
+    'POST',
+    '/v1/transactions/batch',
+    item({ action: 'reverse', card_id: own.cardId, transaction_id }),
+  ],
+  'batchTransactions body /items/-(7)/card_id': ({ cardId: card_id }) => [
+    'POST',
+    '/v1/transactions/batch',
+    item({ action: 'adjust', card_id, delta: 1, note: 'Sorry.' }),
   ],
   'createReward body /program_id': ({ programId }) => [
     'POST',

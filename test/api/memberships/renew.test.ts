@@ -116,9 +116,9 @@ describe('renew', () => {
   it('409: a blocked or closed card, and a program that is not active', async () => {
     const shop = await openMemberShop(server);
     await block(shop);
-    expectProblem(await shop.renew(), 'card_blocked');
+    expectProblem(await shop.renew(), 'card_blocked', { members: { card_id: shop.cardId } });
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/close`);
-    expectProblem(await shop.renew(), 'card_closed', { members: { replaced_by: null } });
+    expectProblem(await shop.renew(), 'card_closed', { members: { card_id: shop.cardId, replaced_by: null } });
     const paused = await openMemberShop(server);
     await must(paused, 'POST', `/v1/programs/${paused.programId}/pause`);
     expectProblem(await paused.renew(), 'program_not_active', { members: { reason: 'paused' } });

@@ -66,7 +66,7 @@ describe('redeeming a reward', () => {
     const shop = await shopWith(25);
     const rewardId = await shop.reward();
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/block`);
-    expectProblem(await redeem(shop, rewardId), 'card_blocked');
+    expectProblem(await redeem(shop, rewardId), 'card_blocked', { members: { card_id: shop.cardId } });
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/unblock`);
     await must(shop, 'POST', `/v1/programs/${shop.programId}/archive`);
     expect((await redeem(shop, rewardId)).status).toBe(200);

@@ -54,7 +54,7 @@ describe.each([
     const closed = await done(shop.act(action, { ...body, reference }));
     expect([closed.transaction, closed.card.status]).toEqual([first.transaction, 'closed']);
     expectProblem(await shop.act(action, { ...body, reference: 'sale-2' }), 'card_closed', {
-      members: { replaced_by: null },
+      members: { card_id: shop.cardId, replaced_by: null },
     });
   });
 

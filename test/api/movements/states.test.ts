@@ -36,6 +36,9 @@ const states = {
 const yes = 'done' as const;
 const inactive = (reason: string) => ['program_not_active', { reason }] as const;
 const closed = ['card_closed', { replaced_by: null }] as const;
+/** Refusals of what happens on an active card name the card. */
+const named = (members: Readonly<Record<string, unknown>>, action: string, { cardId }: Counter) =>
+  'reason' in members || action === 'adjust' || action === 'close' ? members : { card_id: cardId, ...members };
 
 /** What product.md's table says of a card with money on it: use, top-up, adjust, close. */
 const table = {
@@ -67,7 +70,7 @@ describe.each(Object.keys(states) as (keyof typeof states)[])('a card that is %s
       const answer = await shop.act(action, body);
       if (wanted === yes) expect(answer.status).toBe(200);
       else {
-        expectProblem(answer, wanted[0], { members: wanted[1] });
+        expectProblem(answer, wanted[0], { members: named(wanted[1], action, shop) });
         expect(await snapshot(server)).toBe(before);
       }
       expect((await shop.act('earn', { amount: 1 })).status).toBeGreaterThan(299);

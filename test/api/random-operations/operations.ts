@@ -119,6 +119,10 @@ const later = async ({ clock, shop }: World, minutes: number): Promise<Answer> =
   return shop.call('GET', '/v1/me');
 };
 
+/** In one of three, an instant up to 40 minutes ago. */
+const time = ({ clock }: World, other: number): { readonly occurred_at?: string } =>
+  other % 3 > 0 ? {} : { occurred_at: new Date(clock.now() - (other % 40) * minute).toISOString() };
+
 /** All operations. One that is not allowed is refused, and changes nothing. */
 export const operations = {
   earn: (world: World, one: number, other: number) => onCard(world, one, 'earn', { amount: 100 * (other % 60) }),
@@ -126,21 +130,27 @@ export const operations = {
     const occurred_at = new Date(world.clock.now() - (other % 300) * minute).toISOString();
     return onCard(world, one, 'earn', { amount: 2_000, occurred_at });
   },
-  use: (world: World, one: number, other: number) => onCard(world, one, 'use', { amount: 1 + (other % 20) }),
+  use: (world: World, one: number, other: number) =>
+    onCard(world, one, 'use', { amount: 1 + (other % 20), ...time(world, other) }),
   redeem: (world: World, one: number, other: number) =>
-    onCard(world, one, 'redeem', { reward_id: pick(world.rewards, other) }),
+    onCard(world, one, 'redeem', { reward_id: pick(world.rewards, other), ...time(world, other) }),
   hold: (world: World, one: number, other: number) => onCard(world, one, 'holds', { for: 'use', amount: other % 9 }),
   holdReward: (world: World, one: number, other: number) =>
     onCard(world, one, 'holds', { for: 'redeem', reward_id: pick(world.rewards, other) }),
-  capture: (world: World, one: number) => onHold(world, one, 'capture'),
-  capturePart: (world: World, one: number, other: number) => onHold(world, one, 'capture', { amount: 1 + (other % 4) }),
+  capture: (world: World, one: number, other: number) => onHold(world, one, 'capture', time(world, other)),
+  capturePart: (world: World, one: number, other: number) =>
+    onHold(world, one, 'capture', { amount: 1 + (other % 4), ...time(world, other) }),
   release: (world: World, one: number) => onHold(world, one, 'release'),
-  reverse: (world: World, one: number) => post(world, `/v1/transactions/${pick(world.transactions, one)}/reverse`),
+  reverse: (world: World, one: number, other: number) =>
+    post(world, `/v1/transactions/${pick(world.transactions, one)}/reverse`, time(world, other)),
   reversePart: (world: World, one: number, other: number) =>
-    post(world, `/v1/transactions/${pick(world.transactions, one)}/reverse`, { amount: 1 + (other % 900) }),
+    post(world, `/v1/transactions/${pick(world.transactions, one)}/reverse`, {
+      amount: 1 + (other % 900),
+      ...time(world, other),
+    }),
   adjust: (world: World, one: number, other: number) =>
     onCard(world, one, 'adjust', { delta: 1 + (other % 30), note: 'Goodwill.' }),
-  renew: (world: World, one: number) => onCard(world, one, 'membership/renew'),
+  renew: (world: World, one: number, other: number) => onCard(world, one, 'membership/renew', time(world, other)),
   replace: (world: World, one: number) => onCard(world, one, 'replace'),
   block: (world: World, one: number) => onCard(world, one, 'block'),
   unblock: (world: World, one: number) => onCard(world, one, 'unblock'),

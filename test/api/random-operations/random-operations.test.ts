@@ -10,7 +10,7 @@ import { wrongCounters } from './counters.ts';
 import { openWorld, operations, perform, type Step } from './operations.ts';
 
 const seed = Number(process.env['RANDOM_OPERATIONS_SEED'] ?? 1);
-const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? (testDatabase === 'citus' ? 2 : 4));
+const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? (testDatabase === 'citus' ? 2 : 6));
 const stepsOfRun = 120;
 
 const clock = testClock();
@@ -34,6 +34,9 @@ const often: readonly Step['what'][] = [
   'holdReward',
   'hold',
   'hold',
+  'renew',
+  'capture',
+  'capturePart',
   'reverse',
   'issue',
   'issue',

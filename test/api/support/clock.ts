@@ -9,7 +9,8 @@ export interface TestClock {
 
 export const second = 1_000;
 export const minute = 60 * second;
-export const day = 86_400 * second;
+export const hour = 3_600 * second;
+export const day = 24 * hour;
 
 export function testClock(start = '2026-03-10T09:00:00.000Z'): TestClock {
   let at = Date.parse(start);

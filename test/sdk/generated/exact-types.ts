@@ -8,8 +8,10 @@ export interface AddEffect {
 /** A correction by hand. */
 export interface AdjustRequest {
   delta: number;
-  /** Why, for whoever reads the ledger. */
+  /** The reason, for readers of the ledger. */
   note: string;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -137,9 +139,32 @@ export interface Balance {
 
 export type BalanceUnit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit';
 
+/** Needs a key with the scope admin. */
+export interface BatchAdjust {
+  delta: number;
+  /** The reason, for readers of the ledger. */
+  note: string;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  metadata?: Metadata | undefined;
+  action: 'adjust';
+  card_id: string;
+}
+
 /** One result for each item, in their order. */
 export interface BatchAnswer {
   results: Array<BatchResult>;
+}
+
+/** The hold has the reference. The same capture again is a replay. */
+export interface BatchCapture {
+  /** All of it unless given; the rest is released. */
+  amount?: number | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
+  action: 'capture';
+  card_id: string;
+  hold_id: string;
 }
 
 export interface BatchEarn {
@@ -161,7 +186,7 @@ export interface BatchEarn {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past; now unless given. */
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'earn';
@@ -169,7 +194,7 @@ export interface BatchEarn {
 }
 
 /** The body of the call that `action` names, with its card and a reference. */
-export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem;
+export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchCapture | BatchRenew | BatchReverse | BatchAdjust;
 
 export interface BatchRedeem {
   reward_id: string;
@@ -180,12 +205,33 @@ export interface BatchRedeem {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'redeem';
   card_id: string;
 }
 
-/** Up to 100 items. Items of one card are done in their order. */
+export interface BatchRenew {
+  /** One of the plans in the program's rules; unless given, the membership's own, or the only one. */
+  plan_id?: string | undefined;
+  /** In minor units, where it is not the price of the plan. */
+  price_paid?: number | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  /** Where it happened, in words or ids of the merchant. */
+  location?: string | undefined;
+  /** Who served, in words or ids of the merchant. */
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
+  action: 'renew';
+  card_id: string;
+}
+
+/** Up to 100 items. The items of one card are booked in the order of `occurred_at`, those without it last and in their order. */
 export interface BatchRequest {
   items: Array<BatchItem>;
 }
@@ -196,7 +242,29 @@ export interface BatchResult {
   status: number;
   /** The reference was booked before: this is the original. */
   replayed: boolean;
-  body: RedeemAnswer | MovementAnswer | Problem;
+  body: CaptureAnswer | MembershipRenewal | RedeemAnswer | MovementAnswer | Problem;
+}
+
+export interface BatchReverse {
+  /** In the original's own amount; all that is left unless given. Parts add up exactly. */
+  amount?: number | undefined;
+  /** The returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+  items?: Array<ReturnedItem> | undefined;
+  /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+  reference: string;
+  reason?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
+  action: 'reverse';
+  card_id: string;
+  transaction_id?: string | undefined;
+  /** The transaction by its reference, where its id is not known yet. */
+  original?: {
+    action: 'earn' | 'top_up' | 'use' | 'redeem';
+    /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
+    reference: string;
+  } | undefined;
 }
 
 export interface BatchTopUp {
@@ -213,6 +281,8 @@ export interface BatchTopUp {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'top_up';
   card_id: string;
@@ -232,6 +302,8 @@ export interface BatchUse {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'use';
   card_id: string;
@@ -368,6 +440,8 @@ export interface CaptureAnswer {
 export interface CaptureHoldBody {
   /** All of it unless given; the rest is released. */
   amount?: number | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
 }
 
 /** A card of one program, with its balance. */
@@ -817,7 +891,7 @@ export interface EarnRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past; now unless given. */
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
@@ -1462,6 +1536,8 @@ export interface MembershipRenew {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -1798,6 +1874,8 @@ export interface RedeemRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -1845,6 +1923,8 @@ export interface ReverseTransactionBody {
   /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
   reference?: string | undefined;
   reason?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -2109,6 +2189,8 @@ export interface TopUpRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -2217,6 +2299,8 @@ export interface UseRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
+  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
 

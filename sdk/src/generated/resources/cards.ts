@@ -211,7 +211,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.topUp(cardId, { amount: 5000, reference: 'order-1002' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `invalid_amount`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `invalid_amount`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
    */
   topUp(cardId: string, body: TopUpRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -225,7 +225,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.use(cardId, { amount: 1250 });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reference_reversed`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
   use(cardId: string, body: UseRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -239,7 +239,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.redeem(cardId, { reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', reference: 'order-1005' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reference_reversed`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
   redeem(cardId: string, body: RedeemRequest, options?: RequestOptions): RequestPromise<RedeemAnswer>;
 
@@ -267,7 +267,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.adjust(cardId, { delta: 50, note: 'Goodwill.' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `reference_reversed`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
   adjust(cardId: string, body: AdjustRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 

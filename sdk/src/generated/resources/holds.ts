@@ -30,7 +30,7 @@ export interface Holds {
    * @example
    * await loyalty.holds.capture(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `reward_not_eligible`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `occurred_at_out_of_range`, `occurred_before_issue`, `insufficient_balance`, `out_of_stock`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `reward_not_eligible`, `result_out_of_range`, or with one that any call may meet.
    */
   capture(id: string, body?: CaptureHoldBody, options?: RequestOptions): RequestPromise<CaptureAnswer>;
 

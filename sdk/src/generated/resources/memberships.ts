@@ -17,7 +17,7 @@ export interface Memberships {
    * @example
    * await loyalty.memberships.renew(cardId, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `invalid_state`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `occurred_at_out_of_range`, `occurred_before_issue`, `invalid_state`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
    */
   renew(cardId: string, body?: MembershipRenew, options?: RequestOptions): RequestPromise<MembershipRenewal>;
 

@@ -17,14 +17,14 @@ export interface Transactions {
    * @example
    * await loyalty.transactions.reverse(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `occurred_at_out_of_range`, `occurred_before_issue`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
    */
   reverse(id: string, body?: ReverseTransactionBody, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
   /**
    * Book many movements.
    *
-   * Earns, top-ups, uses and redeems, up to 100 in one request of at most 1 MiB: what a till kept while it was offline. Each is booked or refused by itself and counts as one request. Nothing is done where an item is malformed. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.
+   * Up to 100 movements in one request of at most 1 MiB: the queue of a till that was offline. Each is booked or refused by itself and counts as one request. If an item is malformed, nothing is booked. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.
    *
    * Needs the scope `transactions:write`.
    *

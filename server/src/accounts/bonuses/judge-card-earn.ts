@@ -2,7 +2,6 @@ import type { EarningRules, Rules } from '@loyalty-service/contract/rules/index'
 import type { EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { localDay } from '../../domain/calendar/local-time.ts';
-import { occurredAt } from '../../domain/calendar/occurred-at.ts';
 import { type HistoryNeeds, historyNeeds } from '../../domain/earn/history-needs.ts';
 import { judgeEarn } from '../../domain/earn/judge-earn.ts';
 import { tierHeld } from '../../domain/earn/tiers.ts';
@@ -10,20 +9,14 @@ import type { EarnCustomer, EarnHistory, EarnJudgement } from '../../domain/earn
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { tagsOf } from '../../resources/customer.ts';
-import { parseTimeOrNull } from '../../resources/json.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
+import type { Account, Opened } from '../core/account.ts';
 import { cardHistory } from '../core/card-history.ts';
 import { changeCard } from '../core/change-card.ts';
 import { memberOf } from '../core/member-of.ts';
-import { rulesAt } from '../core/rules-at.ts';
-import { refuseStates } from './earn-states.ts';
-
-/** The card that an earn was made with, and the account on which it is booked. */
-export interface EarnAccount {
-  readonly asked: Row<'cards'>;
-  readonly account: Account;
-}
+import { occurrenceOf } from '../core/occurrence.ts';
+import { forEarning } from '../core/rules-at.ts';
+import { refuseCardAt, refuseProgramAt } from '../core/states-at.ts';
 
 /** A judged earn: everything that the row, the card and the answer depend on. */
 export interface JudgedEarn {
@@ -36,17 +29,15 @@ export interface JudgedEarn {
   readonly judgement: EarnJudgement;
 }
 
-/** Decides an earn by the rules, card and program at the time that it occurred. `asked` is the card that it was made with. */
-export function judge(
-  view: View,
-  { account: loaded, asked }: EarnAccount,
-  request: z.infer<typeof EarnRequest>,
-): JudgedEarn {
+/** Decides an earn by the rules, card and program at the time that it occurred. */
+export function judge(view: View, opened: Opened, request: z.infer<typeof EarnRequest>): JudgedEarn {
+  const { account: loaded } = opened;
   const { zone, program } = loaded;
-  const issuedAt = loaded.card.issued_at ?? loaded.card.created_at;
-  const at = occurredAt({ asked: parseTimeOrNull(request.occurred_at), now: view.now, issuedAt });
-  refuseStates(view, asked, program, at);
-  const { rules, rulesVersion } = rulesAt(view, program, at);
+  const occurrence = occurrenceOf(view, loaded, request.occurred_at);
+  const { at } = occurrence;
+  refuseCardAt(view, opened, at);
+  refuseProgramAt(view, program, at);
+  const { rules, rulesVersion } = forEarning(occurrence);
   const needs = needsOf(loaded.card, rules, loaded.rules);
   const history = cardHistory(view, loaded, needs, { at, kind: 'earn' });
   const account = atTierOfToday(view, loaded, history);

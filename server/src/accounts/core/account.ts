@@ -1,6 +1,12 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { Row } from '../../storage/tables.ts';
 
+/** The card of a request, and the account on which a movement is booked: that of the last card if the card was replaced. */
+export interface Opened {
+  readonly asked: Row<'cards'>;
+  readonly account: Account;
+}
+
 /** A card as a decision sees it: with its program, open lots, open holds and membership. */
 export interface Account {
   readonly card: Row<'cards'>;

@@ -161,10 +161,15 @@ export function recount(
   return keepCounters(view, account.card, countersOf(view, account), changes);
 }
 
-/** Counts a row that is booked without a check of caps. */
-export function keepCounted(view: View, account: Account, kind: CountedKind, sums: Sums): Partial<Row<'cards'>> {
+/** Counts a row that is booked without a check of caps, on the local day of `at`. */
+export function keepCounted(
+  view: View,
+  account: Account,
+  { kind, at }: { readonly kind: CountedKind; readonly at: number },
+  sums: Sums,
+): Partial<Row<'cards'>> {
   if (!account.card.counted) return {};
-  const day = localDay(account.zone, view.now);
+  const day = localDay(account.zone, at);
   keepCounters(view, account.card, countersOf(view, account), onDayAndLifetime(kind, day, sums));
   return { counted: 1 };
 }

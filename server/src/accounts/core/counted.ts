@@ -7,6 +7,7 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { cardHistory, keepCounters } from './card-history.ts';
 import type { CountedKind } from './counted-rows.ts';
+import type { Occurrence } from './occurrence.ts';
 
 /**
  * Refuses an action that is over a cap. Returns a function that counts the action: call it once nothing else can refuse. It
@@ -15,18 +16,19 @@ import type { CountedKind } from './counted-rows.ts';
 export function judgeCaps(
   view: View,
   account: Account,
+  { at, rules }: Pick<Occurrence, 'at' | 'rules'>,
   action: CountedKind,
   ask: Omit<Ask, 'count'>,
 ): () => Partial<Row<'cards'>> {
-  const { card, rules, zone } = account;
+  const { card, zone } = account;
   const needs = historyNeeds(rules);
-  const counts = needs.counters || card.counted === 1;
-  const history = cardHistory(view, account, { ...needs, counters: counts }, { at: view.now, kind: action });
+  const counts = needs.counters || historyNeeds(account.rules).counters || card.counted === 1;
+  const history = cardHistory(view, account, { ...needs, counters: counts }, { at, kind: action });
   const asked = { ...ask, count: 1 };
-  refuseOverCaps({ rules, history, zone, at: view.now }, action, asked);
+  refuseOverCaps({ rules, history, zone, at }, action, asked);
   return () => {
     if (!counts) return {};
-    keepCounters(view, card, history.counters, onDayAndLifetime(action, localDay(zone, view.now), asked));
+    keepCounters(view, card, history.counters, onDayAndLifetime(action, localDay(zone, at), asked));
     return { counted: 1 };
   };
 }

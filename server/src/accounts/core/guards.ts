@@ -19,7 +19,7 @@ export function refuseInactiveCard(card: Row<'cards'>): void {
 }
 
 /** Refuses units that would bring the balance above `max_balance` of the rules, or above the highest number of units. */
-export function refuseTooMuch({ card, rules }: Account, units: number): void {
+export function refuseTooMuch({ card, rules }: Pick<Account, 'card' | 'rules'>, units: number): void {
   const balance = balanceOf(card) + units;
   const { max_balance: max } = rules.limits;
   if (max !== null && balance > max) {
@@ -34,7 +34,7 @@ export function refuseTooMuch({ card, rules }: Account, units: number): void {
 export function refuseTooLittle({ available }: Row<'cards'>, units: number): void {
   // A card in debt is refused even for 0 units.
   if (available >= 0 && units <= available) return;
-  throw new Refusal('insufficient_balance', `The card has ${available} available, less than the ${units} asked for.`, {
-    available,
-  });
+  const missing = units - available;
+  const detail = `The card has ${available} available, less than the ${units} asked for: ${missing} are missing.`;
+  throw new Refusal('insufficient_balance', detail, { available });
 }

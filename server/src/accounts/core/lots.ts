@@ -63,11 +63,18 @@ export const needsLots = (rules: Rules): boolean =>
 export const looseOf = ({ card, lots }: Pick<Account, 'card' | 'lots'>): number =>
   lots.reduce((loose, lot) => (lot.is_pending ? loose : loose - lot.remaining), card.available);
 
-/** The lots that units are taken from, as they are afterwards. `taken` is null if the card has no lots. */
-export function takeUnits(account: Account, units: number, now: number): { taken: Taken | null; lots: readonly Lot[] } {
+/**
+ * The lots that units are taken from, as they are afterwards. `at` is when the units were used. `taken` is null if the card has
+ * no lots.
+ */
+export function takeUnits(
+  account: Account,
+  units: number,
+  { now, at = now }: { readonly now: number; readonly at?: number },
+): { taken: Taken | null; lots: readonly Lot[] } {
   if (account.lots.length === 0) return { taken: null, lots: [] };
   const taken = spend(account.lots, looseOf(account), units);
-  const lots = without(account.lots, taken, now).map((lot) => firstUsed(lot, account.zone, now));
+  const lots = without(account.lots, taken, now).map((lot) => firstUsed(lot, account.zone, at));
   return { taken, lots };
 }
 
@@ -81,9 +88,9 @@ export function without(lots: readonly Lot[], taken: Taken, now: number): readon
 }
 
 /** Starts the period of a pack that begins with its first use. */
-function firstUsed(lot: Lot, zone: string, now: number): Lot {
+function firstUsed(lot: Lot, zone: string, at: number): Lot {
   if (lot.valid_from_use === null) return lot;
-  return { ...lot, valid_from_use: null, expires_at: periodEnd(zone, now, parseJson(lot.valid_from_use)) };
+  return { ...lot, valid_from_use: null, expires_at: periodEnd(zone, at, parseJson(lot.valid_from_use)) };
 }
 
 /**

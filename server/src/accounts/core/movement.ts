@@ -7,6 +7,7 @@ import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import type { Booked } from './book.ts';
+import type { Occurrence } from './occurrence.ts';
 
 interface Asked {
   readonly reference?: string | undefined;
@@ -16,9 +17,14 @@ interface Asked {
   readonly metadata?: Record<string, string> | undefined;
 }
 
-/** The columns that a row takes from its request, its program and the current time. */
-export const askedRow = (view: View, { keyId }: Caller, { program }: Account, request: Asked) => ({
-  rules_version: program.rules_version,
+/** The columns that a row takes from its request, its program and its time. */
+export const askedRow = (
+  { keyId }: Caller,
+  { program }: Account,
+  { at, rulesVersion }: Pick<Occurrence, 'at' | 'rulesVersion'>,
+  request: Asked,
+) => ({
+  rules_version: rulesVersion,
   currency: program.currency,
   reference: request.reference ?? null,
   location: request.location ?? null,
@@ -26,17 +32,20 @@ export const askedRow = (view: View, { keyId }: Caller, { program }: Account, re
   note: request.note ?? null,
   metadata: metadataText(request.metadata),
   key_id: keyId,
-  occurred_at: view.now,
+  occurred_at: at,
 });
 
-/** Records activity on the card now. Units that lapse after inactivity get a new date. */
+/** Records activity on the card. Units that lapse after inactivity get a new date. Late activity never makes a date earlier. */
 export const activity = (
-  view: View,
-  { rules, zone }: Account,
+  { card, rules, zone }: Account,
+  at: number,
 ): Pick<Row<'cards'>, 'last_activity_at' | 'lapses_at'> => ({
-  last_activity_at: view.now,
-  lapses_at: inactivityLapse(rules.expiry, zone, view.now),
+  last_activity_at: Math.max(card.last_activity_at ?? at, at),
+  lapses_at: latest(card.lapses_at, inactivityLapse(rules.expiry, zone, at)),
 });
+
+const latest = (known: number | null, next: number | null): number | null =>
+  next === null || known === null ? next : Math.max(known, next);
 
 /** Emits an event of its own for a movement, beside transaction.created. */
 export const tell = (view: View, type: EventType, { transaction, account }: Booked): void =>

@@ -1,22 +1,29 @@
-import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import type { EarningRules, Rules } from '@loyalty-service/contract/rules/index';
 import { assert } from '../../domain/assert.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** The rules for an earn that occurred at `at`. A change of rules never changes what happened before it. */
-export function rulesAt(
-  view: View,
-  program: Row<'programs'>,
-  at: number,
-): { rules: EarningRules; rulesVersion: number } {
+interface InForce<Of extends Rules = Rules> {
+  readonly rules: Of;
+  readonly rulesVersion: number;
+}
+
+/** The rules that were in force at an instant. A change of rules never changes what happened before it. */
+export function rulesInForce(view: View, program: Row<'programs'>, at: number): InForce {
   const version = versionAt(view, program, at);
-  const rules = rulesOf(version);
-  if (!('earn' in rules)) {
-    throw new Refusal('unsupported_for_kind', `Cards of a ${rules.kind} program do not earn. Top them up instead.`);
-  }
-  return { rules, rulesVersion: version.rules_version };
+  return { rules: rulesOf(version), rulesVersion: version.rules_version };
+}
+
+/** The rules for an earn that occurred at `at`. */
+export const rulesAt = (view: View, program: Row<'programs'>, at: number): InForce<EarningRules> =>
+  forEarning(rulesInForce(view, program, at));
+
+/** The same rules as rules for earning. Refuses those of other kinds. */
+export function forEarning({ rules, rulesVersion }: InForce): InForce<EarningRules> {
+  if ('earn' in rules) return { rules, rulesVersion };
+  throw new Refusal('unsupported_for_kind', `Cards of a ${rules.kind} program do not earn. Top them up instead.`);
 }
 
 /** The rules that an earn was judged by. */

@@ -5,7 +5,7 @@ import { localDay } from '../../domain/calendar/local-time.ts';
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
 import type { BreakdownLine, KeptPurchase } from '../../domain/earn/types.ts';
-import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
@@ -18,10 +18,10 @@ import type { Account } from '../core/account.ts';
 import { type Booked, book, bookedReply, type MovementReply } from '../core/book.ts';
 import { keepCounters } from '../core/card-history.ts';
 import { creditOf } from '../core/credit.ts';
+import { activity } from '../core/movement.ts';
 import { replayReference } from '../spending/replay-reference.ts';
-import { accountNeeds } from '../time/open-account.ts';
+import { accountNeeds, openLast } from '../time/open-account.ts';
 import { settleDue } from '../time/settle-due.ts';
-import { openLast } from './earn-account.ts';
 
 type Request = z.infer<typeof EarnRequest>;
 
@@ -90,8 +90,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
       lifetime_earned: card.lifetime_earned + judgement.delta,
       standing_earns: card.standing_earns + (isActivity ? 1 : 0),
       counted: earn.needs.counters ? 1 : 0,
-      last_activity_at: isActivity ? Math.max(card.last_activity_at ?? 0, at) : card.last_activity_at,
-      lapses_at: isActivity ? latest(card.lapses_at, inactivityLapse(account.rules.expiry, zone, at)) : card.lapses_at,
+      ...(isActivity ? activity(account, at) : {}),
     },
   });
   const followed = followRow(
@@ -104,10 +103,6 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
   );
   return { booked, breakdown: judgement.breakdown, after: settleDue(view, followed.account) };
 }
-
-/** A late earn never moves the date forward. */
-const latest = (known: number | null, asked: number | null): number | null =>
-  asked === null || known === null ? asked : Math.max(known, asked);
 
 function earnRow(
   keyId: string | null,

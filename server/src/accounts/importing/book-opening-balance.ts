@@ -10,6 +10,7 @@ import { allReferenced } from '../core/chain.ts';
 import { creditOf } from '../core/credit.ts';
 import { refuseClosedCard, refuseTooMuch } from '../core/guards.ts';
 import { askedRow } from '../core/movement.ts';
+import { occursNow } from '../core/occurrence.ts';
 import { openAccount } from '../time/open-account.ts';
 
 /**
@@ -47,9 +48,9 @@ export function bookOpeningBalance(
       'balance_expires_at',
       'is for programs whose units lapse each in its time',
     );
-  const row = { ...askedRow(view, caller, account, { reference: openingReference }), kind: 'import' as const, amount };
+  const asked = askedRow(caller, account, occursNow(view, account), { reference: openingReference });
   book(view, account, {
-    row: { ...row, delta: amount, available_at: view.now, expires_at: expiresAt },
+    row: { ...asked, kind: 'import', amount, delta: amount, available_at: view.now, expires_at: expiresAt },
     newLots: credit.newLots,
     // For units that lapse after inactivity, the time starts now, unless it has started already.
     changes: { ...credit.changes, lapses_at: card.lapses_at ?? inactivityLapse(rules.expiry, zone, view.now) },

@@ -14,7 +14,7 @@ type Membership = Row<'memberships'>;
 type Transaction = Row<'transactions'>;
 
 /** Reverses the newest renewal, if none of its uses is spent. Its uses and its period are removed. */
-export function takeBackRenewal(view: View, account: Account, original: Transaction): Effect {
+export function takeBackRenewal(view: View, account: Account, original: Transaction, at: number): Effect {
   const { card, membership } = account;
   if (membership === null || membership.transaction_id !== original.id)
     throw new Refusal('invalid_state', 'Only the newest renewal is reversed. Reverse the later ones first.');
@@ -24,8 +24,8 @@ export function takeBackRenewal(view: View, account: Account, original: Transact
     const detail = 'Uses of this renewal are spent, held or over. Cancel the membership, or adjust the card instead.';
     throw new Refusal('invalid_state', detail);
   }
-  const before = membershipBefore(membership, view.now);
-  recordEntitlement(view, membership, before, view.now);
+  const before = membershipBefore(membership, { at, now: view.now });
+  recordEntitlement(view, membership, before, at);
   const pending = own.reduce((sum, lot) => (lot.is_pending ? sum + lot.remaining : sum), 0);
   const gone = own.map((lot) => [lot.id, lot.remaining] as const);
   return {
@@ -40,9 +40,12 @@ export function takeBackRenewal(view: View, account: Account, original: Transact
   };
 }
 
-/** The membership before its newest renewal. It keeps its current card and customer. */
-const membershipBefore = (membership: Membership, now: number): Membership => ({
-  ...withoutNewest(membership, now),
+/** The membership before its newest renewal, reversed at `at`. It keeps its current card and customer. */
+const membershipBefore = (
+  membership: Membership,
+  { at, now }: { readonly at: number; readonly now: number },
+): Membership => ({
+  ...withoutNewest(membership, at),
   card_id: membership.card_id,
   customer_id: membership.customer_id,
   version: membership.version + 1,

@@ -16,11 +16,17 @@ type Lot = Row<'lots'>;
 /** Units that come back from a debit can be used for at least a day. */
 const restoredMs = 24 * 3_600_000;
 
-/** What the reversal of an original changes. */
-export function effectOf(view: View, account: Account, original: Row<'transactions'>, reversal: Reversal): Effect {
+/** What the reversal of an original at `at` changes. */
+export function effectOf(
+  view: View,
+  account: Account,
+  original: Row<'transactions'>,
+  reversal: Reversal,
+  at: number,
+): Effect {
   const { card } = account;
-  if (original.delta < 0) return giveBack(view, account, original, reversal.units);
-  if (original.plan_id !== null) return takeBackRenewal(view, account, original);
+  if (original.delta < 0) return giveBack(view, account, original, reversal.units, at);
+  if (original.plan_id !== null) return takeBackRenewal(view, account, original, at);
   if (original.kind === 'top_up') return takeBackTopUp(view, account, original, reversal.units);
   const standing = original.kind === 'earn' && reversal.isWhole && original.delta > 0 ? 1 : 0;
   const { delta, changes, lots } = takeBackEarned(view, account, original, reversal.units);
@@ -37,12 +43,12 @@ export function effectOf(view: View, account: Account, original: Row<'transactio
 }
 
 /** Returns units to the same lots, the last taken first. A debt is filled before them. */
-function giveBack(view: View, { card }: Account, original: Row<'transactions'>, units: number): Effect {
+function giveBack(view: View, { card }: Account, original: Row<'transactions'>, units: number, at: number): Effect {
   const back = original.taken === null ? [] : restored(takenOf(original), Math.abs(original.reversed_delta), units);
   const available = card.available + units;
   const all = back.length === 0 ? [] : view.all('lots', 'card', [card.id]);
   const lots = withRestored(all, back, available, view.now).map((lot) =>
-    lot.expires_at === null ? lot : { ...lot, expires_at: Math.max(lot.expires_at, view.now + restoredMs) },
+    lot.expires_at === null ? lot : { ...lot, expires_at: Math.max(lot.expires_at, at + restoredMs) },
   );
   const used = original.kind === 'adjust' ? 0 : units;
   return { delta: units, lots, changes: { available, lifetime_used: card.lifetime_used - used } };

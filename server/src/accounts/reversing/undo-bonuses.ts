@@ -21,7 +21,8 @@ export function undoBonuses(view: View, caller: Caller, first: Undone): Account 
     for (const bonus of bonusesLost(view, account, undone)) {
       for (const row of standingRows(view, chainOf(view, account.card), bonusKey(bonus))) {
         if (row.amount === 0) continue;
-        const next = undoBonus(view, caller, account, row, { cause_id: undone.booked.row.id });
+        const { id, occurred_at } = undone.booked.row;
+        const next = undoBonus(view, caller, account, row, { at: occurred_at, cause_id: id });
         account = next.account;
         open.push(next);
       }
@@ -30,18 +31,24 @@ export function undoBonuses(view: View, caller: Caller, first: Undone): Account 
   return account;
 }
 
+interface Why extends Partial<Pick<Row<'transactions'>, 'cause_id' | 'reason'>> {
+  /** When it is taken back, in ms. */
+  readonly at: number;
+}
+
 /** Takes back one whole bonus. */
 export const undoBonus = (
   view: View,
   caller: Caller,
   account: Account,
   row: Row<'transactions'>,
-  why: Partial<Pick<Row<'transactions'>, 'cause_id' | 'reason'>>,
+  { at, ...why }: Why,
 ): Undone =>
   undo(view, caller, account, {
     original: row,
     reversal: { amount: row.amount, units: row.delta - row.reversed_delta, isWhole: true },
     row: why,
+    at,
   });
 
 function bonusesLost(view: View, { program, rules: now, zone }: Account, { original, before, after }: Undone) {

@@ -23,7 +23,7 @@ export function undoDoubles(view: View, caller: Caller, account: Account): Accou
     const row = view.one('transactions', 'key', [id]);
     if (!row?.reference || isTakenBack(row) || row.amount === 0) continue;
     if (standingRows(view, others, keyOfReference(row.reference)).length === 0) continue;
-    current = undoBonuses(view, caller, undoBonus(view, caller, current, row, { reason }));
+    current = undoBonuses(view, caller, undoBonus(view, caller, current, row, { at: view.now, reason }));
   }
   return current;
 }

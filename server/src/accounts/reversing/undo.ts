@@ -22,6 +22,8 @@ export interface Undoing {
   readonly original: Transaction;
   readonly reversal: Reversal & Partial<ItemsReturned>;
   readonly row: Partial<Transaction>;
+  /** When the reversal occurred, in ms. */
+  readonly at: number;
 }
 
 export interface Undone {
@@ -34,8 +36,8 @@ export interface Undone {
 }
 
 /** Books the reversal of one row, without what follows from it. */
-export function undo(view: View, caller: Caller, account: Account, { original, reversal, row }: Undoing): Undone {
-  const effect = effectOf(view, account, original, reversal);
+export function undo(view: View, caller: Caller, account: Account, { original, reversal, row, at }: Undoing): Undone {
+  const effect = effectOf(view, account, original, reversal, at);
   if (account.card.status === 'closed' && effect.delta !== 0) refuseClosed(account.card);
   const needs = historyNeeds(account.rules);
   const counts = needs.counters || account.card.counted === 1;
@@ -59,7 +61,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
       delta: effect.delta,
       ...(returned ? { items: jsonText(withUnits(returned, effect.delta)) } : {}),
       reverses: original.id,
-      occurred_at: view.now,
+      occurred_at: at,
     },
     lots: effect.lots,
     ...(effect.membership ? { membership: effect.membership } : {}),

@@ -32,31 +32,38 @@ interface Renewing {
   readonly renewal: Renewal;
   readonly row: GivenRow;
   readonly counted: Partial<Card>;
+  /** Whether the card was expired and becomes active again. */
+  readonly reactivates: boolean;
 }
 
-/** Books a renewal: its row, its uses, the membership and the card, which is active again. */
-export function bookRenewal(view: View, account: Account, { plan, renewal, row, counted }: Renewing): Booked {
+/** Books a renewal: its row, its uses, the membership and the card. */
+export function bookRenewal(
+  view: View,
+  account: Account,
+  { plan, renewal, row, counted, reactivates }: Renewing,
+): Booked {
   const { card } = account;
-  const atOnce = renewal.from <= view.now ? (renewal.lots[0]?.amount ?? 0) : 0;
+  const begun = renewal.lots.filter(({ available_at }) => available_at <= view.now);
+  const atOnce = begun.reduce((sum, { amount }) => sum + amount, 0);
   const available = card.available + atOnce;
   const transactionId = view.newId('transaction');
   const membership = membershipAfter(view, account, { plan, renewal, transactionId });
-  recordEntitlement(view, account.membership, membership, view.now);
+  recordEntitlement(view, account.membership, membership, Math.min(renewal.from, view.now));
   const booked = book(view, account, {
     row: { ...row, id: transactionId },
-    newLots: renewal.lots.map((lot) => newLot(lot, available, view.now)),
+    newLots: newLotsOf(renewal, available, view.now),
     membership,
     changes: {
       available,
       pending: card.pending + row.delta - atOnce,
       membership_id: membership.id,
-      ...activity(view, account),
+      ...activity(account, row.occurred_at),
       ...counted,
       lifetime_earned: card.lifetime_earned + row.delta,
-      ...(card.status === 'expired' ? activeAgain(view.now) : {}),
+      ...(reactivates ? activeAgain(view.now) : {}),
     },
   });
-  if (card.status === 'expired') recordState(view, booked.account.card);
+  if (reactivates) recordState(view, booked.account.card);
   return booked;
 }
 
@@ -68,12 +75,22 @@ const activeAgain = (now: number): Partial<Card> => ({
   expires_at: null,
 });
 
-/** A lot of the renewal. A debt takes its part of the uses that are available at once. */
-const newLot = ({ amount, ...dates }: Renewal['lots'][number], available: number, now: number): NewLot => {
-  const isPending = dates.available_at > now;
-  const remaining = isPending ? amount : Math.min(amount, Math.max(0, available));
-  return { ...dates, amount, remaining, is_pending: flagOf(isPending) };
-};
+/**
+ * The lots of the renewal. A debt takes its part of the uses that are available at once, those that expire first before others.
+ * `available` is what the card has available afterwards.
+ */
+function newLotsOf({ lots }: Renewal, available: number, now: number): readonly NewLot[] {
+  let room = Math.max(0, available);
+  return lots
+    .toReversed()
+    .map(({ amount, ...dates }): NewLot => {
+      const isPending = dates.available_at > now;
+      const remaining = isPending ? amount : Math.min(amount, room);
+      if (!isPending) room -= remaining;
+      return { ...dates, amount, remaining, is_pending: flagOf(isPending) };
+    })
+    .toReversed();
+}
 
 function membershipAfter(
   view: View,

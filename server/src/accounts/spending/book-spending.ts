@@ -33,7 +33,7 @@ export function bookSpending(
     },
     changes: {
       ...changes,
-      ...activity(view, account),
+      ...activity(account, row.occurred_at),
       lifetime_used: account.card.lifetime_used + units,
     },
   });

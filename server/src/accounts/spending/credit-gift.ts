@@ -29,7 +29,9 @@ export function creditGift(
   const gift = giftAccount(view, caller, account.card.customer_id, benefit.program_id);
   const { amount } = benefit;
   refuseBadGiftCard(gift, amount);
-  const expiresAt = lotExpiry(gift.rules.expiry, gift.zone, view.now);
+  // The gift card may have been issued only now.
+  const at = Math.max(row.occurred_at, gift.card.issued_at ?? gift.card.created_at);
+  const expiresAt = lotExpiry(gift.rules.expiry, gift.zone, at);
   return bookTopUp(view, gift, {
     row: {
       delta: amount,
@@ -37,9 +39,9 @@ export function creditGift(
       reference: row.id,
       cause_id: row.id,
       key_id: caller.keyId,
-      occurred_at: view.now,
+      occurred_at: at,
     },
-    terms: { availableAt: view.now, expiresAt, now: view.now },
+    terms: { availableAt: at, expiresAt, now: view.now },
   });
 }
 

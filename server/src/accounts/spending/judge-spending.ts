@@ -4,9 +4,11 @@ import { refuseIneligible } from '../../domain/rewards/refuse-ineligible.ts';
 import type { View } from '../../ledger/command.ts';
 import { foundInBody } from '../../service/found.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
+import type { Opened } from '../core/account.ts';
 import { judgeCaps } from '../core/counted.ts';
-import { refuseInactiveCard, refuseTooLittle } from '../core/guards.ts';
+import { refuseTooLittle } from '../core/guards.ts';
+import type { Occurrence } from '../core/occurrence.ts';
+import { programAt, refuseCardAt, rewardAt } from '../core/states-at.ts';
 import { eligibilityInput } from '../rewards/reward-case.ts';
 import { giftProgramOf, redeemedBy } from '../rewards/take-reward.ts';
 import { unitsOfUse } from './membership-guards.ts';
@@ -32,33 +34,38 @@ interface AskedUse {
 }
 
 /** Refuses a use that the card, the rules, the caps or the balance do not allow, checked in this order. */
-export function judgeUse(view: View, account: Account, asked: AskedUse): Spending {
+export function judgeUse(view: View, opened: Opened, occurrence: Occurrence, asked: AskedUse): Spending {
   const { amount, purchase_amount: purchase = null, currency } = asked;
-  const { card, program, rules } = account;
-  refuseInactiveCard(card);
+  const { account } = opened;
+  const { card, program } = account;
+  refuseCardAt(view, opened, occurrence.at);
   if (currency !== undefined && currency !== program.currency)
     throw new Refusal('currency_mismatch', `The program counts in ${program.currency}. Send amounts in it.`);
-  const value = payment(rules, { amount, purchase });
-  const units = unitsOfUse(account, amount);
-  const keepCounted = judgeCaps(view, account, 'use', { value: units, amount, spend: purchase ?? 0 });
+  const value = payment(occurrence.rules, { amount, purchase });
+  const units = unitsOfUse(view, account, amount, occurrence.at);
+  const keepCounted = judgeCaps(view, account, occurrence, 'use', { value: units, amount, spend: purchase ?? 0 });
   refuseTooLittle(card, units);
   return { kind: 'use', amount, units, value, purchase, reward: null, keepCounted };
 }
 
 /** Refuses a redeem that the card, the reward, the caps or the balance do not allow, checked in this order. */
-export function judgeRedeem(view: View, account: Account, rewardId: string): Spending {
+export function judgeRedeem(view: View, opened: Opened, occurrence: Occurrence, rewardId: string): Spending {
+  const { account } = opened;
   const { card } = account;
-  refuseInactiveCard(card);
+  const { at } = occurrence;
+  refuseCardAt(view, opened, at);
   const reward = foundInBody(view.one('rewards', 'key', [rewardId]), '/reward_id', 'reward');
+  const giftProgram = giftProgramOf(view, reward);
   const facts = {
-    reward,
-    card,
+    reward: rewardAt(view, reward, at),
+    // The card allowed it when it occurred.
+    card: { ...card, status: 'active' as const },
     counter: redeemedBy(view, card.id, reward.id),
-    giftProgram: giftProgramOf(view, reward),
+    giftProgram: giftProgram && { ...giftProgram, ...programAt(view, giftProgram, at) },
   };
-  refuseIneligible(eligibilityInput(facts, view.now));
+  refuseIneligible(eligibilityInput(facts, at));
   const units = reward.cost;
-  const keepCounted = judgeCaps(view, account, 'redeem', { value: units, amount: units, spend: 0 });
+  const keepCounted = judgeCaps(view, account, occurrence, 'redeem', { value: units, amount: units, spend: 0 });
   refuseTooLittle(card, units);
   return { kind: 'redeem', amount: units, units, value: null, purchase: null, reward, keepCounted };
 }

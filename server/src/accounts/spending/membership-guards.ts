@@ -1,7 +1,9 @@
-import { isEntitled, type MembershipRules, running } from '../../domain/membership/membership.ts';
+import { earlierOf, isEntitled, type MembershipRules, running } from '../../domain/membership/membership.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
+import { entitledPlanAt } from '../core/entitlement-history.ts';
 
 /** The rules of a membership program. Refuses other kinds. */
 export function membershipRules({ rules }: Pick<Account, 'rules'>): MembershipRules {
@@ -16,10 +18,21 @@ export function liveMembership({ membership }: Pick<Account, 'membership'>): Row
   throw new Refusal('membership_inactive', `The card ${state}. Renew it first.`);
 }
 
-/** How many units a use takes from a card: 0 for an unlimited membership, else `amount`. */
-export function unitsOfUse(account: Account, amount: number): number {
+/** How many units a use at `at` takes from a card: 0 for an unlimited membership, else `amount`. */
+export function unitsOfUse(view: View, account: Account, amount: number, at: number): number {
   if (account.rules.kind !== 'membership') return amount;
-  if (running(liveMembership(account)).is_unlimited) return 0;
+  if (periodAt(view, account, at).is_unlimited) return 0;
   if (amount === 0) throw new Refusal('invalid_amount', 'An amount of 0 uses nothing. Send at least 1.', { min: 1 });
   return amount;
+}
+
+/** The period of the membership that was entitled at an instant. Refuses if there was none. */
+function periodAt(view: View, account: Account, at: number): Pick<Row<'memberships'>, 'is_unlimited'> {
+  if (at >= view.now) return running(liveMembership(account));
+  const { membership } = account;
+  const planId = membership && entitledPlanAt(view, membership, at);
+  if (!membership || planId === null)
+    throw new Refusal('membership_inactive', 'The card had no membership at that time. Renew it from then on.');
+  const periods = [membership, ...earlierOf(membership)];
+  return periods.find(({ plan_id, period_start }) => plan_id === planId && period_start <= at) ?? running(membership);
 }

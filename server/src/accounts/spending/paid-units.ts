@@ -5,6 +5,7 @@ import type { Account } from '../core/account.ts';
 import { judgeCaps } from '../core/counted.ts';
 import { refuseTooMuch } from '../core/guards.ts';
 import { askedRow } from '../core/movement.ts';
+import type { Occurrence } from '../core/occurrence.ts';
 
 /** Units that a customer buys, by a top-up or a renewal. */
 interface Paid {
@@ -17,21 +18,27 @@ interface Paid {
  * Refuses units that are over a cap or that the card cannot hold. Returns a function that counts them: call it once nothing else
  * can refuse.
  */
-export function judgePaid(view: View, account: Account, { units, price }: Paid): () => Partial<Row<'cards'>> {
-  const keepCounted = judgeCaps(view, account, 'top_up', { value: units, amount: units, spend: price });
-  refuseTooMuch(account, units);
+export function judgePaid(
+  view: View,
+  account: Account,
+  occurrence: Occurrence,
+  { units, price }: Paid,
+): () => Partial<Row<'cards'>> {
+  const ask = { value: units, amount: units, spend: price };
+  const keepCounted = judgeCaps(view, account, occurrence, 'top_up', ask);
+  refuseTooMuch({ card: account.card, rules: occurrence.rules }, units);
   return keepCounted;
 }
 
 /** The columns of the row that books paid units. */
 export const paidRow = (
-  view: View,
   caller: Caller,
   account: Account,
+  occurrence: Occurrence,
   request: Parameters<typeof askedRow>[3],
   { units, price }: Paid,
 ) => ({
-  ...askedRow(view, caller, account, request),
+  ...askedRow(caller, account, occurrence, request),
   kind: 'top_up' as const,
   amount: units,
   delta: units,

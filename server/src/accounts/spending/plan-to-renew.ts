@@ -6,7 +6,7 @@ import { membershipRules } from './membership-guards.ts';
 
 /** The plan of a renewal: the plan of the request, else the membership's own, else the only plan of the program. */
 export function planToRenew(
-  account: Account,
+  account: Pick<Account, 'rules' | 'membership'>,
   planId: string | undefined,
 ): { readonly rules: MembershipRules; readonly plan: Plan } {
   const rules = membershipRules(account);

@@ -10,7 +10,7 @@ import { findReferenced } from '../core/chain.ts';
 import { accountCard } from '../core/change-card.ts';
 
 interface Asked<Beside extends object> {
-  readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
+  readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse' | 'adjust';
   readonly reference: string | undefined;
   /** The original of a reversal. One return note may reverse several transactions. */
   readonly reverses?: string | undefined;

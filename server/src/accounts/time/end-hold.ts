@@ -6,7 +6,7 @@ import type { Caller, Service } from '../../service/service.ts';
 import { type Need, need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
-import { accountNeeds, openAccount } from './open-account.ts';
+import { accountNeeds, openLast } from './open-account.ts';
 
 /** A hold and its card, looked up before the decision. The decision looks them up again. */
 export interface HeldOn {
@@ -29,16 +29,29 @@ export async function whereHeld(service: Service, { tenant }: Caller, id: string
   return { holdId: hold.id, cardId: hold.card_id, needs };
 }
 
+/** A hold and the account of its card. */
+interface OpenedHold {
+  readonly account: Account;
+  readonly hold: Row<'holds'>;
+}
+
+/** A hold in any status. If its card was replaced, the account is that of the card that is in use now. */
+export function loadHold(view: View, caller: Caller, { holdId, cardId }: HeldOn): OpenedHold {
+  const { account } = openLast(view, caller, cardId);
+  return { account, hold: found(view.one('holds', 'key', [holdId]), 'hold') };
+}
+
 /** The open hold and the account of its card. Refuses a hold that is not open. */
-export function openHold(
-  view: View,
-  caller: Caller,
-  { holdId, cardId }: HeldOn,
-): { account: Account; hold: Row<'holds'> } {
-  const account = openAccount(view, caller, cardId);
-  const hold = found(view.one('holds', 'key', [holdId]), 'hold');
-  if (hold.status === 'expired')
+export function openHold(view: View, caller: Caller, held: HeldOn): OpenedHold {
+  const opened = loadHold(view, caller, held);
+  refuseEnded(opened.hold, view.now);
+  return opened;
+}
+
+/** Refuses a hold that was not open at an instant. Nobody but time ends a hold that is expired. */
+export function refuseEnded({ status, expires_at }: Row<'holds'>, at: number): void {
+  if (status === 'held' || (status === 'expired' && at < expires_at)) return;
+  if (status === 'expired')
     throw new Refusal('hold_expired', 'The time of this hold is over, and its units were released. Use them directly.');
-  if (hold.status !== 'held') throw new Refusal('hold_closed', `This hold is ${hold.status} already.`);
-  return { account, hold };
+  throw new Refusal('hold_closed', `This hold is ${status} already.`);
 }

@@ -3,8 +3,9 @@ import { rulesOf } from '../../resources/program.ts';
 import { cardOf, programOfCard } from '../../service/found.ts';
 import type { Caller } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
-import type { Account } from '../core/account.ts';
+import type { Account, Opened } from '../core/account.ts';
 import { birthdayOf } from '../core/birthday-dates.ts';
+import { successorsOf } from '../core/chain.ts';
 import { settleDue } from './settle-due.ts';
 
 /** The card with all rows that {@link openAccount} looks up. */
@@ -45,4 +46,11 @@ export function openAccount(view: View, { business }: Pick<Caller, 'business'>, 
     birthday: birthdayOf(view, card, rules),
     membership: card.membership_id === null ? null : view.one('memberships', 'key', [card.membership_id]),
   });
+}
+
+/** Opens the card of a request. If the card was replaced, what occurred before is booked on the card that is in use now. */
+export function openLast(view: View, caller: Caller, cardId: string): Opened {
+  const account = openAccount(view, caller, cardId);
+  const last = successorsOf(view, account.card).at(-1);
+  return { asked: account.card, account: last ? openAccount(view, caller, last.id) : account };
 }

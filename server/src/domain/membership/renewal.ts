@@ -31,7 +31,8 @@ const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
  * Otherwise it is now, and a new chain of periods begins. The local day is the one on which the period before ended.
  */
 function startOf(before: Membership | null, zone: string, now: number) {
-  if (before && isEntitled(before) && before.expires_at >= now) {
+  const isMember = before && (isEntitled(before) || now < (before.entitled_until ?? now));
+  if (isMember && before.expires_at >= now) {
     const day = localDay(zone, before.expires_at) - 1;
     return { from: before.expires_at, day, anchor: before.anchor };
   }
@@ -39,7 +40,7 @@ function startOf(before: Membership | null, zone: string, now: number) {
   return { from: now, day, anchor: new Date(day * dayMs).toISOString().slice(0, 10) };
 }
 
-/** What a renewal gives. Everything ends at the end of a local day. */
+/** What a renewal at `now` gives, which may have passed. Everything ends at the end of a local day. */
 export function renewalOf(
   before: Membership | null,
   plan: Plan,

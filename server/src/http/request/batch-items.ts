@@ -1,13 +1,22 @@
 import type { BatchItem } from '@loyalty-service/contract/batch';
 import type { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Principal } from '../../operations/business/find-principal.ts';
 import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
+import { captureHold } from '../../operations/holds/capture-hold.ts';
+import { renewMembership } from '../../operations/memberships/renew-membership.ts';
+import { adjustCard } from '../../operations/movements/adjust-card.ts';
+import { findOriginal } from '../../operations/movements/find-original.ts';
 import { redeemReward } from '../../operations/movements/redeem-reward.ts';
+import { reverseTransaction } from '../../operations/movements/reverse-transaction.ts';
 import { topUpCard } from '../../operations/movements/top-up-card.ts';
 import { useCard } from '../../operations/movements/use-card.ts';
-import type { Caller, Intent } from '../../service/service.ts';
+import type { Intent, Service } from '../../service/service.ts';
+
+type Item = z.output<typeof BatchItem>;
 
 /** The write of one item of a batch: the same as that of a single call. */
-export function bookItem(caller: Caller, item: z.output<typeof BatchItem>): Intent {
+export function bookItem(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
   const { card_id } = item;
   switch (item.action) {
     case 'earn':
@@ -18,7 +27,25 @@ export function bookItem(caller: Caller, item: z.output<typeof BatchItem>): Inte
       return useCard(caller, card_id, item);
     case 'redeem':
       return redeemReward(caller, card_id, item);
+    case 'capture':
+      return captureHold(service, caller, item.hold_id, item, { cardId: card_id });
+    case 'renew':
+      return renewMembership(caller, card_id, item);
+    case 'reverse':
+      return reverse(service, caller, item);
+    case 'adjust':
+      return adjust(caller, item);
     default:
       return item satisfies never;
   }
+}
+
+async function reverse(service: Service, caller: Principal, item: Extract<Item, { action: 'reverse' }>) {
+  return reverseTransaction(service, caller, await findOriginal(service, caller, item), item);
+}
+
+/** The scope of the batch is that of most items. An adjustment needs more, as in its own call. */
+function adjust(caller: Principal, item: Extract<Item, { action: 'adjust' }>): Intent {
+  if (caller.scopes.includes('admin')) return adjustCard(caller, item.card_id, item);
+  throw new Refusal('insufficient_scope', 'An adjustment needs a key with the scope admin.', { required: 'admin' });
 }

@@ -70,11 +70,18 @@ const textOf = (results: readonly Result[]): string => {
 
 const mayGoWellLater = (status: number): boolean => status >= 500 || status === 429;
 
-/** Books the items of one card one after the other: a use may spend what an earlier item earned. */
+const timeOf = (item: Item): number =>
+  'occurred_at' in item && item.occurred_at ? Date.parse(item.occurred_at) : Number.MAX_SAFE_INTEGER;
+
+/**
+ * Books the items of one card one after the other, in the order in which they occurred: a use may spend what an earlier item
+ * earned, in whatever order a till kept them.
+ */
 async function bookItems(service: Service, telling: Telling, call: Call): Promise<readonly Result[]> {
   const lastOf = new Map<string, Promise<void>>();
   const results: Result[] = [];
-  for (const [index, item] of call.body.items.entries()) {
+  const inOrder = [...call.body.items.entries()].toSorted(([, left], [, right]) => timeOf(left) - timeOf(right));
+  for (const [index, item] of inOrder) {
     const book = async () => {
       results[index] = await resultOf(service, telling, call, index, item);
     };
@@ -94,7 +101,8 @@ async function resultOf(
 ): Promise<Result> {
   const { requestId } = requestContextOf(call.res);
   try {
-    const { status, body, original } = await service.ledger.submit(itemCommandOf(call, index, item));
+    const command = await itemCommandOf(service, call, index, item);
+    const { status, body, original } = await service.ledger.submit(command);
     return { status, replayed: original !== undefined, body };
   } catch (error) {
     const refusal = toRefusal(error, requestId);
@@ -109,11 +117,11 @@ async function resultOf(
 }
 
 /** Gives the item a claim of its own. After a lost connection it tells whether the item was written. */
-function itemCommandOf(call: Call, index: number, item: Item): Command {
+async function itemCommandOf(service: Service, call: Call, index: number, item: Item): Promise<Command> {
   const { requestId, bodyBytes } = requestContextOf(call.res);
   const claim = { origin: 'server', key: `${requestId}/${index}`, fingerprint: '' } as const;
   const bytes = Math.ceil(bodyBytes / call.body.items.length);
-  return { ...commandOf(call, bookItem(principalOf(call.res), item), claim), bytes };
+  return { ...commandOf(call, await bookItem(service, principalOf(call.res), item), claim), bytes };
 }
 
 /** The same refusal with its errors pointing at the item. A `not_found` without errors is about the card. */

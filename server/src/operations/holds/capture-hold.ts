@@ -2,33 +2,55 @@ import type { HoldCapture } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
-import { keepCounted, uncountHold } from '../../accounts/core/card-history.ts';
-import { ended, givenBack } from '../../accounts/core/holds.ts';
+import { keepCounted } from '../../accounts/core/card-history.ts';
+import { accountCard } from '../../accounts/core/change-card.ts';
+import { ended } from '../../accounts/core/holds.ts';
 import { askedRow } from '../../accounts/core/movement.ts';
+import { type Occurrence, occurrenceOf } from '../../accounts/core/occurrence.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
-import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
+import { captureHeld, captureReleased } from '../../accounts/spending/captured-units.ts';
+import { refuseReversed } from '../../accounts/spending/replay-reference.ts';
+import { loadHold, refuseEnded, whereHeld } from '../../accounts/time/end-hold.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
-import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
-import { sliceUnits } from '../../domain/lots/lot.ts';
+import { assert } from '../../domain/assert.ts';
+import { refuseBefore } from '../../domain/calendar/occurred-at.ts';
 import { valueOfPart } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { rewardResource } from '../../resources/reward.ts';
+import { transactionResource } from '../../resources/transaction.ts';
+import { foundInBody } from '../../service/found.ts';
+import { ok } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof HoldCapture>;
 
-/** Books what a hold was placed for. Units that the capture does not take are released. */
-export async function captureHold(service: Service, caller: Caller, id: string, request: Request) {
+/** A capture that is sent in a batch. */
+interface InBatch {
+  /** The card of the item. It must be that of the hold. */
+  readonly cardId: string;
+}
+
+/**
+ * Books what a hold was placed for. Units that the capture does not take are released. In a batch, the same capture again answers
+ * the original.
+ */
+export async function captureHold(service: Service, caller: Caller, id: string, request: Request, inBatch?: InBatch) {
   const held = await whereHeld(service, caller, id);
+  if (inBatch && inBatch.cardId !== held.cardId) foundInBody(null, '/hold_id', 'hold of the card');
   return intent({
     needs: held.needs,
     decide(view) {
-      const { account, hold } = openHold(view, caller, held);
-      return capture(view, caller, account, hold, capturedOf(hold, request));
+      const { account, hold } = loadHold(view, caller, held);
+      const replayed = inBatch ? replay(view, account, hold, request) : null;
+      if (replayed) return replayed;
+      const occurrence = occurrenceOf(view, account, request?.occurred_at);
+      refuseEnded(hold, occurrence.at);
+      refuseBefore(occurrence.at, { what: 'The hold was placed', at: hold.created_at });
+      return capture(view, caller, account, hold, { occurrence, amount: capturedOf(hold, request) });
     },
   });
 }
@@ -44,17 +66,40 @@ function capturedOf(hold: Row<'holds'>, request: Request): number {
   return amount;
 }
 
-function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, amount: number) {
+/** The answer to a capture of the same amount that was booked before. */
+function replay(view: View, account: Account, hold: Row<'holds'>, request: Request) {
+  if (hold.status !== 'captured' || hold.captured !== (request?.amount ?? hold.amount)) return null;
+  const since = { column: 'created_at', from: hold.created_at } as const;
+  const rowsOf = (cardId: string) => view.all('transactions', 'recent', [cardId], since);
+  // The card may have been replaced before or after the capture.
+  const row = [hold.card_id, account.card.id].flatMap(rowsOf).find(({ hold_id }) => hold_id === hold.id);
+  assert(row, `the capture of ${hold.id} is a row of its card`);
+  refuseReversed(row);
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
+  const answer = {
+    transaction: transactionResource(row),
+    card: accountCard(account),
+    hold: holdResource(hold),
+    reward: reward && rewardResource(reward),
+  };
+  return { ...ok(answer), original: { requestId: null } };
+}
+
+interface Asked {
+  readonly occurrence: Occurrence;
+  readonly amount: number;
+}
+
+function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'>, { occurrence, amount }: Asked) {
+  const { at } = occurrence;
   const purchase = hold.purchase_amount;
   const value = hold.value === null ? null : valueOfPart(hold.value, { part: amount, of: hold.amount });
-  uncountHold(view, account, hold);
   const kind = hold.held_for === 'redeem' ? 'redeem' : 'use';
-  const held = heldUnits(account.card, hold);
-  const units = Math.min(amount, held);
-  const left = held - units;
-  const taken = takenOf(hold);
-  const back = givenBack(view, account, left, sliceUnits(taken, { from: units, amount: left }));
+  const { units, taken, lots, changes } =
+    hold.status === 'held'
+      ? captureHeld(view, account, hold, amount)
+      : captureReleased(view, account, hold, { amount, at });
+  const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   const closed = ended(view, hold, 'captured', amount);
   const booked = bookSpending(
     view,
@@ -63,16 +108,15 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     { kind, amount, units, value, purchase, reward },
     {
       row: {
-        ...askedRow(view, caller, account, { reference: hold.reference ?? undefined }),
+        ...askedRow(caller, account, occurrence, { reference: hold.reference ?? undefined }),
         hold_id: hold.id,
-        taken: taken.length === 0 ? null : jsonText(sliceUnits(taken, { from: 0, amount: units })),
+        taken: taken && jsonText(taken),
       },
-      lots: back.lots ?? [],
+      lots,
       holds: [closed],
       changes: {
-        ...back.changes,
-        held: account.card.held - held,
-        ...keepCounted(view, account, kind, { value: units, amount, count: 1, spend: purchase ?? 0 }),
+        ...changes,
+        ...keepCounted(view, account, { kind, at }, { value: units, amount, count: 1, spend: purchase ?? 0 }),
       },
     },
   );

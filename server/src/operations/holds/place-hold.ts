@@ -1,9 +1,10 @@
 import type { HoldRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
-import type { Account } from '../../accounts/core/account.ts';
+import type { Opened } from '../../accounts/core/account.ts';
 import { findReferenced, holdsReferenced } from '../../accounts/core/chain.ts';
 import { takeUnits } from '../../accounts/core/lots.ts';
 import { move } from '../../accounts/core/move.ts';
+import { occursNow } from '../../accounts/core/occurrence.ts';
 import { countReward, rewardNeeds } from '../../accounts/rewards/take-reward.ts';
 import { judgeRedeem, judgeUse, type Spending } from '../../accounts/spending/judge-spending.ts';
 import { refuseReversed } from '../../accounts/spending/replay-reference.ts';
@@ -38,9 +39,9 @@ export const placeHold = (caller: Caller, cardId: string, request: Request) =>
       const placed = placedBefore(view, account.card, request);
       if (placed) return placed;
       const expiresAt = expiryOf(request, view.now);
-      const spending = spendingOf(view, account, request);
+      const spending = spendingOf(view, { asked: account.card, account }, request);
       if (spending.reward) countReward(view, cardId, spending.reward, 1);
-      const { taken, lots } = takeUnits(account, spending.units, view.now);
+      const { taken, lots } = takeUnits(account, spending.units, view);
       const hold = {
         ...holdRow(view, caller, cardId, request, spending),
         taken: jsonText(taken ?? []),
@@ -61,11 +62,12 @@ export const placeHold = (caller: Caller, cardId: string, request: Request) =>
 
 function spendingOf(
   view: View,
-  account: Account,
+  opened: Opened,
   { reward_id, amount = 0, purchase_amount, currency }: Request,
 ): Spending {
-  if (reward_id !== undefined) return judgeRedeem(view, account, reward_id);
-  return judgeUse(view, account, { amount, purchase_amount, currency });
+  const now = occursNow(view, opened.account);
+  if (reward_id !== undefined) return judgeRedeem(view, opened, now, reward_id);
+  return judgeUse(view, opened, now, { amount, purchase_amount, currency });
 }
 
 /** The earlier hold with this reference, if the request is the same. A reference of another sale is refused. */

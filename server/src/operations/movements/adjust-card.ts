@@ -7,7 +7,9 @@ import { creditOf } from '../../accounts/core/credit.ts';
 import { refuseClosedCard, refuseTooLittle, refuseTooMuch } from '../../accounts/core/guards.ts';
 import { takeUnits } from '../../accounts/core/lots.ts';
 import { askedRow } from '../../accounts/core/movement.ts';
-import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { occursNow } from '../../accounts/core/occurrence.ts';
+import { replayReference } from '../../accounts/spending/replay-reference.ts';
+import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
@@ -17,13 +19,16 @@ import { type Caller, intent } from '../../service/service.ts';
 /** Corrects a balance by hand. It is no activity and counts for no level, cap or campaign. */
 export const adjustCard = (caller: Caller, cardId: string, request: z.infer<typeof AdjustRequest>) =>
   intent({
-    needs: accountNeeds(caller.tenant, cardId),
+    needs: movementNeeds(caller, cardId, 'adjust', request.reference),
     decide(view) {
       const account = openAccount(view, caller, cardId);
+      const { delta, reference } = request;
+      const is = (original: { readonly delta: number }) => original.delta === delta;
+      const replayed = replayReference(view, account, { kind: 'adjust', reference, is });
+      if (replayed) return replayed;
       refuseClosedCard(account.card);
-      const { delta } = request;
       const row = {
-        ...askedRow(view, caller, account, request),
+        ...askedRow(caller, account, occursNow(view, account), request),
         kind: 'adjust' as const,
         amount: Math.abs(delta),
         delta,
@@ -44,7 +49,7 @@ function raised(view: View, account: Account, row: Movement['row']): Movement {
 
 function lowered(view: View, account: Account, row: Movement['row']): Movement {
   refuseTooLittle(account.card, row.amount);
-  const { taken, lots } = takeUnits(account, row.amount, view.now);
+  const { taken, lots } = takeUnits(account, row.amount, view);
   return {
     row: { ...row, taken: taken && jsonText(taken) },
     lots,

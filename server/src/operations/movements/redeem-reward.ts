@@ -4,11 +4,13 @@ import type { Account } from '../../accounts/core/account.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
 import { takeUnits } from '../../accounts/core/lots.ts';
 import { askedRow } from '../../accounts/core/movement.ts';
+import { occurrenceOf } from '../../accounts/core/occurrence.ts';
 import { countReward, rewardNeeds } from '../../accounts/rewards/take-reward.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import { judgeRedeem } from '../../accounts/spending/judge-spending.ts';
 import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
-import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { movementNeeds, openLast } from '../../accounts/time/open-account.ts';
+import { settleDue } from '../../accounts/time/settle-due.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { rewardResource } from '../../resources/reward.ts';
@@ -25,25 +27,27 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
       ...rewardNeeds(caller.tenant, cardId, request.reward_id),
     ],
     decide(view) {
-      const account = openAccount(view, caller, cardId);
+      const opened = openLast(view, caller, cardId);
+      const { account } = opened;
       const replayed = replay(view, account, request);
       if (replayed) return replayed;
       refuseHeldReference(account, 'redeem', request.reference);
-      const spending = judgeRedeem(view, account, request.reward_id);
-      const { taken, lots } = takeUnits(account, spending.units, view.now);
-      const reward = countReward(view, cardId, found(spending.reward, 'reward'), 1);
+      const occurrence = occurrenceOf(view, account, request.occurred_at);
+      const spending = judgeRedeem(view, opened, occurrence, request.reward_id);
+      const { taken, lots } = takeUnits(account, spending.units, { now: view.now, at: occurrence.at });
+      const reward = countReward(view, account.card.id, found(spending.reward, 'reward'), 1);
       const booked = bookSpending(
         view,
         caller,
         account,
         { ...spending, reward },
         {
-          row: { ...askedRow(view, caller, account, request), taken: taken && jsonText(taken) },
+          row: { ...askedRow(caller, account, occurrence, request), taken: taken && jsonText(taken) },
           lots,
           changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
         },
       );
-      return bookedReply(booked, booked.account, { reward: rewardResource(reward) });
+      return bookedReply(booked, settleDue(view, booked.account), { reward: rewardResource(reward) });
     },
   });
 

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
 import type { MovementReply } from '../../accounts/core/book.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
-import { openLast } from '../../accounts/earning/earn-account.ts';
+import { occurrenceOf } from '../../accounts/core/occurrence.ts';
 import { isSameReversal, reversalAsked } from '../../accounts/reversing/asked-reversal.ts';
 import { tellRenewalReversed } from '../../accounts/reversing/reversed-renewal.ts';
 import { undo } from '../../accounts/reversing/undo.ts';
 import { undoBonuses } from '../../accounts/reversing/undo-bonuses.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
-import { accountNeeds } from '../../accounts/time/open-account.ts';
+import { accountNeeds, openLast } from '../../accounts/time/open-account.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
+import { refuseBefore } from '../../domain/calendar/occurred-at.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
@@ -49,9 +50,11 @@ export async function reverseTransaction(service: Service, caller: Caller, id: s
         is: (row) => isSameReversal(row, request),
       });
       if (replayed) return replayed;
-      if (gift) reverseGift(view, caller, gift);
+      const { at } = occurrenceOf(view, account, request.occurred_at);
+      refuseBefore(at, { what: 'The transaction occurred', at: original.occurred_at });
+      if (gift) reverseGift(view, caller, gift, at);
       // The gift credit may have been on the same card.
-      return reverse(view, caller, gift ? open() : account, original, request);
+      return reverse(view, caller, gift ? open() : account, { original, at }, request);
     },
   });
 }
@@ -77,16 +80,17 @@ async function giftOf({ store }: Service, { tenant }: Caller, redeemId: string):
 }
 
 /** Reverses the gift credit together with the redeem. It is refused if any of the credit is spent. */
-function reverseGift(view: View, caller: Caller, gift: Booked): void {
+function reverseGift(view: View, caller: Caller, gift: Booked, at: number): void {
   const credit = found(view.one('transactions', 'key', [gift.id]), 'transaction');
-  if (!isWhollyReversed(credit)) reverse(view, caller, openLast(view, caller, gift.card_id).account, credit, {});
+  if (!isWhollyReversed(credit))
+    reverse(view, caller, openLast(view, caller, gift.card_id).account, { original: credit, at }, {});
 }
 
 function reverse(
   view: View,
   caller: Caller,
   account: Account,
-  original: Row<'transactions'>,
+  { original, at }: { readonly original: Row<'transactions'>; readonly at: number },
   request: NonNullable<Request>,
 ): MovementReply {
   const undone = undo(view, caller, account, {
@@ -97,6 +101,7 @@ function reverse(
       reason: request.reason ?? null,
       metadata: metadataText(request.metadata),
     },
+    at,
   });
   const { booked } = undone;
   if (original.plan_id !== null) tellRenewalReversed(view, account, undone.account);

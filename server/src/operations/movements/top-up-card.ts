@@ -1,16 +1,16 @@
 import type { TopUpRequest } from '@loyalty-service/contract/movements';
 import type { Pack, Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
-import type { Account } from '../../accounts/core/account.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
-import { refuseInactiveCard } from '../../accounts/core/guards.ts';
+import { occurrenceOf } from '../../accounts/core/occurrence.ts';
+import { refuseCardAt, refuseProgramAt } from '../../accounts/core/states-at.ts';
 import { bookTopUp } from '../../accounts/spending/book-top-up.ts';
 import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
-import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { movementNeeds, openLast } from '../../accounts/time/open-account.ts';
+import { settleDue } from '../../accounts/time/settle-due.ts';
 import { periodEnd } from '../../domain/calendar/period.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
-import { refuseInactiveProgram } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import { foundInBody } from '../../service/found.ts';
@@ -23,7 +23,8 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: movementNeeds(caller, cardId, 'top_up', request.reference),
     decide(view) {
-      const account = openAccount(view, caller, cardId);
+      const opened = openLast(view, caller, cardId);
+      const { account } = opened;
       const replayed = replayReference(view, account, {
         kind: 'top_up',
         reference: request.reference,
@@ -31,16 +32,19 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
           plan_id === null && pack_id === (request.pack_id ?? null) && (pack_id !== null || amount === request.amount),
       });
       if (replayed) return replayed;
-      refuseInactiveCard(account.card);
-      refuseInactiveProgram(account.program, view.now);
-      const offer = offerOf(account.rules, request);
-      const keepCounted = judgePaid(view, account, offer);
+      const occurrence = occurrenceOf(view, account, request.occurred_at);
+      const { at, rules } = occurrence;
+      refuseCardAt(view, opened, at);
+      refuseProgramAt(view, account.program, at);
+      const offer = offerOf(rules, request);
+      const keepCounted = judgePaid(view, account, occurrence, offer);
       const booked = bookTopUp(view, account, {
-        row: { ...paidRow(view, caller, account, request, offer), pack_id: offer.pack?.id ?? null },
-        terms: termsOf(account, offer.pack, view.now),
+        row: { ...paidRow(caller, account, occurrence, request, offer), pack_id: offer.pack?.id ?? null },
+        terms: { ...termsOf(rules, account.zone, offer.pack, at), now: view.now },
+        rules,
         changes: keepCounted(),
       });
-      return bookedReply(booked);
+      return bookedReply(booked, settleDue(view, booked.account));
     },
   });
 
@@ -75,9 +79,9 @@ function adviceFor(rules: Rules): string {
 }
 
 /** The validity of a pack starts with the purchase or with the first use. A pack without one has the expiry of the program. */
-function termsOf({ rules, zone }: Account, pack: Pack | null, now: number) {
+function termsOf({ expiry }: Rules, zone: string, pack: Pack | null, at: number) {
   const valid = pack?.valid ?? null;
-  if (valid === null) return { availableAt: now, expiresAt: lotExpiry(rules.expiry, zone, now), now };
-  if (pack?.starts === 'first_use') return { availableAt: now, expiresAt: null, validFromUse: jsonText(valid), now };
-  return { availableAt: now, expiresAt: periodEnd(zone, now, valid), now };
+  if (valid === null) return { availableAt: at, expiresAt: lotExpiry(expiry, zone, at) };
+  if (pack?.starts === 'first_use') return { availableAt: at, expiresAt: null, validFromUse: jsonText(valid) };
+  return { availableAt: at, expiresAt: periodEnd(zone, at, valid) };
 }

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { bookedReply } from '../../accounts/core/book.ts';
 import { takeUnits } from '../../accounts/core/lots.ts';
 import { askedRow } from '../../accounts/core/movement.ts';
+import { occurrenceOf } from '../../accounts/core/occurrence.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import { judgeUse } from '../../accounts/spending/judge-spending.ts';
 import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
-import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { movementNeeds, openLast } from '../../accounts/time/open-account.ts';
+import { settleDue } from '../../accounts/time/settle-due.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
@@ -17,19 +19,21 @@ export const useCard = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: movementNeeds(caller, cardId, 'use', request.reference),
     decide(view) {
-      const account = openAccount(view, caller, cardId);
+      const opened = openLast(view, caller, cardId);
+      const { account } = opened;
       const { amount, reference } = request;
       const is = (original: { readonly amount: number }) => original.amount === amount;
       const replayed = replayReference(view, account, { kind: 'use', reference, is });
       if (replayed) return replayed;
       refuseHeldReference(account, 'use', reference);
-      const spending = judgeUse(view, account, request);
-      const { taken, lots } = takeUnits(account, spending.units, view.now);
+      const occurrence = occurrenceOf(view, account, request.occurred_at);
+      const spending = judgeUse(view, opened, occurrence, request);
+      const { taken, lots } = takeUnits(account, spending.units, { now: view.now, at: occurrence.at });
       const booked = bookSpending(view, caller, account, spending, {
-        row: { ...askedRow(view, caller, account, request), taken: taken && jsonText(taken) },
+        row: { ...askedRow(caller, account, occurrence, request), taken: taken && jsonText(taken) },
         lots,
         changes: { available: account.card.available - spending.units, ...spending.keepCounted() },
       });
-      return bookedReply(booked);
+      return bookedReply(booked, settleDue(view, booked.account));
     },
   });

@@ -1,5 +1,6 @@
 import type { RewardPatch } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
+import { recordState } from '../../accounts/core/state-history.ts';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards/gift-credit.ts';
 import { assert } from '../../domain/assert.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
@@ -38,6 +39,7 @@ export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch,
       if (sameRow(reward, next)) return changed(rewardResource(reward));
       const row = { ...next, version: reward.version + 1, updated_at: view.now };
       view.update('rewards', row);
+      if (row.status !== reward.status) recordState(view, row);
       const [before, after] = [rewardResource(reward), rewardResource(row)];
       recordAudit(view, { action: 'updateReward', target: row.id, before, after });
       return changed(after);

@@ -50,8 +50,8 @@ export const rules_versions = table({
 });
 
 /**
- * The state of a card, program or membership from a time on, with the dates of a program. Late earns are judged by the state of
- * their time.
+ * The state of a card, program, membership or reward from a time on, with the dates of a program. Late movements are judged by
+ * the states of their time.
  */
 export const state_changes = table({
   scope: 'mode',

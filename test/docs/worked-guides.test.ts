@@ -4,9 +4,10 @@ import { type Clock, doSteps } from './cookbook/do-steps.ts';
 import { readSchemes } from './cookbook/read-schemes.ts';
 
 const start = serversOfThisFile();
-const schemes = readSchemes('returns');
 
-describe('the guide to returns', () => {
+describe.each(['returns', 'offline'])('the guide %s', (guide) => {
+  const schemes = readSchemes(guide);
+
   it('has three examples', () => expect(schemes).toHaveLength(3));
 
   it.each(schemes.map((scheme) => [scheme.name, scheme] as const))(
