@@ -25,6 +25,13 @@ const onCitusToo = process.env['TEST_CITUS'] === 'whole' ? onEveryDatabase : [..
 /** What shares a process, file after file. */
 const sharing = ['test/{api,domain,storage,sdk,webhooks}/**/*.test.ts'];
 
+/** Files that plant bugs into modules or measure: another file's modules and objects would change what they see. */
+const alone = [
+  'test/faults/{*-mutants,import-twice}.test.ts',
+  'test/ledger/{*mutants,busy,earn-after-burst,fair-share,queue}.test.ts',
+  'test/server/{connections,fast-objects,large-answers}.test.ts',
+];
+
 /** A statement on Citus goes through two servers: what takes a second elsewhere may take many. */
 const onCitus = { testTimeout: 180_000, hookTimeout: 180_000 };
 
@@ -95,12 +102,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Files that plant bugs, start processes or measure are each alone in theirs.
+        // Files that start processes, read files or serve the docs share a process too.
         test: {
-          name: 'alone',
+          name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...sharing, 'test/postgres/**', 'test/citus/**'],
+          exclude: [...configDefaults.exclude, ...sharing, ...alone, 'test/postgres/**', 'test/citus/**'],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone },
       },
       ...databases.filter(({ missing }) => missing === null).flatMap(({ name }) => projectsOn(name)),
     ],
