@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exports } from '../api/support/customer-exports.ts';
+import { runCommand, verifyDatabase } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/server.ts';
-import { loyaltyServer, verifyDatabase } from '../support/server-process.ts';
 import { countRows, makeImportFile } from './import-file.ts';
 
 const folder = temporaryFolder();
@@ -23,7 +23,7 @@ function fileOf(content: string, ending = 'csv'): string {
 }
 
 const run = (file: string, ...more: string[]) =>
-  loyaltyServer(database, ['import', file, '--business', business.id, '--mode', 'test', ...more]);
+  runCommand(database, ['import', file, '--business', business.id, '--mode', 'test', ...more]);
 
 /** Runs it and answers its exit code with what it prints as JSON. */
 async function runJson(file: string, ...more: string[]) {

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand, verifyDatabase } from '../support/command-line.ts';
 import { send, temporaryFolder } from '../support/server.ts';
-import { killServers, loyaltyServer, startServer, verifyDatabase } from '../support/server-process.ts';
+import { killServers, loyaltyServer, startServer } from '../support/server-process.ts';
 import { makeImportFile } from './import-file.ts';
 
 const folder = temporaryFolder();
@@ -13,8 +14,12 @@ afterAll(async () => {
   folder.remove();
 });
 
-const run = (file: string, ...more: string[]) =>
-  loyaltyServer(database, ['import', file, '--business', business.id, '--mode', 'test', ...more]);
+const words = (file: string, more: readonly string[]) => [
+  ...['import', file, '--business', business.id, '--mode', 'test', ...more],
+];
+const run = (file: string, ...more: string[]) => runCommand(database, words(file, more));
+/** In a process of its own, which ends by itself. */
+const runProcess = (file: string, ...more: string[]) => loyaltyServer(database, words(file, more));
 
 beforeAll(async () => {
   business = await makeImportFile(database);
@@ -30,12 +35,13 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
       writeFileSync(file, `customer_external_id,name,program_id,card_code,opening_balance\n${rows.join('\n')}\n`);
     };
     write((index) => `old-${index}`);
-    const first = await run(file, '--json');
+    const first = await runProcess(file, '--json');
     expect([first.code, JSON.parse(first.stdout)]).toEqual([
       0,
       { file, rows: 1_500, created: 1_500, unchanged: 0, refused: 0, report: null },
     ]);
-    expect(JSON.parse((await run(file, '--json')).stdout)).toMatchObject({ created: 0, unchanged: 1_500, refused: 0 });
+    const second = await runProcess(file, '--json');
+    expect(JSON.parse(second.stdout)).toMatchObject({ created: 0, unchanged: 1_500, refused: 0 });
     // Nor does one that writes the codes of the cards in another way.
     write((index) => `OLD ${index}`);
     expect(JSON.parse((await run(file, '--json')).stdout)).toMatchObject({ created: 0, unchanged: 1_500, refused: 0 });
@@ -52,7 +58,7 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
       JSON.stringify([{ customer_external_id: 'x-1' }, { customer_external_id: 'x-2', email: 'none' }]),
     );
     const report = join(folder.path, 'report.json');
-    const { code, stdout } = await run(file, '--json', '--report', report);
+    const { code, stdout } = await runProcess(file, '--json', '--report', report);
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { created: 1, refused: 1, report }]);
     expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
       rows: [
@@ -76,7 +82,7 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     ];
     writeFileSync(file, Buffer.from(rows.join('\r\n'), 'latin1'));
     const asked = ['--country', 'de', '--date-order', 'dmy', '--encoding', 'windows-1252', '--json'];
-    const { code, stdout } = await run(file, ...asked);
+    const { code, stdout } = await runProcess(file, ...asked);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { rows: 2, created: 2, refused: 0 }]);
     const server = await startServer(database);
     const search = { key: business.key, body: { external_id: 'l-1' } };

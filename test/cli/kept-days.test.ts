@@ -3,8 +3,8 @@ import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-s
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop } from '../api/support/shop.ts';
 import { sweepOnce } from '../api/support/sweep.ts';
+import { runCommand } from '../support/command-line.ts';
 import { startTestServer, temporaryFolder } from '../support/server.ts';
-import { loyaltyServer } from '../support/server-process.ts';
 
 const dayMs = 86_400_000;
 const folder = temporaryFolder();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const run = async (days: string, ...args: string[]) => {
-  const { code, stdout } = await loyaltyServer(file, [...args, '--json'], { LOYALTY_EVENT_DAYS: days });
+  const { code, stdout } = await runCommand(file, [...args, '--json'], { LOYALTY_EVENT_DAYS: days });
   return { code, violations: JSON.parse(stdout).violations as number };
 };
 const copy = (to: string) => ['copy', '--from', `file:${file}`, '--to', `file:${join(folder.path, to)}`];

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGuide } from '@loyalty-service/server/docs/guides';
 import { afterAll, expect, it } from 'vitest';
+import { verifyDatabase } from '../support/command-line.ts';
 import { send, temporaryFolder } from '../support/server.ts';
-import { killServers, loyaltyServer, startServer, verifyDatabase } from '../support/server-process.ts';
+import { killServers, loyaltyServer, startServer } from '../support/server-process.ts';
 import { makeImportFile } from './import-file.ts';
 
 const folder = temporaryFolder();

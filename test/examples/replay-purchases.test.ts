@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Loyalty } from '@loyalty-service/sdk';
 import { afterAll, describe, expect, it } from 'vitest';
+import { verifyDatabase } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/server.ts';
-import { demoIn, loyaltyServer, startServer } from '../support/server-process.ts';
+import { demoIn, startServer } from '../support/server-process.ts';
 import { EventPoller } from './event-poller.ts';
 import { startExample, tableIn } from './example-process.ts';
 import { partOf, sample } from './sample.ts';
@@ -12,8 +13,7 @@ import { partOf, sample } from './sample.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-const violationsOf = async (file: string): Promise<number> =>
-  JSON.parse((await loyaltyServer(file, ['verify', '--json'])).stdout).violations;
+const violationsOf = async (file: string): Promise<number> => (await verifyDatabase(file)).violations;
 
 describe('replay-purchases', { timeout: 240_000 }, () => {
   it('earns 239,444 points for the 6,919 purchases of 2,357 customers, a second run changes nothing, and a poller sees every event once', async () => {

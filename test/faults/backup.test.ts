@@ -2,8 +2,9 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
+import { runCommand, verifyDatabase } from '../support/command-line.ts';
 import { send, temporaryFolder } from '../support/server.ts';
-import { demoIn, killServers, loyaltyServer, startServer, verifyDatabase } from '../support/server-process.ts';
+import { demoIn, killServers, loyaltyServer, startServer } from '../support/server-process.ts';
 
 const folder = temporaryFolder();
 afterAll(async () => {
@@ -70,21 +71,21 @@ it('a backup taken under load holds every write acknowledged before it began; wh
   expect(liveFilesWithMarker(backup)).toEqual([]);
   expect((await verifyDatabase(database)).violations).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  const again = json(await loyaltyServer(database, ['compact', '--force', '--json']));
+  const again = json(await runCommand(database, ['compact', '--force', '--json']));
   expect(again).toMatchObject({ compacted: true });
-  expect(json(await loyaltyServer(database, ['compact', '--json']))).toMatchObject({
+  expect(json(await runCommand(database, ['compact', '--json']))).toMatchObject({
     compacted: false,
     reason: 'nobody was erased since it was last',
   });
 
   // A restore that does not know who was erased would be caught: they are back.
   const forgetful = { LOYALTY_TOMBSTONES: join(elsewhere.path, 'none.jsonl') };
-  expect(json(await loyaltyServer(database, ['restore', backup, '--json'], forgetful)).erased_again).toBe(0);
+  expect(json(await runCommand(database, ['restore', backup, '--json'], forgetful)).erased_again).toBe(0);
   expect(liveFilesWithMarker(backup)).toContain(database);
 
   const restored = await loyaltyServer(database, ['restore', backup, '--json']);
   expect([restored.code, json(restored).erased_again]).toEqual([0, 1]);
-  expect((await loyaltyServer(database, ['compact', '--json'])).code).toBe(0);
+  expect((await runCommand(database, ['compact', '--json'])).code).toBe(0);
   expect(liveFilesWithMarker(backup)).toEqual([]);
   expect((await verifyDatabase(database)).violations).toBe(0);
   expect(lostIn(database, before)).toEqual([]);
@@ -93,8 +94,8 @@ it('a backup taken under load holds every write acknowledged before it began; wh
 
 it('a backup that is not there, one that is there already, and PostgreSQL are told in one sentence', async () => {
   const database = join(folder.path, 'loyalty.db');
-  expect((await loyaltyServer(database, ['restore', join(folder.path, 'none.db')])).code).toBe(1);
+  expect((await runCommand(database, ['restore', join(folder.path, 'none.db')])).code).toBe(1);
   expect((await verifyDatabase(database)).violations).toBe(0);
-  expect((await loyaltyServer(database, ['backup', database])).code).toBe(2);
+  expect((await runCommand(database, ['backup', database])).code).toBe(2);
   expect((await loyaltyServer('postgres://localhost/none', ['compact'])).code).toBe(2);
 }, 60_000);

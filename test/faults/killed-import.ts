@@ -1,14 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeImportFile } from '../cli/import-file.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { type Answer, send } from '../support/server.ts';
-import {
-  loyaltyServer,
-  type ServerProcess,
-  startCommand,
-  startServer,
-  verifyDatabase,
-} from '../support/server-process.ts';
+import { loyaltyServer, type ServerProcess, startCommand, startServer } from '../support/server-process.ts';
 
 interface Killed {
   readonly rows: number;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { makeLedgerFile } from '../faults/ledger-file.ts';
-import { loyaltyServer, verifyDatabase } from '../support/server-process.ts';
+import { verifyDatabase } from '../support/command-line.ts';
+import { loyaltyServer } from '../support/server-process.ts';
 import { root } from '../support/source-files.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 

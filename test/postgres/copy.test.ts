@@ -6,8 +6,9 @@ import { tableNames } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillLedger, type LedgerFile, makeLedgerFile, openLedgerFile } from '../faults/ledger-file.ts';
 import { StoreAround } from '../storage/store-around.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { startTestServer, temporaryFolder } from '../support/server.ts';
-import { loyaltyServer, verifyDatabase } from '../support/server-process.ts';
+import { loyaltyServer } from '../support/server-process.ts';
 import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
 
 let ledger: LedgerFile;

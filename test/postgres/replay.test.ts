@@ -2,8 +2,9 @@ import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, expect, it } from 'vitest';
 import { startExample, tableIn } from '../examples/example-process.ts';
 import { partOf } from '../examples/sample.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { startTestServer, temporaryFolder } from '../support/server.ts';
-import { killServers, startServer, verifyDatabase } from '../support/server-process.ts';
+import { killServers, startServer } from '../support/server-process.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 
 const folder = temporaryFolder();

@@ -5,9 +5,10 @@ import { referencesIn } from '../faults/earning-client.ts';
 import { EventPoller } from '../faults/event-poller.ts';
 import { fillLedger } from '../faults/ledger-file.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { startPostgres } from '../support/postgres/start.ts';
 import { startTestServer } from '../support/server.ts';
-import { killServers, type ServerProcess, startServer, verifyDatabase } from '../support/server-process.ts';
+import { killServers, type ServerProcess, startServer } from '../support/server-process.ts';
 import { contradictions } from './linearizable.ts';
 import { startTills } from './till.ts';
 

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { afterAll, expect, it } from 'vitest';
 import { openShop } from '../api/support/shop.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { command } from '../support/postgres/make-database.ts';
 import { type Answer, send, startTestServer } from '../support/server.ts';
-import { killServers, type ServerProcess, startServer, verifyDatabase } from '../support/server-process.ts';
+import { killServers, type ServerProcess, startServer } from '../support/server-process.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 
 /** Members in each of two files; the first ones of the second are the last ones of the first. */

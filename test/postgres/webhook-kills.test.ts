@@ -6,6 +6,7 @@ import { addEndpointTo, auditArrivals, untilDelivered } from '../faults/delivere
 import { fillLedger } from '../faults/ledger-file.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { startUnreliableReceiver } from '../faults/unreliable-receiver.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { startPostgres } from '../support/postgres/start.ts';
 import { startTestServer } from '../support/server.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type ServerProcess,
   startServer,
   startWorker,
-  verifyDatabase,
   type WorkerProcess,
 } from '../support/server-process.ts';
 import { startTills } from './till.ts';

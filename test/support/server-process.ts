@@ -21,7 +21,7 @@ const command = (...words: readonly string[]) => [process.execPath, `${root}scri
 const masterKeys = `test:${randomBytes(32).toString('base64')}`;
 
 /** `database` is the path of a file, or the address of a PostgreSQL database. */
-const environment = (database: string) => ({
+export const environment = (database: string) => ({
   ...process.env,
   // A runner above the tests is none above the server.
   npm_lifecycle_event: '',
@@ -105,11 +105,11 @@ export async function killServers(): Promise<void> {
   await Promise.all(left.map(({ exited }) => exited));
 }
 
-interface Verified {
-  readonly exitCode: number;
-  readonly violations: number;
-  readonly transactions: number;
-  readonly listed: readonly string[];
+/** What a command ended with. */
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** Runs `loyalty-server …` in a process of its own. */
@@ -117,7 +117,7 @@ export async function loyaltyServer(
   database: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+): Promise<Ended> {
   const [program = '', ...words] = command(...args);
   const child = spawn(program, words, {
     cwd: root,
@@ -154,12 +154,6 @@ export function startCommand(database: string, args: readonly string[], also: Re
   // The runner and the command below it: what is negative is a group.
   const kill = (signal: NodeJS.Signals) => void process.kill(-(child.pid ?? 0), signal);
   return { exited, kill, hasEnded: () => child.exitCode !== null, complained: () => complained };
-}
-
-/** `loyalty-server verify --json`. */
-export async function verifyDatabase(database: string): Promise<Verified> {
-  const { code, stdout } = await loyaltyServer(database, ['verify', '--json']);
-  return { exitCode: code, ...JSON.parse(stdout) };
 }
 
 /** The key and card that a first start printed. */
