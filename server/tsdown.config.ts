@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown';
 
-// Of our own packages the contract is bundled, because it is TypeScript source; what npm installs stays outside.
+// All is bundled, also what npm installs, but for what is native: a start reads 5 files, not 1,000.
 export default defineConfig({
   entry: 'src/main.ts',
   // A worker is started by its file.
@@ -8,9 +8,11 @@ export default defineConfig({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  deps: { alwaysBundle: [/^@loyalty-service\/contract/] },
+  deps: { alwaysBundle: [/^(?!node:|better-sqlite3)/], neverBundle: ['better-sqlite3'] },
   outExtensions: () => ({ js: '.js' }),
   sourcemap: true,
+  // A start reads the source map: without the sources in it, which are there already, it is a third.
+  outputOptions: { sourcemapExcludeSources: true },
   dts: false,
   clean: false,
   report: false,
