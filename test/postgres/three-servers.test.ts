@@ -35,7 +35,7 @@ describe('three servers on one PostgreSQL, killed at random, the database restar
     const poller = new EventPoller(url, key);
     poller.start();
     // Without a pause they would take the processor from the servers that start again, and each kill would take seconds.
-    const tills = startTills({ count: 12, key, cards, url, pauseMs: 20 });
+    const tills = startTills({ count: 12, key, cards, url, pauseMs: 50 });
 
     let killed = 0;
     let exits = 0;
