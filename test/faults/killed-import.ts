@@ -94,7 +94,7 @@ export async function killCommand(database: string, file: string, { rows, env = 
 }
 
 async function until(look: () => Promise<Answer['json']>, holds: (seen: Answer['json']) => boolean) {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(2)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(10)) {
     const seen = await look();
     if (holds(seen)) return seen;
   }
