@@ -1,5 +1,7 @@
 import { request } from './earning-client.ts';
 
+const pageRows = 100;
+
 export interface SeenEvent {
   readonly sequence: number;
   readonly type: string;
@@ -31,13 +33,17 @@ export class EventPoller {
     for (;;) {
       const found = await this.#look().catch(() => null);
       if (found === 0 && this.#stopping) return;
-      if (!found) await new Promise((resolve) => setTimeout(resolve, 20));
+      // Asking at once for each event that there is takes the processor from the servers.
+      if ((found ?? 0) < pageRows) await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
   async #look(): Promise<number> {
     const after = this.seen.at(-1)?.sequence ?? 0;
-    const page = await request({ url: `${this.url()}/v1/events?after_sequence=${after}&limit=100`, key: this.key });
+    const page = await request({
+      url: `${this.url()}/v1/events?after_sequence=${after}&limit=${pageRows}`,
+      key: this.key,
+    });
     if (page.status !== 200) throw new Error(page.text);
     for (const { sequence, type, data } of page.json.data) {
       this.seen.push({ sequence, type, reference: data.transaction?.reference });
