@@ -5,6 +5,7 @@ export const steps = [
   ['http'],
   ['sweeps', 'webhooks', 'imports', 'seed', 'verify', 'copy', 'docs'],
   ['operations'],
+  ['simulation'],
   ['accounts', 'deliveries', 'sums'],
   ['service'],
   ['ledger'],

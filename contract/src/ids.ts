@@ -16,6 +16,7 @@ export const idPrefixes = {
   event: 'evt',
   delivery: 'dlv',
   import: 'imp',
+  simulation: 'sim',
   audit_entry: 'aud',
   request: 'req',
 } as const;

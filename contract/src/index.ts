@@ -14,6 +14,7 @@ import { movements } from './routes/movements.ts';
 import { programs } from './routes/programs.ts';
 import { rewards } from './routes/rewards.ts';
 import { c } from './routes/route.ts';
+import { simulations } from './routes/simulations.ts';
 import { testClock, testData } from './routes/test-clock.ts';
 import { transactions } from './routes/transactions.ts';
 import { webhookEndpoints } from './routes/webhook-endpoints.ts';
@@ -35,6 +36,7 @@ export const contract = c.router(
     deliveries,
     apiKeys,
     imports,
+    simulations,
     analytics,
     auditLog,
     testClocks: testClock,

@@ -81,7 +81,7 @@ export function printMethod(resource: string, name: string, route: Route, types:
   );
   return {
     text: `${doc}  ${name}(${parameters.join(', ')}): ${result};\n`,
-    line: `${name}: '${how} ${route.path.replace(/^\/v1/, '')}',\n`,
+    line: `${name}: '${how} ${route.path.replace(/^\/v1\//, '')}',\n`,
     types: needed,
   };
 }

@@ -1,15 +1,15 @@
 import type { Transport } from './transport.ts';
 
 /**
- * An operation as `POST+ /cards/:card_id/earn`, by the name of its method, or the table of a resource. `+` takes a body, or the
- * query of a GET; `LIST` is a GET whose pages follow one another. All paths begin with `/v1`.
+ * An operation as `POST+ cards/:card_id/earn`, by the name of its method, or the table of a resource. `+` takes a body, or the
+ * query of a GET; `LIST` is a GET whose pages follow one another. All paths begin with `/v1/`.
  */
 export interface OperationTable {
   readonly [name: string]: string | OperationTable;
 }
 
 /**
- * The methods of a table: `earn: 'POST+ /cards/:card_id/earn'` is `earn(cardId, body, options)`. They need no `this`,
+ * The methods of a table: `earn: 'POST+ cards/:card_id/earn'` is `earn(cardId, body, options)`. They need no `this`,
  * and a table is half of what the code would be.
  */
 export function methodsOf(table: OperationTable, transport: Transport): object {
@@ -24,7 +24,7 @@ export function methodsOf(table: OperationTable, transport: Transport): object {
 function methodOf(entry: string, transport: Transport): (...given: never[]) => unknown {
   const [how = '', path] = entry.split(' ');
   const [method = '', takes] = how.split('+');
-  const route = `/v1${path}`;
+  const route = `/v1/${path}`;
   const idCount = route.split(':').length - 1;
   return (...given) => {
     const ids = given.slice(0, idCount);

@@ -81,7 +81,8 @@ async function unchainedFile(): Promise<string> {
   );
   for (const table of Object.keys(tables)) {
     const names = inBoth.pluck().all({ table }).join(', ');
-    connection.exec(`insert into main.${table} (${names}) select ${names} from today.${table}`);
+    // Not every table of today was there.
+    if (names !== '') connection.exec(`insert into main.${table} (${names}) select ${names} from today.${table}`);
   }
   connection.close();
   return file;

@@ -20,6 +20,8 @@ const given: Partial<Record<TableName, AnyRow>> = {
   memberships: { status: 'active' },
   imports: { status: 'pending', total: 3 },
   import_rows: { code: null },
+  simulations: { status: 'pending', result: null },
+  simulation_jobs: { after_id: null, sums: null },
   transactions: { previous_id: null },
   webhook_endpoints: { status: 'enabled' },
   deliveries: { status: 'pending' },

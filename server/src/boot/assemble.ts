@@ -31,7 +31,12 @@ export function assemble({
   guard = new AddressGuard(),
   ...told
 }: Assembly): Service {
-  const wakeUps = { sweep: new WakeUp(), imports: new WakeUp(), deliveries: new WakeUp() };
+  const wakeUps = {
+    sweep: new WakeUp(),
+    imports: new WakeUp(),
+    simulations: new WakeUp(),
+    deliveries: new WakeUp(),
+  };
   const onDeliveries = () => wakeUps.deliveries.notify();
   const ledger = new Ledger({ store, now, newId, onDeliveries, ...told });
   return {

@@ -16,6 +16,7 @@ import { membershipRoutes } from './routes/memberships.ts';
 import { programRoutes } from './routes/programs.ts';
 import { rewardRoutes } from './routes/rewards.ts';
 import { server } from './routes/server.ts';
+import { simulationRoutes } from './routes/simulations.ts';
 import { testClockRoutes, testDataRoutes } from './routes/test-clock.ts';
 import { transactionRoutes } from './routes/transactions.ts';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
@@ -37,6 +38,7 @@ export const createRouter = (service: Service, principals: KnownPrincipals, tell
     deliveries: deliveryRoutes(service),
     apiKeys: apiKeyRoutes(service, principals),
     imports: importRoutes(service),
+    simulations: simulationRoutes(service),
     analytics: analyticsRoutes(service),
     auditLog: auditLogRoutes(service),
     testClocks: testClockRoutes(service),

@@ -29,6 +29,7 @@ const tablesOf = {
   webhook_endpoint: 'webhook_endpoints',
   delivery: 'deliveries',
   import: 'imports',
+  simulation: 'simulations',
 } as const satisfies Partial<Record<IdKind, TableName>>;
 
 type Findable = keyof typeof tablesOf;

@@ -19,8 +19,8 @@ export interface Service {
   readonly tombstones: Tombstones | null;
   /** How long rows are kept that are not kept for ever. */
   readonly periods: Periods;
-  /** Notified when the sweep, the importer or the dispatcher has something to do at once. */
-  readonly wakeUps: Readonly<Record<'sweep' | 'imports' | 'deliveries', WakeUp>>;
+  /** Notified when a worker such as the sweep, the importer or the dispatcher has something to do at once. */
+  readonly wakeUps: Readonly<Record<'sweep' | 'imports' | 'simulations' | 'deliveries', WakeUp>>;
   /** Seals the secrets of webhook endpoints. */
   readonly vault: Vault;
   /** Decides which addresses webhooks may be sent to. */

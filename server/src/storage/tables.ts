@@ -6,6 +6,7 @@ import { programs, rewards, rules_versions, state_changes } from './tables/progr
 import { event_counters, events, idempotency } from './tables/protocol.ts';
 import { audit_entries, import_jobs, import_rows, imports } from './tables/records.ts';
 import { rate_buckets } from './tables/shared.ts';
+import { simulation_jobs, simulations } from './tables/simulations.ts';
 import { type RowOf, scopeColumns, type Table } from './tables/table.ts';
 import { deliveries, mails, webhook_endpoints } from './tables/webhooks.ts';
 
@@ -30,6 +31,8 @@ export const tables = {
   imports,
   import_rows,
   import_jobs,
+  simulations,
+  simulation_jobs,
   webhook_endpoints,
   deliveries,
   mails,

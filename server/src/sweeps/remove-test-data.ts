@@ -14,6 +14,8 @@ const emptied = {
   import_jobs: 'import_id',
   import_rows: 'import_id',
   imports: 'id',
+  simulation_jobs: 'simulation_id',
+  simulations: 'id',
   deliveries: 'id',
   idempotency: 'created_at',
   cards: 'id',

@@ -24,6 +24,8 @@ const aging = {
   imports: { by: 'id', keptMs: ({ auditMs }) => auditMs },
   import_rows: { by: 'created_at', keptMs: ({ auditMs }) => auditMs },
   import_jobs: { by: 'import_id', keptMs: ({ auditMs }) => auditMs },
+  simulations: { by: 'id', keptMs: ({ auditMs }) => auditMs },
+  simulation_jobs: { by: 'simulation_id', keptMs: ({ auditMs }) => auditMs },
 } as const satisfies { readonly [Name in TableName]?: Age<Name> };
 type Aging = keyof typeof aging;
 

@@ -20,6 +20,7 @@ const writes = operationsThat(({ metadata }) => metadata.idempotent === 'stored'
 const withoutFields: readonly string[] = [
   'activateProgram',
   'archiveProgram',
+  'cancelSimulation',
   'deleteWebhookEndpoint',
   'enableWebhookEndpoint',
   'eraseCustomer',

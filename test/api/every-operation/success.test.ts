@@ -26,6 +26,7 @@ const statuses: Readonly<Record<string, number>> = {
   advanceTestClock: 202,
   resetTestData: 202,
   createImport: 202,
+  createSimulation: 202,
 };
 const statusOf = (operationId: string): number => statuses[operationId] ?? (creations[operationId] ? 201 : 200);
 

@@ -151,6 +151,7 @@ const filtering: Readonly<Record<string, (other: World) => string>> = {
   'listTransactions query /customer_id': ({ customerId }) => `/v1/transactions?customer_id=${customerId}`,
   'listTransactions query /program_id': ({ programId }) => `/v1/transactions?program_id=${programId}`,
   'listRewards query /program_id': ({ programId }) => `/v1/rewards?program_id=${programId}`,
+  'listSimulations query /program_id': ({ programId }) => `/v1/simulations?program_id=${programId}`,
   'listDeliveries query /endpoint_id': ({ endpointId }) => `/v1/deliveries?endpoint_id=${endpointId}`,
   'listDeliveries query /event_id': ({ eventId }) => `/v1/deliveries?event_id=${eventId}`,
   'listAuditEntries query /key_id': ({ keyId }) => `/v1/audit-log?key_id=${keyId}`,

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await repeat(() => must(world, 'POST', `/v1/events/${world.eventId}/resend`, { endpoint_id: world.endpointId }));
   // More than any plan allows to make.
   await repeat(() => doAsService(server.service, world.caller, copyEndpoint(world)));
+  await repeat(() => doAsService(server.service, world.caller, copySimulation(world)));
   await repeat((index) => world.patchRules({ ...pointsRules, earn: { ...pointsRules.earn, value: index + 2 } }));
 });
 afterAll(() => server.stop());
@@ -44,6 +45,15 @@ const copyEndpoint = ({ caller, endpointId }: World): Intent => ({
   decide(view) {
     const row = view.one('webhook_endpoints', 'key', [endpointId]);
     if (row) view.insert('webhook_endpoints', { ...row, id: view.newId('webhook_endpoint'), created_at: view.now });
+    return { status: 204, body: '' };
+  },
+});
+
+const copySimulation = ({ caller, simulationId }: World): Intent => ({
+  needs: [need('simulations', 'key', caller.tenant, [simulationId])],
+  decide(view) {
+    const row = view.one('simulations', 'key', [simulationId]);
+    if (row) view.insert('simulations', { ...row, id: view.newId('simulation'), created_at: view.now });
     return { status: 204, body: '' };
   },
 });
@@ -79,7 +89,7 @@ async function walk(operationId: string, limit: number): Promise<Item[]> {
 }
 
 it('200: walks every list of the contract', () => {
-  expect(lists).toHaveLength(15);
+  expect(lists).toHaveLength(16);
 });
 
 describe.each(lists)('%s', (operationId) => {

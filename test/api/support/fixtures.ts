@@ -31,6 +31,9 @@ export interface World extends Shop {
   readonly leavingId: string;
   /** An import of one row, which nobody works on. */
   readonly importId: string;
+  /** A simulation that nobody works on, and one to cancel. */
+  readonly simulationId: string;
+  readonly otherSimulationId: string;
   readonly endpointId: string;
   readonly otherEndpointId: string;
   /** On its way to the endpoint, of the event. */
@@ -52,6 +55,9 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const waiting = { rows: [{ customer_external_id: 'imported-0' }] };
   const { id: importId } = await must(shop, 'POST', '/v1/imports', waiting);
+  const simulation = async (): Promise<string> =>
+    (await must(shop, 'POST', `/v1/programs/${shop.programId}/simulations`, { rules: pointsRules })).id;
+  const [simulationId, otherSimulationId] = [await simulation(), await simulation()];
   const [key, gift, otherCardId, lostCardId, closingCardId, members, doubleId, leavingId, webhooks] = await Promise.all(
     [
       must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] }),
@@ -71,6 +77,8 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     ...members,
     ...webhooks,
     importId,
+    simulationId,
+    otherSimulationId,
     transactionId: transaction.id,
     eventId: data[0].id,
     keyId: key.id,
@@ -152,6 +160,7 @@ const resourcesIn = (world: World) =>
     deliveries: ['delivery', world.deliveryId],
     'api-keys': ['api_key', world.keyId],
     imports: ['import', world.importId],
+    simulations: ['simulation', world.simulationId],
   }) as const;
 
 /** A request of an operation without a fixture: its first example of the contract, sent to the resource of its path. */
@@ -206,6 +215,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
     id: endpointId,
     body: { since: new Date(Date.now() - 3_600_000).toISOString(), until: '2099-12-31T23:00:00.000Z' },
   }),
+  cancelSimulation: ({ otherSimulationId }) => ({ id: otherSimulationId }),
   createImport: () => ({ body: { rows: [{ customer_external_id: 'imported-1', name: 'Grace' }] } }),
   previewImport: () => ({ body: { rows: [{ customer_external_id: 'previewed-1', name: 'Grace' }] } }),
   advanceTestClock: () => ({ body: { advance_to: new Date(Date.now() + 3_600_000).toISOString() } }),

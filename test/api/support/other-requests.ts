@@ -57,6 +57,7 @@ export function withOtherPath(world: World, example: Example): Sent | null {
     cus: [world.customerId, world.doubleId, world.leavingId],
     hld: [world.holdId, world.otherHoldId],
     whe: [world.endpointId, world.otherEndpointId],
+    sim: [world.simulationId, world.otherSimulationId],
   };
   const id = /[a-z]{3}_[0-9a-z]{26}/.exec(example.path)?.[0] ?? '';
   const other = others[id.slice(0, 3)]?.find((one) => one !== id);

@@ -10,6 +10,7 @@ import { exampleOf, makeWorld, operationsThat, type World } from '../support/fix
 const removed: readonly TableName[] = [
   'imports',
   'import_rows',
+  'simulations',
   'deliveries',
   'cards',
   'transactions',

@@ -15,6 +15,11 @@ const customer: Setting = (shop) => shop.customer();
 const waitingImport: Setting = (shop) =>
   shop.make(['import'], '/v1/imports', { rows: [{ customer_external_id: 'crm-4711' }] });
 
+const waitingSimulation: Setting = async (shop) => {
+  await program(shop);
+  await shop.make(['simulation'], `/v1/programs/${idOf('program')}/simulations`, { rules: rulesInput });
+};
+
 /** Two records of one person. */
 const customerTwice: Setting = async (shop) => {
   await customer(shop);
@@ -111,6 +116,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   rewards: reward,
   events: cardWithPoints,
   imports: program,
+  simulations: waitingSimulation,
   analytics: cardWithPoints,
   'audit-log': reward,
   'webhook-endpoints': endpoint,

@@ -1349,6 +1349,14 @@ export interface ListRewardsQuery {
   status?: 'active' | 'archived' | undefined;
 }
 
+export interface ListSimulationsQuery {
+  /** How many at most; 20 unless given. */
+  limit?: number | undefined;
+  /** What the last page gave as next_cursor. */
+  cursor?: string | undefined;
+  program_id?: string | undefined;
+}
+
 export interface ListTransactionsQuery {
   /** How many at most; 20 unless given. */
   limit?: number | undefined;
@@ -2048,6 +2056,155 @@ export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInpu
 
 /** What a key may do. No scope implies another: a key lists all it can do. */
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';
+
+/** Units that were issued to a card, less what reversals took back. */
+export interface SimulatedChange {
+  card_id: string;
+  actual: number;
+  simulated: number;
+  change: number;
+}
+
+/** Rules that are tried on past sales. The ledger stays as it is. */
+export interface Simulation {
+  id: string;
+  object: 'simulation';
+  metadata: Metadata;
+  /** Rises with each change; also the ETag. */
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  program_id: string;
+  /** `failed`: it met an error of the service. Create it again. */
+  status: 'pending' | 'running' | 'done' | 'canceled' | 'failed';
+  rules: Rules;
+  /** In force when the simulation was made. */
+  rules_version: number;
+  /** Null: from the first sale. */
+  from: string | null;
+  to: string;
+  sample: number;
+  progress: SimulationProgress;
+  /** Null until `status` is `done`. */
+  result: SimulationResult | null;
+  finished_at: string | null;
+}
+
+export interface SimulationCreate {
+  /** The whole rules, as in a change of the program. */
+  rules: RulesInput;
+  /** Sales that occurred before it keep the rules that they were judged by; none unless given. */
+  from?: string | undefined;
+  /** Exclusive: rows recorded from then on are left out. Now at most, and unless given. */
+  to?: string | undefined;
+  /** Share of the cards in basis points, the same cards each time. 10000 unless given. */
+  sample?: number | undefined;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface SimulationList {
+  object: 'list';
+  data: Array<Simulation>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** Cards of the program, also those outside of the sample. Both are 0 until it is running. */
+export interface SimulationProgress {
+  cards_done: number;
+  cards_total: number;
+}
+
+/** `actual` is what the ledger says, `simulated` what it would say by these rules. */
+export interface SimulationResult {
+  /** ISO 4217 code. */
+  currency: string;
+  unit: BalanceUnit;
+  sales: {
+    count: number;
+    /** Minor units, as far as they are known. */
+    purchase_amount: number;
+    with_items: number;
+    with_categories: number;
+    /** What the rules ask for, and how many sales do not have it. */
+    lacking: Array<{
+      need: 'items' | 'categories' | 'purchase_amount' | 'location';
+      count: number;
+      share_bps: number;
+    }>;
+  };
+  actual: SimulationTotals;
+  simulated: SimulationTotals;
+  /** Local months such as `2026-01`, oldest first. */
+  months: Array<{
+    month: string;
+    actual: {
+      issued: number;
+    };
+    simulated: {
+      issued: number;
+    };
+  }>;
+  /** By the level held at the end; null: none. */
+  tiers: Array<{
+    tier_id: string | null;
+    actual: {
+      cards: number;
+      issued: number;
+    };
+    simulated: {
+      cards: number;
+      issued: number;
+    };
+  }>;
+  /** What breakdowns name each campaign for. `value` is in minor units. */
+  campaigns: Array<{
+    campaign_id: string;
+    actual: {
+      units: number;
+    };
+    simulated: {
+      units: number;
+      value: number | null;
+      sales: number;
+    };
+  }>;
+  cards: {
+    count: number;
+    /** Cards that get more units. */
+    winners: number;
+    losers: number;
+    unchanged: number;
+    /** The largest first, at most 20. */
+    gains: Array<SimulatedChange>;
+    /** The largest first, at most 20. */
+    losses: Array<SimulatedChange>;
+  };
+  /** Uses that the simulated balance does not cover. */
+  shortfalls: {
+    count: number;
+    units: number;
+  };
+}
+
+export interface SimulationTotals {
+  /** Units of earn, bonus, top_up and import rows. */
+  issued: number;
+  /** Units that reversals took back of them. */
+  reversed: number;
+  /** Units of use and redeem rows, less what reversals gave back. */
+  used: number;
+  expired: number;
+  /** Signed sum of all other rows. */
+  adjusted: number;
+  /** issued - reversed - used - expired + adjusted. */
+  balance: number;
+  /** Minor units; null where units do not pay. */
+  issued_value: number | null;
+  /** Of `balance`. */
+  liability_value: number | null;
+}
 
 /** A stamp card: `goal` stamps fill it. */
 export interface StampsRules {

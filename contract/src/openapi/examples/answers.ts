@@ -12,6 +12,7 @@ import { Membership } from '../../memberships.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
 import { AuditEntry } from '../../records.ts';
 import { EligibleReward, Reward } from '../../rewards.ts';
+import { Simulation } from '../../simulations.ts';
 import { TestClock } from '../../test-clock.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
 import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
@@ -19,6 +20,7 @@ import * as cards from './cards.ts';
 import { eventExamples } from './events.ts';
 import { at } from './ids.ts';
 import * as resources from './resources.ts';
+import { simulation, simulationDone } from './simulations.ts';
 
 const exampleOf = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): [z.ZodType, unknown] => [
   schema,
@@ -45,6 +47,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Delivery, resources.delivery),
   exampleOf(Import, resources.fileImport),
   exampleOf(ImportPreview, resources.importPreview),
+  exampleOf(Simulation, simulation),
   exampleOf(AuditEntry, resources.auditEntry),
   exampleOf(AnalyticsSummary, resources.analyticsSummary),
   exampleOf(TestClock, resources.testClock),
@@ -62,6 +65,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
   blockCard: cards.blockedCard,
   issueCard: cards.newCard,
   getImport: resources.fileImportDone,
+  getSimulation: simulationDone,
   exportCustomer: {
     object: 'customer_export',
     exported_at: at,
@@ -83,6 +87,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
   blockCard: z.output<typeof Card>;
   issueCard: z.output<typeof Card>;
   getImport: z.output<typeof Import>;
+  getSimulation: z.output<typeof Simulation>;
   exportCustomer: z.output<typeof CustomerExport>;
   batchTransactions: z.output<typeof BatchAnswer>;
 };

@@ -17,6 +17,7 @@ import { NoBody } from '../../pages.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
+import { SimulationCreate } from '../../simulations.ts';
 import { TestClockAdvance } from '../../test-clock.ts';
 import { EarnRequest } from '../../transactions.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from '../../webhook-endpoints.ts';
 import { exampleExternalId, idOf, otherIdOf } from './ids.ts';
 import { rulesInput } from './resources.ts';
+import { draftInput } from './simulations.ts';
 
 type Bodies = Readonly<Record<string, unknown>>;
 
@@ -138,6 +140,10 @@ const examples = new Map<z.ZodType, Bodies>([
     cashback: { name: 'Five percent back', rules: { kind: 'cashback', earn: { value: 500 } } },
   }),
   bodiesOf(ProgramPatch, { name: { name: 'Bean points' }, rules: { rules: { ...rulesInput, pending_days: 14 } } }),
+  bodiesOf(SimulationCreate, {
+    all_sales: { rules: draftInput },
+    part: { rules: draftInput, from: '2026-01-01T00:00:00.000Z', to: '2026-07-01T00:00:00.000Z', sample: 1_000 },
+  }),
   bodiesOf(RewardCreate, {
     free_item: {
       program_id: idOf('program'),

@@ -2,7 +2,7 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, Import, ImportPreview, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, TestClock, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
+import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, Import, ImportPreview, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Simulation, SimulationList, TestClock, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
 
 const shared1 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, active_cards: 28 as const }];
 const shared2 = { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'api_key' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Till 3', prefix: 'sk_test_' as const, last4: '7xKq', scopes: ['cards:read' as const, 'transactions:write' as const], expires_at: null, revoked_at: null, last_used_at: null, secret: 'sk_test_…' };
@@ -27,11 +27,14 @@ const shared20 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as c
 const shared21 = { object: 'list' as const, data: [shared20], has_more: false, next_cursor: null };
 const shared22 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
 const shared23 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared22, data: { transaction: shared4, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared5, progress: null, tier_id: null } } };
-const shared24 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null }, pay: null, packs: [] };
-const shared25 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared24, rules_version: 1 as const, starts_at: null, ends_at: null };
-const shared26 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
-const shared27 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
-const shared28 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
+const shared24 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
+const shared25 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared24, pay: null, packs: [] };
+const shared26 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared25, rules_version: 1 as const, starts_at: null, ends_at: null };
+const shared27 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared24, pay: null, packs: [] };
+const shared28 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared27, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
+const shared29 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
+const shared30 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
+const shared31 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
 
 /** An answer for every operation. */
 export const answers = {
@@ -165,21 +168,21 @@ export const answers = {
   },
   programs: {
     /** List programs: 200. */
-    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared25], has_more: false, next_cursor: null }),
+    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared26], has_more: false, next_cursor: null }),
     /** Get a program: 200. */
-    get: fixture<Program>(200, shared25),
+    get: fixture<Program>(200, shared26),
     /** Create a program: 201. */
-    create: fixture<Program>(201, shared25),
+    create: fixture<Program>(201, shared26),
     /** Change a program: 200. */
-    update: fixture<Program>(200, shared25),
+    update: fixture<Program>(200, shared26),
     /** Activate a program: 200. */
-    activate: fixture<Program>(200, shared25),
+    activate: fixture<Program>(200, shared26),
     /** Pause a program: 200. */
-    pause: fixture<Program>(200, shared25),
+    pause: fixture<Program>(200, shared26),
     /** Archive a program: 200. */
-    archive: fixture<Program>(200, shared25),
+    archive: fixture<Program>(200, shared26),
     /** List the versions of a program's rules: 200. */
-    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared24, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared25, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
   },
   rewards: {
     /** Create a reward: 201. */
@@ -191,15 +194,25 @@ export const answers = {
     /** Change a reward: 200. */
     update: fixture<Reward>(200, shared14),
   },
+  simulations: {
+    /** Simulate rules: 202. */
+    create: fixture<Simulation>(202, shared28),
+    /** List simulations: 200. */
+    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared28], has_more: false, next_cursor: null }),
+    /** Get a simulation: 200. */
+    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared27, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1250 as const }, simulated: { issued: 1480 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1250 as const }, simulated: { cards: 28 as const, issued: 1480 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
+    /** Cancel a simulation: 200. */
+    cancel: fixture<Simulation>(200, shared28),
+  },
   testClocks: {
     /** Get the test clock: 200. */
-    get: fixture<TestClock>(200, shared26),
+    get: fixture<TestClock>(200, shared29),
     /** Advance the test clock: 202. */
-    advance: fixture<TestClock>(202, shared26),
+    advance: fixture<TestClock>(202, shared29),
   },
   testData: {
     /** Remove all test data: 202. */
-    reset: fixture<TestClock>(202, shared26),
+    reset: fixture<TestClock>(202, shared29),
   },
   transactions: {
     /** Reverse a transaction: 200. */
@@ -213,23 +226,23 @@ export const answers = {
   },
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
-    create: fixture<WebhookEndpoint>(201, shared27),
+    create: fixture<WebhookEndpoint>(201, shared30),
     /** List webhook endpoints: 200. */
-    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared28], has_more: false, next_cursor: null }),
+    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared31], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
-    get: fixture<WebhookEndpoint>(200, shared28),
+    get: fixture<WebhookEndpoint>(200, shared31),
     /** Change a webhook endpoint: 200. */
-    update: fixture<WebhookEndpoint>(200, shared28),
+    update: fixture<WebhookEndpoint>(200, shared31),
     /** Delete a webhook endpoint: 204. */
     delete: fixture<undefined>(204, undefined),
     /** Enable a webhook endpoint: 200. */
-    enable: fixture<WebhookEndpoint>(200, shared28),
+    enable: fixture<WebhookEndpoint>(200, shared31),
     /** Rotate the secret: 200. */
-    rotateSecret: fixture<WebhookEndpoint>(200, shared27),
+    rotateSecret: fixture<WebhookEndpoint>(200, shared30),
     /** Send a sample event: 200. */
     test: fixture<Delivery>(200, shared20),
     /** Recover missed events: 200. */
-    recover: fixture<WebhookEndpoint>(200, shared28),
+    recover: fixture<WebhookEndpoint>(200, shared31),
   },
 };
 

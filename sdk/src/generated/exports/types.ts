@@ -14,6 +14,7 @@ export type { Imports } from '../resources/imports.ts';
 export type { Memberships } from '../resources/memberships.ts';
 export type { Programs } from '../resources/programs.ts';
 export type { Rewards } from '../resources/rewards.ts';
+export type { Simulations } from '../resources/simulations.ts';
 export type { TestClocks } from '../resources/test-clocks.ts';
 export type { TestData } from '../resources/test-data.ts';
 export type { Transactions } from '../resources/transactions.ts';
@@ -142,6 +143,7 @@ export type {
   ListProgramVersionsQuery,
   ListProgramsQuery,
   ListRewardsQuery,
+  ListSimulationsQuery,
   ListTransactionsQuery,
   ListWebhookEndpointsQuery,
   Lot,
@@ -215,6 +217,13 @@ export type {
   RulesInput,
   Scope,
   ScopeInput,
+  SimulatedChange,
+  Simulation,
+  SimulationCreate,
+  SimulationList,
+  SimulationProgress,
+  SimulationResult,
+  SimulationTotals,
   StampsRules,
   StampsRulesInput,
   SummaryDay,

@@ -42,6 +42,8 @@ export const {
   imports,
   import_rows,
   import_jobs,
+  simulations,
+  simulation_jobs,
   webhook_endpoints,
   deliveries,
   mails,

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { problems } from '../errors.ts';
+import { pathId } from '../ids.ts';
+import { listOf, NoBody, noQuery } from '../pages.ts';
+import { Simulation, SimulationCreate, SimulationsQuery } from '../simulations.ts';
+import { about, c, writeHeaders } from './route.ts';
+
+const pathParams = z.object({ id: pathId() });
+
+export const simulations = c.router({
+  create: {
+    method: 'POST',
+    path: '/v1/programs/:id/simulations',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: SimulationCreate,
+    responses: { 202: Simulation, ...problems },
+    summary: 'Simulate rules',
+    description:
+      'Judges past sales again by other rules, in the background: get the simulation until its status is `done`. The ledger stays as it is. One runs at a time, and at most 5 are unfinished.',
+    metadata: about({
+      operationId: 'createSimulation',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'stored',
+      codes: ['not_found', 'kind_immutable', 'unsupported_for_kind', 'invalid_state'],
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/simulations',
+    query: SimulationsQuery,
+    responses: { 200: listOf(Simulation, 'SimulationList'), ...problems },
+    summary: 'List simulations',
+    description: 'Newest first.',
+    metadata: about({
+      operationId: 'listSimulations',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/simulations/:id',
+    pathParams,
+    query: noQuery,
+    responses: { 200: Simulation, ...problems },
+    summary: 'Get a simulation',
+    description: 'How far it is, and its result. Kept 400 days (LOYALTY_AUDIT_DAYS).',
+    metadata: about({
+      operationId: 'getSimulation',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/v1/simulations/:id/cancel',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: NoBody,
+    responses: { 200: Simulation, ...problems },
+    summary: 'Cancel a simulation',
+    description: 'Ends a simulation that is not finished, without a result.',
+    metadata: about({
+      operationId: 'cancelSimulation',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'stored',
+      codes: ['not_found', 'invalid_state'],
+    }),
+  },
+});
