@@ -12,6 +12,7 @@ import { addImportCommand } from './import.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOpenApiCommand } from './openapi.ts';
 import { CommandFailure, complain } from './output.ts';
+import { addProgramCommands } from './programs.ts';
 import { addServeCommand } from './serve.ts';
 import { addStoreCommands } from './store-commands.ts';
 import { addWorkerCommand } from './worker.ts';
@@ -28,6 +29,7 @@ export async function runCommandLine(argv: readonly string[], environment: Envir
   addStoreCommands(program, config);
   addBusinessCommands(program, config);
   addKeyCommands(program, config);
+  addProgramCommands(program, config);
   addBackupCommands(program, config);
   addCopyCommand(program, environment);
   addImportCommand(program, config);

@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import type { Config } from '../boot/config.ts';
+import { diffRules, type RulesChange } from '../domain/programs/diff-rules.ts';
+import { rulesOf } from '../resources/program.ts';
+import { print, printRows } from './output.ts';
+import { programFor, readRules } from './rules-file.ts';
+import { withService } from './with-service.ts';
+
+interface DiffOptions {
+  readonly rules: string;
+  readonly json?: boolean;
+}
+
+export function addProgramCommands(program: Command, config: () => Config): void {
+  const programs = program.command('programs').description('Loyalty programs on this server.');
+  programs
+    .command('diff <program>')
+    .description('Compare the rules of a program with those of a file. Exits with 0 if they are the same, else with 1.')
+    .requiredOption('--rules <file>', 'the rules as JSON, as in a change of the program')
+    .option('--json', 'print JSON')
+    .action((id: string, options: DiffOptions) => diff(config(), id, options));
+}
+
+async function diff(config: Config, id: string, options: DiffOptions): Promise<void> {
+  const rules = readRules(options.rules);
+  const changes = await withService(config, async (service) =>
+    diffRules(rulesOf(await programFor(service, id, rules)), rules),
+  );
+  if (changes.length > 0) process.exitCode = 1;
+  if (options.json)
+    printRows(
+      changes.map((change) => ({ ...change })),
+      options,
+    );
+  else if (changes.length === 0) print('The rules are the same.');
+  else printRows(changes.map(inWords), options);
+}
+
+const inWords = ({ path, kind, before, after }: RulesChange) => ({
+  field: path,
+  change: kind,
+  before: kind === 'added' ? '' : textOf(before),
+  after: kind === 'removed' ? '' : textOf(after),
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

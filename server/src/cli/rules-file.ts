@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { withoutNulls } from '@loyalty-service/contract/nulls';
+import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
+import { withDefaultCaps } from '../domain/earn/default-caps.ts';
+import { refuseContradictions } from '../domain/programs/rules-contradictions.ts';
+import { type FieldError, Refusal } from '../domain/refusal.ts';
+import { fieldErrors } from '../http/request/field-errors.ts';
+import type { Service } from '../service/service.ts';
+import type { Row } from '../storage/tables.ts';
+import { CommandFailure } from './output.ts';
+
+/**
+ * The rules of a JSON file, with every default written out.
+ *
+ * @throws CommandFailure that names each field that is wrong.
+ */
+export function readRules(path: string): Rules {
+  const value = withoutNulls(RulesInput, readJson(path));
+  const parsed = RulesInput.safeParse(value);
+  if (!parsed.success) throw wrongRules(path, fieldErrors('body', parsed.error.issues, value));
+  try {
+    refuseContradictions(parsed.data);
+    return withDefaultCaps(parsed.data);
+  } catch (error) {
+    if (error instanceof Refusal) throw wrongRules(path, error.errors);
+    throw error;
+  }
+}
+
+function readJson(path: string): unknown {
+  // A path is relative to the folder of the shell that called the command.
+  const file = resolve(process.env['INIT_CWD'] ?? '.', path);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(`${path} could not be read as JSON: ${reason}. Name a file with the rules as JSON.`, 2);
+  }
+}
+
+function wrongRules(path: string, errors: readonly FieldError[]): CommandFailure {
+  const lines = errors.map(({ pointer, detail }) => `  ${pointer.replace(/^\/rules/, '') || '/'} ${detail}`);
+  return new CommandFailure(`${path} has no valid rules:\n${lines.join('\n')}`, 2);
+}
+
+/**
+ * The program with an id, of any business.
+ *
+ * @throws CommandFailure if there is none, or it is of another kind than the rules.
+ */
+export async function programFor({ store }: Service, id: string, rules: Rules): Promise<Row<'programs'>> {
+  for await (const rows of store.scan('programs')) {
+    const program = rows.find((row) => row.id === id);
+    if (!program) continue;
+    if (program.kind === rules.kind) return program;
+    throw new CommandFailure(`The program is of kind ${program.kind}. The rules are of kind ${rules.kind}.`, 2);
+  }
+  throw new CommandFailure(`There is no program ${id}. GET /v1/programs lists those of a business.`, 2);
+}
