@@ -10,6 +10,7 @@ import type { Overlay } from './overlay.ts';
 export class CommandView extends Draft implements View {
   readonly requestId: string;
   readonly keyId: string | null;
+  readonly prints = true;
   readonly events: NewEvent[] = [];
   #now: number | undefined;
 

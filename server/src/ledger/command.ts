@@ -58,6 +58,8 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   readonly requestId: string;
   /** Null for writes of the service itself. */
   readonly keyId: string | null;
+  /** Whether events and answers are wanted. A simulation wants none: their texts are the most that an earn costs. */
+  readonly prints: boolean;
   /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds. */
   emit(type: EventType, data: string, customerId?: string): void;
   /** Records the one transaction.created of a new row. */

@@ -14,7 +14,7 @@ import type { Account, Opened } from '../core/account.ts';
 import { cardHistory } from '../core/card-history.ts';
 import { changeCard } from '../core/change-card.ts';
 import { memberOf } from '../core/member-of.ts';
-import { occurrenceOf } from '../core/occurrence.ts';
+import { type Occurrence, occurrenceOf } from '../core/occurrence.ts';
 import { forEarning } from '../core/rules-at.ts';
 import { refuseCardAt, refuseProgramAt } from '../core/states-at.ts';
 
@@ -31,12 +31,22 @@ export interface JudgedEarn {
 
 /** Decides an earn by the rules, card and program at the time that it occurred. */
 export function judge(view: View, opened: Opened, request: z.infer<typeof EarnRequest>): JudgedEarn {
-  const { account: loaded } = opened;
+  const { account } = opened;
+  const occurrence = occurrenceOf(view, account, request.occurred_at);
+  refuseCardAt(view, opened, occurrence.at);
+  refuseProgramAt(view, account.program, occurrence.at);
+  return judgeAt(view, account, request, occurrence);
+}
+
+/** Decides an earn of an instant at which the card and the program allowed it. */
+export function judgeAt(
+  view: View,
+  loaded: Account,
+  request: z.infer<typeof EarnRequest>,
+  occurrence: Occurrence,
+): JudgedEarn {
   const { zone, program } = loaded;
-  const occurrence = occurrenceOf(view, loaded, request.occurred_at);
   const { at } = occurrence;
-  refuseCardAt(view, opened, at);
-  refuseProgramAt(view, program, at);
   const { rules, rulesVersion } = forEarning(occurrence);
   const needs = needsOf(loaded.card, rules, loaded.rules);
   const history = cardHistory(view, loaded, needs, { at, kind: 'earn' });

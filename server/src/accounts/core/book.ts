@@ -20,7 +20,7 @@ export interface Movement extends Move {
 export interface Booked {
   readonly account: Account;
   readonly row: Row<'transactions'>;
-  /** The row as JSON, made once and used in every answer and event. */
+  /** The row as JSON, made once and used in every answer and event. Empty if the view prints none. */
   readonly transaction: string;
 }
 
@@ -34,8 +34,8 @@ export function book(view: View, account: Account, movement: Movement): Booked {
   const newLots = (movement.newLots ?? []).map((lot, index) => lotOf(view, row, lot, index));
   const moved = move(view, account, movement, { row, newLots });
   refuseOutOfBounds(account.card, moved.card);
-  const transaction = bookedText(row);
-  view.emitRow({ row, transaction, card: cardStateText(moved.card, moved) });
+  const transaction = view.prints ? bookedText(row) : '';
+  if (view.prints) view.emitRow({ row, transaction, card: cardStateText(moved.card, moved) });
   return { account: moved, row, transaction };
 }
 

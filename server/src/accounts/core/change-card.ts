@@ -7,20 +7,38 @@ import { recordState } from './state-history.ts';
 
 type Card = Row<'cards'>;
 
+interface Changed {
+  readonly account: Account;
+  /** The card as answers show it. */
+  readonly resource: ReturnType<typeof accountCard>;
+}
+
 /** Writes a change of a card and emits one card.updated. Returns the account after the change. */
-export function changeCard(view: View, account: Account, changes: Partial<Card>, rest: Omit<Move, 'changes'> = {}) {
+export function changeCard(
+  view: View,
+  account: Account,
+  changes: Partial<Card>,
+  rest: Omit<Move, 'changes'> = {},
+): Changed {
   const changed = move(view, account, { ...rest, changes });
-  const resource = accountCard(changed);
-  tellChanges(view, account, resource);
-  return { account: changed, resource };
+  const told = tellChanges(view, account, changed);
+  return {
+    account: changed,
+    get resource() {
+      return told ?? accountCard(changed);
+    },
+  };
 }
 
 /** The card of an account, as answers and events show it. */
 export const accountCard = (account: Account) => cardResource(account.card, account);
 
-/** Emits one card.updated with the fields that changed. */
-export function tellChanges(view: View, before: Account, card: ReturnType<typeof accountCard>): void {
+/** Emits one card.updated with the fields that changed. Returns the card as it says, or null if the view prints nothing. */
+export function tellChanges(view: View, before: Account, after: Account): ReturnType<typeof accountCard> | null {
+  if (!view.prints) return null;
+  const card = accountCard(after);
   view.emit('card.updated', JSON.stringify({ card, changed: changedFields(accountCard(before), card) }));
+  return card;
 }
 
 /** Fields that every change raises. `changed` does not list them. */
@@ -38,7 +56,7 @@ export function changeCardStatus(
   status: 'active' | 'blocked' | 'expired' | 'closed',
   reason: string | null,
   { at = view.now, ...rest }: Omit<Move, 'changes'> & { readonly at?: number } = {},
-) {
+): Changed {
   const changes = { status, status_reason: reason, status_changed_at: at };
   const changed = changeCard(view, account, changes, rest);
   recordState(view, { ...changed.account.card, at });

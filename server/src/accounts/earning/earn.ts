@@ -53,7 +53,7 @@ export function previewedEarn(view: View, caller: Caller, cardId: string, reques
   return { ...row, card_id: id, breakdown: outcome.breakdown, available_at, expires_at, tier_id };
 }
 
-interface Earned {
+export interface Earned {
   readonly booked: Booked;
   /** The breakdown of the booked row. */
   readonly breakdown: BreakdownLine[];
@@ -71,7 +71,14 @@ function decide(view: View, caller: Caller, cardId: string, request: Request): M
   return replayed ?? bookEarn(view, caller, request, judge(view, opened, request));
 }
 
-function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedEarn): Earned {
+/** Books a judged earn, and what follows from it. `id` is the id of its row. The default is a new one. */
+export function bookEarn(
+  view: View,
+  { keyId }: Pick<Caller, 'keyId'>,
+  request: Request,
+  earn: JudgedEarn,
+  id = view.newId('transaction'),
+): Earned {
   const { account, rules, judgement, at } = earn;
   const { card, zone } = account;
   const counters = earn.needs.counters
@@ -82,7 +89,7 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
   const credit = creditOf(account, judgement.delta, rules, { availableAt, expiresAt, now: view.now });
   const isActivity = judgement.delta > 0;
   const booked = book(view, account, {
-    row: earnRow(keyId, request, earn, { availableAt, expiresAt }),
+    row: earnRow({ id, keyId }, request, earn, { availableAt, expiresAt }),
     newLots: credit.newLots,
     changes: {
       available: credit.changes.available,
@@ -105,12 +112,13 @@ function bookEarn(view: View, { keyId }: Caller, request: Request, earn: JudgedE
 }
 
 function earnRow(
-  keyId: string | null,
+  { id, keyId }: { readonly id: string; readonly keyId: string | null },
   request: Request,
   { account, rulesVersion, rules, judgement, at }: JudgedEarn,
   { availableAt, expiresAt }: { readonly availableAt: number; readonly expiresAt: number | null },
 ) {
   return {
+    id,
     kind: 'earn' as const,
     amount: request.amount,
     delta: judgement.delta,

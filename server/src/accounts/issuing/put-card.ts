@@ -44,7 +44,7 @@ export function putBlankCard(
   const given = { zone: business.timezone, birthday: birthdayOf(view, row, rules) };
   const card = dueOnBirthday(row, given, view.now);
   view.insert('cards', card);
-  view.emit('card.issued', JSON.stringify({ card: cardResource(card, { rules, membership: null }) }));
+  if (view.prints) view.emit('card.issued', JSON.stringify({ card: cardResource(card, { rules, membership: null }) }));
   return { ...given, card, program, rules, lots: [], holds: [], membership: null };
 }
 

@@ -85,7 +85,7 @@ function issue(view: View, old: Account, successor: Row<'cards'>, lots: readonly
   view.insert('cards', card);
   // Cards are active when they are issued. Any other first state is recorded.
   if (card.status !== 'active') recordState(view, card);
-  view.emit('card.issued', JSON.stringify({ card: cardResource(card, old) }));
+  if (view.prints) view.emit('card.issued', JSON.stringify({ card: cardResource(card, old) }));
   return { ...account, card };
 }
 

@@ -47,10 +47,18 @@ const mismatch = (detail: string): Refusal => new Refusal('amount_mismatch', det
 
 const line = (note: string): BreakdownLine => ({ type: 'excluded', ref: null, delta: 0, note });
 
+const paidLine = (paid: number): BreakdownLine => line(`${paid} was paid with loyalty units and earns nothing.`);
+
+/** What a booked purchase was paid with units, in minor units: its breakdown tells it, with items and without. */
+export function paidIn(breakdown: readonly BreakdownLine[]): number {
+  const paid = breakdown.find(({ type, note }) => type === 'excluded' && note?.includes(' was paid with '));
+  return paid ? Number.parseInt(paid.note ?? '', 10) : 0;
+}
+
 function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
   const { amount, items: lines } = request;
   const paid = request.paid_with_loyalty ?? 0;
-  const excluded = paid > 0 ? [line(`${paid} was paid with loyalty units and earns nothing.`)] : [];
+  const excluded = paid > 0 ? [paidLine(paid)] : [];
   if (lines === undefined) {
     const qualifying = Math.max(0, amount - paid);
     return { qualifying, items: null, all: null, spend: qualifying, askedSpend: amount, excluded };

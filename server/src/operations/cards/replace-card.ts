@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { CardReplace } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
-import { blankCard } from '../../accounts/core/blank-card.ts';
 import { refuseTakenCardId, refuseTakenCode } from '../../accounts/core/card-guards.ts';
 import { forebearsOf, maxPredecessors } from '../../accounts/core/chain.ts';
 import { accountCard } from '../../accounts/core/change-card.ts';
 import { refuseClosedCard } from '../../accounts/core/guards.ts';
 import { passOn } from '../../accounts/replacing/pass-on.ts';
+import { successorOf } from '../../accounts/replacing/successor.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { assert } from '../../domain/assert.ts';
 import { codeKey } from '../../domain/comparison-keys.ts';
@@ -38,7 +38,13 @@ export const replaceCard = (caller: Caller, cardId: string, request: Request) =>
       if (external_id) refuseTakenCardId(view, external_id, card.id);
       const holders = view.all('cards', 'any_program', [codeKey(code)]);
       refuseTakenCode(holders.filter(({ program_id }) => program_id === card.program_id));
-      const successor = successorOf(view, card, request, code);
+      const successor = successorOf(card, {
+        id: view.newId('card'),
+        code,
+        external_id: external_id === undefined ? card.external_id : external_id,
+        metadata: request.metadata === undefined ? card.metadata : metadataText(request.metadata),
+        now: view.now,
+      });
       const replacing = passOn(view, account, successor, { keyId: caller.keyId, reason });
       const before = { status: card.status, replaced_by: null };
       const after = { status: 'closed', replaced_by: replacing.card.id };
@@ -74,18 +80,4 @@ function refuseLongChain(view: View, card: Row<'cards'>): void {
   if (forebearsOf(view, card).length < maxPredecessors) return;
   const detail = `The card has ${maxPredecessors} before it, and more is not kept together. Issue a new one and adjust it.`;
   throw new Refusal('invalid_state', detail);
-}
-
-/** The new card before units arrive. If expires_at has passed, it is expired: a replacement does not extend a card. */
-function successorOf(view: View, card: Row<'cards'>, request: Request, code: string): Row<'cards'> {
-  const isOver = card.expires_at !== null && card.expires_at <= view.now;
-  return {
-    ...card,
-    ...blankCard({ id: view.newId('card'), code }, view.now),
-    external_id: request.external_id === undefined ? card.external_id : request.external_id,
-    status: isOver ? 'expired' : 'active',
-    replaces: card.id,
-    issued_at: card.issued_at ?? card.created_at,
-    metadata: request.metadata === undefined ? card.metadata : metadataText(request.metadata),
-  };
 }

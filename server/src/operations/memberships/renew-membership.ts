@@ -59,7 +59,7 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
         reactivates: card.status === 'expired' && cardStatusAt(view, opened.asked, at) === 'expired',
       });
       tell(view, 'card.topped_up', booked);
-      tellChanges(view, account, accountCard(booked.account));
+      tellChanges(view, account, booked.account);
       return answer(booked.transaction, settleDue(view, booked.account));
     },
   });

@@ -5,14 +5,12 @@ import { bookedReply } from '../../accounts/core/book.ts';
 import { occurrenceOf } from '../../accounts/core/occurrence.ts';
 import { refuseCardAt, refuseProgramAt } from '../../accounts/core/states-at.ts';
 import { bookTopUp } from '../../accounts/spending/book-top-up.ts';
+import { packTerms } from '../../accounts/spending/pack-terms.ts';
 import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openLast } from '../../accounts/time/open-account.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
-import { periodEnd } from '../../domain/calendar/period.ts';
-import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import { foundInBody } from '../../service/found.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
@@ -40,7 +38,7 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
       const keepCounted = judgePaid(view, account, occurrence, offer);
       const booked = bookTopUp(view, account, {
         row: { ...paidRow(caller, account, occurrence, request, offer), pack_id: offer.pack?.id ?? null },
-        terms: { ...termsOf(rules, account.zone, offer.pack, at), now: view.now },
+        terms: { ...packTerms({ rules, zone: account.zone }, offer.pack, at), now: view.now },
         rules,
         changes: keepCounted(),
       });
@@ -76,12 +74,4 @@ function adviceFor(rules: Rules): string {
   if (rules.kind === 'gift') return 'This program sells no packs. Send an amount.';
   if (rules.kind === 'membership') return 'A membership is renewed, not topped up.';
   return `Cards of this ${rules.kind} program are not topped up: it sells no packs.`;
-}
-
-/** The validity of a pack starts with the purchase or with the first use. A pack without one has the expiry of the program. */
-function termsOf({ expiry }: Rules, zone: string, pack: Pack | null, at: number) {
-  const valid = pack?.valid ?? null;
-  if (valid === null) return { availableAt: at, expiresAt: lotExpiry(expiry, zone, at) };
-  if (pack?.starts === 'first_use') return { availableAt: at, expiresAt: null, validFromUse: jsonText(valid) };
-  return { availableAt: at, expiresAt: periodEnd(zone, at, valid) };
 }
