@@ -1,0 +1,27 @@
+import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
+import type { Need } from './sums.ts';
+
+/** What rules need to know of a sale, beside its amount. */
+export function needsOfRules(rules: EarningRules): readonly Need[] {
+  const { earn, campaigns } = rules;
+  const onEarn = campaigns.filter(({ on }) => on.kind === 'earn');
+  const matches = [earn.include, earn.exclude, ...onEarn.map(({ when }) => when.items)].filter((one) => one !== null);
+  const asksForItems = matches.length > 0 || earn.basis === 'item';
+  const asksForCategories = matches.some(({ categories }) => categories.length > 0);
+  const asksForLocation = onEarn.some(({ when }) => when.locations.length > 0);
+  return [
+    ...(asksForItems ? (['items'] as const) : []),
+    ...(asksForCategories ? (['categories'] as const) : []),
+    ...(asksForSpend(rules, onEarn) ? (['purchase_amount'] as const) : []),
+    ...(asksForLocation ? (['location'] as const) : []),
+  ];
+}
+
+/** Whether the rules look at the purchase in minor units. */
+const asksForSpend = ({ earn, tiers, limits, campaigns }: EarningRules, onEarn: readonly Campaign[]): boolean =>
+  earn.basis === 'spend' ||
+  earn.min_spend > 0 ||
+  tiers?.qualify.measure === 'spend' ||
+  onEarn.some(({ when }) => when.min_spend !== null) ||
+  campaigns.some(({ on }) => on.kind === 'reached' && on.measure === 'spend') ||
+  limits.caps.some(({ on, measure }) => on === 'earn' && measure === 'spend');

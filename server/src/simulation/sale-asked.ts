@@ -1,0 +1,65 @@
+import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import type { EarnRequest } from '@loyalty-service/contract/transactions';
+import type { z } from 'zod';
+import { mayEarn, quantityOf, sumOf } from '../domain/earn/match.ts';
+import { paidIn } from '../domain/earn/qualify.ts';
+import type { PurchaseItem } from '../domain/earn/types.ts';
+import { parseJson } from '../domain/stored-json.ts';
+import type { Row } from '../storage/tables.ts';
+
+type Request = z.infer<typeof EarnRequest>;
+type Sale = Row<'transactions'>;
+
+interface Judges {
+  /** The rules by which the sale was booked. */
+  readonly booked: EarningRules;
+  /** The rules by which it is judged now. */
+  readonly now: EarningRules;
+}
+
+/** The articles of a sale as they were bought. Null if it named none, or is from before items were kept. */
+export const itemsOf = ({ items }: Pick<Sale, 'items'>): readonly PurchaseItem[] | null =>
+  items === null || items === 'null' ? null : parseJson(items);
+
+/** What a sale asked for. If the rules count something else, such as visits in place of money, what it would have asked for then. */
+export function saleAsked(sale: Sale, { booked, now }: Judges): Request {
+  const items = itemsOf(sale);
+  const paid = paidWithUnits(sale);
+  const asked = {
+    ...(sale.purchase_amount === null ? {} : { purchase_amount: sale.purchase_amount }),
+    ...(paid > 0 ? { paid_with_loyalty: paid } : {}),
+    ...(sale.reference === null ? {} : { reference: sale.reference }),
+    ...(sale.location === null ? {} : { location: sale.location }),
+  };
+  if (now.earn.basis === 'spend') {
+    const isPriced = items?.every(({ amount }) => amount !== null) ?? false;
+    if (booked.earn.basis === 'spend') return { ...asked, amount: sale.amount, ...(items && linesOf(items)) };
+    if (!items || !isPriced) return { ...asked, amount: sale.purchase_amount ?? 0 };
+    return { ...asked, amount: items.reduce((sum, { amount }) => sum + (amount ?? 0), 0), ...linesOf(items) };
+  }
+  if (!items) return { ...asked, amount: amountOf(sale, { booked, now }) };
+  const lines = linesOf(items);
+  const earning = lines.items.filter((item) => mayEarn(now.earn, item));
+  const amount = now.earn.basis === 'item' ? sumOf(earning, quantityOf) : amountOf(sale, { booked, now });
+  return { ...asked, amount, ...lines };
+}
+
+/** The amount of a sale without items. One that counted something else is one visit, and of an unknown number of items. */
+function amountOf({ amount }: Sale, { booked, now }: Judges): number {
+  if (booked.earn.basis === now.earn.basis) return amount;
+  return now.earn.basis === 'visit' ? 1 : 0;
+}
+
+const linesOf = (items: readonly PurchaseItem[]) => ({
+  items: items.map(({ sku, categories, quantity, amount }) => ({
+    sku,
+    categories,
+    quantity,
+    amount: amount ?? undefined,
+  })),
+});
+
+function paidWithUnits({ facts, breakdown }: Sale): number {
+  if (facts !== null) return parseJson(facts).paid_with_loyalty;
+  return breakdown.includes('"excluded"') ? paidIn(parseJson(breakdown)) : 0;
+}

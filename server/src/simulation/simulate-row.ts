@@ -1,0 +1,38 @@
+import type { Row } from '../storage/tables.ts';
+import { simulateCapture } from './simulate-hold.ts';
+import { simulateAdjustment, simulateImport, simulateSpending, simulateTopUp } from './simulate-movement.ts';
+import { type Reversed, simulateReversal } from './simulate-reversal.ts';
+import { simulateSale } from './simulate-sale.ts';
+import type { Simulating } from './simulating.ts';
+
+/** Does again what a row of the ledger was asked for. Rows that only followed from others follow again by themselves. */
+export function simulateRow(simulating: Simulating, row: Row<'transactions'>, reversed: Reversed | undefined): void {
+  switch (row.kind) {
+    case 'earn':
+      simulateSale(simulating, row);
+      break;
+    case 'use':
+    case 'redeem':
+      if (row.hold_id === null || !simulateCapture(simulating, row)) simulateSpending(simulating, row);
+      break;
+    case 'adjust':
+      simulateAdjustment(simulating, row);
+      break;
+    case 'import':
+      simulateImport(simulating, row);
+      break;
+    case 'top_up':
+      simulateTopUp(simulating, row);
+      break;
+    case 'reverse':
+      if (reversed) simulateReversal(simulating, row, reversed);
+      break;
+    case 'bonus':
+    case 'expire':
+    case 'transfer_in':
+    case 'transfer_out':
+      break;
+    default:
+      row.kind satisfies never;
+  }
+}
