@@ -40,3 +40,4 @@ export type { Query } from './prepared-request.ts';
 export type { RequestOptions } from './request-options.ts';
 export type { Answer, RequestPromise } from './request-promise.ts';
 export { version } from './version.ts';
+export { type WaitOptions, waitForSimulation } from './wait-for-simulation.ts';
