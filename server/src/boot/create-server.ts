@@ -9,6 +9,7 @@ import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
+import { Simulator } from '../simulation/simulator.ts';
 import type { Mode } from '../storage/needs.ts';
 import { assemble } from './assemble.ts';
 import { openStore } from './open-store.ts';
@@ -63,14 +64,14 @@ export async function createServer(options: CreateServerOptions): Promise<Create
   const service = assemble({ store, now });
   const log = pino({ level: 'silent' });
   const listener = createListener(createApp({ service, log, rateLimited, publicUrl: '' }), service.newId, '');
-  const importer = new Importer(service, log).start();
+  const workers = [new Importer(service, log).start(), new Simulator(service, log).start()];
   const business: CreatedServer['business'] = (of = {}) => makeBusiness(service, options, of);
   return {
     ...(await business()),
     fetch: inProcessFetch(listener),
     business,
     async close() {
-      await importer.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       if (listener.listening) await stopListening(listener);
       await service.ledger.drain();
       await store.close();

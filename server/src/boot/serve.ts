@@ -4,6 +4,7 @@ import { type AppOptions, createApp } from '../http/app.ts';
 import { createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
 import { Importer } from '../imports/importer.ts';
 import type { Service } from '../service/service.ts';
+import { Simulator } from '../simulation/simulator.ts';
 import { Sweep } from '../sweeps/sweep.ts';
 import { Dispatcher } from '../webhooks/dispatcher.ts';
 import type { Mailer } from '../webhooks/mailer.ts';
@@ -17,7 +18,7 @@ export interface ServeOptions
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** Whether this process settles due cards and works through imports. */
+  /** Whether this process settles due cards, and works through imports and simulations. */
   readonly sweeps: boolean;
   /** Sends the mails about webhooks. Null if this process sends no webhooks. */
   readonly mailer: Mailer | null;
@@ -59,12 +60,19 @@ export async function serve({
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   const sweep = sweeps ? new Sweep(service, log).start() : null;
   const importer = sweeps ? new Importer(service, log).start() : null;
+  const simulator = sweeps ? new Simulator(service, log).start() : null;
   const dispatcher = mailer ? new Dispatcher({ service, log, mailer }).start() : null;
   return {
     url,
     service,
     async stop() {
-      await Promise.all([stopListening(server), importer?.stop(), sweep?.stop(), dispatcher?.stop()]);
+      await Promise.all([
+        stopListening(server),
+        importer?.stop(),
+        simulator?.stop(),
+        sweep?.stop(),
+        dispatcher?.stop(),
+      ]);
       await service.ledger.drain();
       await service.store.close();
     },

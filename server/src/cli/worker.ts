@@ -5,6 +5,7 @@ import { openLog } from '../boot/open-log.ts';
 import { openStore } from '../boot/open-store.ts';
 import { Importer } from '../imports/importer.ts';
 import { periodsOf } from '../service/periods.ts';
+import { Simulator } from '../simulation/simulator.ts';
 import { describeDatabase, fileOf } from '../storage/describe-database.ts';
 import { Sweep } from '../sweeps/sweep.ts';
 import { Dispatcher } from '../webhooks/dispatcher.ts';
@@ -32,8 +33,9 @@ async function runWorker(config: Config): Promise<void> {
   const dispatcher = new Dispatcher({ service, log, mailer }).start();
   const sweep = new Sweep(service, log).start();
   const importer = new Importer(service, log).start();
+  const simulator = new Simulator(service, log).start();
   const stop = async () => {
-    await Promise.all([dispatcher.stop(), sweep.stop(), importer.stop()]);
+    await Promise.all([dispatcher.stop(), sweep.stop(), importer.stop(), simulator.stop()]);
     await service.ledger.drain();
     await store.close();
   };

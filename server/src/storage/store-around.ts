@@ -23,6 +23,10 @@ export class StoreAround implements Store {
     return this.inner.writers;
   }
 
+  get background(): Store['background'] {
+    return this.inner.background;
+  }
+
   write(needs: readonly Need[], plan: Plan, options?: WriteOptions): Promise<void> {
     return this.inner.write(needs, plan, options);
   }

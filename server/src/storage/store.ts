@@ -84,6 +84,8 @@ export interface Store {
   /** The rows of several needs, as they are committed now. */
   load(needs: readonly Need[]): Promise<readonly Found[]>;
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
+  /** The same reads, for work that no request waits for. On PostgreSQL they have connections of their own. */
+  readonly background: Pick<Store, 'load' | 'page'>;
   /** Sums of rows, as they are committed now. Meant for tables of sums, because it reads every matching row at once. */
   totals<Name extends TableName, Column extends keyof Row<Name> & string>(
     query: TotalsQuery<Name, Column>,

@@ -103,6 +103,10 @@ class SqliteStore implements Store {
     return readSafely(() => pageInSlices(this.#statements, query));
   }
 
+  get background(): Store['background'] {
+    return this;
+  }
+
   async totals<Name extends TableName, Column extends keyof Row<Name> & string>(
     query: TotalsQuery<Name, Column>,
   ): Promise<readonly Pick<Row<Name>, Column>[]> {

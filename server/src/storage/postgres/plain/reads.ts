@@ -22,7 +22,7 @@ import type {
 } from '../../queries.ts';
 import { nullWhereGone } from '../../rows-to-sum.ts';
 import { selectAfterKey, selectPage, selectTotals } from '../../sql.ts';
-import type { StoreHealth } from '../../store.ts';
+import type { Store, StoreHealth } from '../../store.ts';
 import { type AnyRow, indexedKey, scopeColumns } from '../../tables/table.ts';
 import { type Row, type TableName, tables } from '../../tables.ts';
 import { faultOf, meaningOf } from '../connection/faults.ts';
@@ -68,10 +68,21 @@ export abstract class PostgresReads {
     return new Finder(find).add(needs);
   }
 
-  async page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]> {
+  page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]> {
+    return this.#page(this.readers.requests, query);
+  }
+
+  get background(): Store['background'] {
+    return {
+      load: (needs) => this.#load(this.readers.background, needs),
+      page: (query) => this.#page(this.readers.background, query),
+    };
+  }
+
+  async #page<Name extends TableName>(readers: Readers, query: PageQuery<Name>): Promise<readonly Row<Name>[]> {
     const scope = scopeColumns[tables[query.table].scope].map((column) => query.tenant[column]);
     const values = [...scope, ...query.where.map(({ value }) => value), query.limit];
-    return this.#read<Row<Name>>(this.readers.requests, { text: selectPage(query, at), values });
+    return this.#read<Row<Name>>(readers, { text: selectPage(query, at), values });
   }
 
   totals<Name extends TableName, Column extends keyof Row<Name> & string>(
