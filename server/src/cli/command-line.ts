@@ -14,6 +14,7 @@ import { addOpenApiCommand } from './openapi.ts';
 import { CommandFailure, complain } from './output.ts';
 import { addProgramCommands } from './programs.ts';
 import { addServeCommand } from './serve.ts';
+import { addSimulateCommand } from './simulate.ts';
 import { addStoreCommands } from './store-commands.ts';
 import { addWorkerCommand } from './worker.ts';
 
@@ -30,6 +31,7 @@ export async function runCommandLine(argv: readonly string[], environment: Envir
   addBusinessCommands(program, config);
   addKeyCommands(program, config);
   addProgramCommands(program, config);
+  addSimulateCommand(program, config);
   addBackupCommands(program, config);
   addCopyCommand(program, environment);
   addImportCommand(program, config);

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SimulationCreate } from '@loyalty-service/contract/simulations';
+import cliProgress from 'cli-progress';
+import { type Command, InvalidArgumentError } from 'commander';
+import { destination } from 'pino';
+import type { z } from 'zod';
+import type { Config } from '../boot/config.ts';
+import { openLog } from '../boot/open-log.ts';
+import { createSimulation } from '../operations/simulations/create-simulation.ts';
+import { getSimulation } from '../operations/simulations/get-simulation.ts';
+import { answerAsService } from '../service/as-service.ts';
+import type { Service } from '../service/service.ts';
+import { workOnSimulation } from '../simulation/work-on-simulation.ts';
+import type { Tenant } from '../storage/needs.ts';
+import { CommandFailure, printOne } from './output.ts';
+import { programFor, readRules } from './rules-file.ts';
+import { printSimulation } from './simulation-tables.ts';
+import { withService } from './with-service.ts';
+
+interface SimulateOptions {
+  readonly rules: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly sample?: number;
+  readonly json?: boolean;
+}
+
+/** The pause between looks at a simulation that another process works on, in ms. */
+const pauseMs = 200;
+
+const fields = SimulationCreate.shape;
+
+export function addSimulateCommand(program: Command, config: () => Config): void {
+  program
+    .command('simulate <program>')
+    .description(
+      'Say what other rules would have given on past sales, also beside a running server. Nothing is changed.',
+    )
+    .requiredOption('--rules <file>', 'the rules as JSON, as in a change of the program')
+    .option('--from <time>', 'sales that occurred before it keep their rules', fitting(fields.from))
+    .option('--to <time>', 'rows recorded from then on are left out; now unless given', fitting(fields.to))
+    .option('--sample <bps>', 'the share of the cards, in basis points: 10000 is all', (text) =>
+      fitting(fields.sample)(Number(text)),
+    )
+    .option('--json', 'print JSON')
+    .action((id: string, options: SimulateOptions) => simulate(config(), id, options));
+}
+
+/** Refuses an option as the API refuses its field. */
+const fitting =
+  <Schema extends z.ZodType>(schema: Schema) =>
+  (value: unknown): z.output<Schema> => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
+  };
+
+async function simulate(config: Config, id: string, options: SimulateOptions): Promise<void> {
+  const rules = readRules(options.rules);
+  const bar = new cliProgress.SingleBar({
+    format: 'simulating {bar} {percentage}% | {value} of {total} cards | {eta} s left',
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  const simulation = await withService(config, async (service) => {
+    const { business_id, mode } = await programFor(service, id, rules);
+    const tenant = { business_id, mode };
+    const { from, to, sample } = options;
+    const made = await answerAsService(
+      service,
+      { tenant },
+      createSimulation({ tenant }, id, { rules, from, to, sample }),
+    );
+    if (!options.json) bar.start(1, 0);
+    return workToTheEnd(service, tenant, made.id, ({ cardsDone, cardsTotal }) => {
+      bar.setTotal(cardsTotal);
+      bar.update(cardsDone);
+    });
+  }).finally(() => bar.stop());
+  if (options.json) printOne(simulation, options);
+  else printSimulation(simulation);
+}
+
+type Progress = { readonly cardsDone: number; readonly cardsTotal: number };
+
+/** Works on the simulation, or waits while another process does. */
+async function workToTheEnd(service: Service, tenant: Tenant, id: string, onProgress: (progress: Progress) => void) {
+  const log = openLog('error', destination(2));
+  for (;;) {
+    const job = { ...tenant, simulation_id: id };
+    await workOnSimulation({ service, log, isStopped: () => false, onProgress }, job);
+    const simulation = await getSimulation(service, tenant, id);
+    const { status, progress } = simulation;
+    if (status === 'done') return simulation;
+    if (status !== 'pending' && status !== 'running')
+      throw new CommandFailure(`The simulation ${id} is ${status}. Run the command again.`);
+    onProgress({ cardsDone: progress.cards_done, cardsTotal: progress.cards_total });
+    await sleep(pauseMs);
+  }
+}
