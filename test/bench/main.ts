@@ -20,6 +20,7 @@ import { earnsWithItems } from './rows/items.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { postgresRates } from './rows/postgres.ts';
 import { sdkCosts } from './rows/sdk.ts';
+import { earnsBesideSimulation } from './rows/simulations.ts';
 import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
 import { verifyCosts } from './rows/verify.ts';
@@ -42,6 +43,7 @@ const measures: readonly Measure[] = [
   ['earns on one card', hotCardRate],
   ['earns with items', earnsWithItems],
   ['a lone earn', loneEarn],
+  ['earns beside a simulation', earnsBesideSimulation],
   ['syncs of batches', syncsOfBatches],
   ['the SDK', sdkCosts, 'long'],
   ['verifying webhooks', verifyCosts],
