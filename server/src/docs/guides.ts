@@ -44,6 +44,11 @@ export const guides: readonly Guide[] = [
     title: 'Tills that were offline',
     summary: 'Send what happened without network, with the time at which it happened.',
   },
+  {
+    slug: 'simulations',
+    title: 'Try a rule before it is live',
+    summary: 'What other rules would have given on past sales, to whom, and at what cost.',
+  },
   { slug: 'moving-in', title: 'Moving in', summary: 'Customers, cards and balances from a file, each row once.' },
   {
     slug: 'going-to-production',
