@@ -33,13 +33,15 @@ async function connected(
 ): Promise<ReadonlyMap<string, Card>> {
   const known = new Map(cards.map((card) => [card.id, card]));
   const asked = new Set<string>();
+  const programId = cards[0]?.program_id;
   let fresh = cards;
   for (let round = 0; fresh.length > 0 && round < maxRounds; round += 1) {
     const needs = fresh.flatMap((card) => needsOf(tenant, card, known, asked));
     const found = needs.length === 0 ? [] : await store.load(needs);
     const more = new Map<string, Card>();
     for (const { rows } of found)
-      for (const card of rows as readonly Card[]) if (!known.has(card.id)) more.set(card.id, card);
+      for (const card of rows as readonly Card[])
+        if (card.program_id === programId && !known.has(card.id)) more.set(card.id, card);
     for (const [id, card] of more) known.set(id, card);
     fresh = [...more.values()];
   }
@@ -48,13 +50,13 @@ async function connected(
 
 function needsOf(tenant: Tenant, card: Card, known: ReadonlyMap<string, Card>, asked: Set<string>): readonly Need[] {
   const needs: Need[] = [];
-  const ask = (by: 'key' | 'open' | 'replaced_by', values: readonly string[]) => {
+  const ask = (by: 'key' | 'customer' | 'replaced_by', values: readonly string[]) => {
     const name = `${by} ${values.join(' ')}`;
     if (asked.has(name) || (by === 'key' && known.has(values[0] ?? ''))) return;
     asked.add(name);
     needs.push(need('cards', by, tenant, values));
   };
-  if (card.customer_id !== null) ask('open', [card.customer_id, card.program_id]);
+  if (card.customer_id !== null) ask('customer', [card.customer_id]);
   if (card.replaces !== null) ask('key', [card.replaces]);
   if (card.replaced_by !== null) ask('key', [card.replaced_by]);
   if (card.merged_card_id !== null) ask('replaced_by', [card.id]);
