@@ -17,10 +17,11 @@ import type {
 } from '../queries.ts';
 import { rowFrom } from '../row-functions.ts';
 import { nullWhereGone, sumColumns, sumStatements } from '../rows-to-sum.ts';
-import { selectAfterKey, selectByLookup, selectPage, selectTotals, sinceValues } from '../sql.ts';
+import { selectAfterKey, selectPage, selectTotals, sinceValues } from '../sql.ts';
 import type { AnyRow, Value } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
 import { asksForCardRows, CardRows, findsCardRows } from './card-rows.ts';
+import { lookupText } from './lookup-text.ts';
 import type { Connection } from './open.ts';
 
 const at = () => '?';
@@ -53,9 +54,7 @@ export class Statements {
 
   find(need: Need, values: readonly Value[]): readonly AnyRow[] {
     if (findsCardRows(need)) return this.#cardRows.find(need, values);
-    const statement = this.#select(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () =>
-      selectByLookup(need, at),
-    );
+    const statement = this.#select(`find ${need.table} ${need.by} ${need.since?.column ?? ''}`, () => lookupText(need));
     const found = [...scopeValues(need.table, need.tenant), ...values];
     return this.#rows(need.table, statement, need.since ? [...found, ...sinceValues(need, found)] : found);
   }
