@@ -10,6 +10,7 @@ import { canPin } from './pinned.ts';
 import { Progress } from './progress.ts';
 import { fails, type Row } from './row.ts';
 import { analyticsSummary } from './rows/analytics.ts';
+import { earnsBesideSimulation } from './rows/beside-simulation.ts';
 import { citusRates } from './rows/citus.ts';
 import { createServerTime } from './rows/create-server.ts';
 import { docsUsable, documentSize } from './rows/docs.ts';
@@ -20,7 +21,7 @@ import { earnsWithItems } from './rows/items.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { postgresRates } from './rows/postgres.ts';
 import { sdkCosts } from './rows/sdk.ts';
-import { earnsBesideSimulation } from './rows/simulations.ts';
+import { simulations } from './rows/simulations.ts';
 import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
 import { verifyCosts } from './rows/verify.ts';
@@ -56,6 +57,7 @@ const others: readonly Measure[] = [
   ['earns on Citus', citusRates, 'long'],
   ['imports', importRate],
   ['a summary of a million rows', analyticsSummary, 'long'],
+  ['simulations', simulations, 'long'],
   ['cold starts', coldStart],
   ['servers in a process', createServerTime],
   ['docs in a browser', docsUsable],

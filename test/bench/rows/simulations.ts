@@ -1,58 +1,85 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Contestant } from '../contestant.ts';
-import { Rounds } from '../rounds.ts';
+import { RulesInput } from '@loyalty-service/contract/rules/index';
+import { openStore } from '@loyalty-service/server/boot/open-store';
+import { simulatePiece } from '@loyalty-service/server/simulation/simulate-piece';
+import { addSums, noSums } from '@loyalty-service/server/simulation/sums';
+import { need } from '@loyalty-service/server/storage/needs';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import type { Store } from '@loyalty-service/server/storage/store';
+import type { Row as StoredRow } from '@loyalty-service/server/storage/tables';
+import { databases, startOnItsCore } from '../postgres-server.ts';
 import type { Row } from '../row.ts';
-import { type Seeded, seedServer } from '../seed.ts';
-import { connections, type Stage } from '../stage.ts';
+import { allPurchases, type SeededPurchases, seedPurchases } from '../seed-purchases.ts';
+import type { Stage } from '../stage.ts';
 
-const cardCount = 1_000;
-const doubled = { kind: 'points', earn: { basis: 'spend', per: 100, value: 2 } };
+const cardsOfPiece = 500;
+const promisedSeconds = 5;
+const rounds = 3;
 
-/** Earns beside a simulation that runs in the same process, to earns alone. */
-export async function earnsBesideSimulation({ bundles, effort, folder, load }: Stage): Promise<Row[]> {
-  const database = await seedServer(join(folder, 'simulations.db'), cardCount);
-  const entry = { name: 'Simulations', bundle: bundles.server, args: ['serve'], database };
-  const contestant = await Contestant.start(entry);
-  const seconds = effort.roundSeconds;
-  const earns = async () => (await contestant.load(load, { connections, seconds })).answered / seconds;
+/** How long the sales of eighteen months take to be judged again by other rules. */
+export async function simulations({ folder }: Pick<Stage, 'folder'>): Promise<Row[]> {
+  return [await onSqlite(join(folder, 'simulations.db')), await onPostgres()];
+}
+
+async function onSqlite(file: string): Promise<Row> {
+  const store = openSqliteStore({ file, exclusive: true });
   try {
-    await contestant.load(load, { connections, seconds: effort.warmUpSeconds });
-    const beside = () => besideSimulation(contestant, database, earns);
-    const rounds = await Rounds.take(effort.rounds, { beside, alone: earns });
-    await contestant.stopAndCount();
-    return [
-      {
-        name: `durable earns beside a simulation, ${connections} connections, to earns alone`,
-        figure: `${Math.round(rounds.median('beside'))}/s to ${Math.round(rounds.median('alone'))}/s`,
-        ratio: rounds.ratio('beside', 'alone'),
-        bound: { atLeast: 0.9 },
-      },
-    ];
+    return await measured('SQLite', store);
   } finally {
-    contestant.process.child.kill('SIGCONT');
-    await contestant.process.stop();
+    await store.close();
+    rmSync(file);
   }
 }
 
-/** Runs `work` beside a simulation that is at work all the time. */
-async function besideSimulation<T>(contestant: Contestant, { key }: Seeded, work: () => Promise<T>): Promise<T> {
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await fetch(`http://127.0.0.1:${contestant.port}${path}`, sent);
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+async function onPostgres(): Promise<Row> {
+  const postgres = await startOnItsCore();
+  try {
+    const [url = ''] = await databases(postgres.url, ['simulations']);
+    const store = await openStore({ databaseUrl: url, migrate: true }, { exclusive: false });
+    try {
+      return await measured('PostgreSQL', store);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measured(database: string, store: Store): Promise<Row> {
+  const seeded = await seedPurchases(store);
+  const seconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) seconds.push(await secondsOf(store, seeded));
+  const best = Math.min(...seconds);
+  return {
+    name: `${allPurchases.toLocaleString('en')} sales on ${database} simulated, to ${promisedSeconds} s`,
+    figure: `${best.toFixed(1)} s, ${Math.round((best * 1_000_000) / allPurchases)} µs a sale`,
+    ratio: best / promisedSeconds,
+    bound: { atMost: 1 },
   };
-  const id = await contestant.awake(async () => {
-    const { data } = await call('GET', '/v1/programs');
-    return (await call('POST', `/v1/programs/${data[0].id}/simulations`, { rules: doubled })).id;
-  });
-  const result = await work();
-  await contestant.awake(async () => {
-    const { status, progress } = await call('GET', `/v1/simulations/${id}`);
-    if (status !== 'running' || progress.cards_done === 0)
-      throw new Error(`The simulation is ${status} after ${progress.cards_done} of ${progress.cards_total} cards.`);
-    await call('POST', `/v1/simulations/${id}/cancel`);
-  });
-  return result;
+}
+
+async function secondsOf(store: Store, { business, tenant, programId, until }: SeededPurchases): Promise<number> {
+  const [found] = await store.load([need('programs', 'key', tenant, [programId])]);
+  const program = found?.rows[0] as StoredRow<'programs'>;
+  const rules = RulesInput.parse({ kind: 'points', earn: { basis: 'spend', per: 50, value: 1 } });
+  if (!('earn' in rules)) throw new Error('Points are earned.');
+  const draft = { program, rules, from: null, to: until, sample: 10_000 };
+  const startedAt = performance.now();
+  let sums = noSums();
+  for (let after: string | null = ''; after !== null; ) {
+    const piece: Awaited<ReturnType<typeof simulatePiece>> = await simulatePiece(
+      store,
+      business,
+      tenant,
+      draft,
+      after,
+      cardsOfPiece,
+    );
+    sums = addSums(sums, piece.sums);
+    after = piece.last;
+  }
+  if (sums.sales.count !== allPurchases) throw new Error(`${sums.sales.count} sales were simulated.`);
+  return (performance.now() - startedAt) / 1_000;
 }
