@@ -38,10 +38,11 @@ export function simulateIssue({ view, caller, times }: Simulating, issued: Issue
   const rules = earningRules(program);
   const blank = blankOf(issued, rules.tiers?.levels[0]?.id ?? null, times.counts);
   const { timezone: zone } = caller.business;
-  const given = { rules, zone, birthday: birthdayOf(view, blank, rules), lots: [], holds: [], membership: null };
+  const birthday = birthdayOf(view, blank, rules);
+  const given = { program, rules, zone, birthday, lots: [], holds: [], membership: null };
   const card = withStanding(blank, given, view.now);
   view.insert('cards', card);
-  if (!issued.isImported) grantOnIssue(view, { ...given, card, program });
+  if (!issued.isImported) grantOnIssue(view, { ...given, card });
 }
 
 /** The card before anything happened to it. Columns are set on a copy: building a row from parts takes V8 a hundred times as long. */

@@ -37,7 +37,7 @@ export interface Hold extends Pair {
   readonly endsAt: number;
 }
 
-export const rewardCost = 6;
+const rewardCost = 6;
 
 async function openSide(server: TestServer, make: MakeRules): Promise<Side> {
   const business = await server.business();
