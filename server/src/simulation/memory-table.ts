@@ -46,11 +46,6 @@ export class MemoryTable<R, By extends string = never> {
     this.#set(key, row);
   }
 
-  /** Removes a row for good. */
-  forget(key: string): void {
-    this.#set(key, undefined);
-  }
-
   #set(key: string, row: R | undefined): void {
     const before = this.#rows.get(key);
     if (row) this.#rows.set(key, row);

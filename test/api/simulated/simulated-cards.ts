@@ -78,6 +78,7 @@ export async function simulated(place: Place, options: Options): Promise<Simulat
       for (const card of all) cards.set(card.stored.id, card);
     },
   };
-  await simulateCards({ store, caller, times, observer }, await cardsOf(place));
+  // Each card in a piece of its own, apart from those that it depends on.
+  for (const card of await cardsOf(place)) await simulateCards({ store, caller, times, observer }, [card]);
   return { cards, rows, shortfalls };
 }
