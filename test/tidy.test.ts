@@ -13,7 +13,8 @@ const castsColumn = casts([
   ...['before', 'after', 'enabled_events', 'chore', 'attempts', 'facts', 'old_secrets'],
 ]);
 /** Bodies of requests, files of imports, and the file of tombstones; `stored-json.ts` parses all that is stored. */
-const mayParse = /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-file|cli\/rules-file|cli\/tombstone-file)\.ts$/;
+const mayParse =
+  /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-file|cli\/rules-file|cli\/tombstone-file)\.ts$/;
 const mayPrint = /^(server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\//;
 
 describe('the code stays easy to read', () => {

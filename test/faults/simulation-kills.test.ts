@@ -5,8 +5,9 @@ import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
 import { importOnce } from '../api/support/imports.ts';
 import { must, openShop, pointsRules } from '../api/support/shop.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { type Answer, send, startTestServer, temporaryFolder } from '../support/server.ts';
-import { killServers, startServer, verifyDatabase } from '../support/server-process.ts';
+import { killServers, startServer } from '../support/server-process.ts';
 
 const members = 3_000;
 const patience = { timeout: 240_000 };

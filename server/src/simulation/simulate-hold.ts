@@ -18,7 +18,7 @@ type Hold = Row<'holds'>;
 export function simulateHold({ view, caller }: Simulating, hold: Hold): void {
   const account = openAccount(view, caller, hold.card_id);
   const units = coveredOf(account, hold.amount);
-  const { taken, lots } = takeUnits(account, units, view.now);
+  const { taken, lots } = takeUnits(account, units, view);
   const { available, held } = account.card;
   const open: Partial<Hold> = { open_card_id: hold.card_id, status: 'held', captured: 0, version: 1 };
   move(view, account, {
@@ -50,7 +50,7 @@ export function simulateCapture({ view, caller, onShortfall }: Simulating, row: 
     holds: [ended(view, hold, 'captured', units)],
     changes: {
       ...back.changes,
-      ...activity(view, account),
+      ...activity(account, row.occurred_at),
       held: held - hold.amount,
       lifetime_used: lifetime_used + units,
     },

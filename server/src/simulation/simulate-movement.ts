@@ -5,9 +5,11 @@ import { creditOf } from '../accounts/core/credit.ts';
 import type { GivenRow } from '../accounts/core/ledger-row.ts';
 import { takeUnits } from '../accounts/core/lots.ts';
 import { activity } from '../accounts/core/movement.ts';
+import { rulesInForce } from '../accounts/core/rules-at.ts';
 import { bookTopUp } from '../accounts/spending/book-top-up.ts';
 import { packTerms } from '../accounts/spending/pack-terms.ts';
 import { openAccount } from '../accounts/time/open-account.ts';
+import { settleDue } from '../accounts/time/settle-due.ts';
 import { inactivityLapse, lotExpiry } from '../domain/lots/expiry.ts';
 import { jsonText } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
@@ -38,13 +40,18 @@ export function simulateSpending({ view, caller, onShortfall }: Simulating, row:
   if (units < -row.delta) onShortfall(-row.delta - units);
   // A request that nothing is there for is refused.
   if (units === 0 && row.delta < 0) return;
-  const { taken, lots } = takeUnits(account, units, view.now);
+  const { taken, lots } = takeUnits(account, units, { now: view.now, at: row.occurred_at });
   const { available, lifetime_used } = account.card;
-  book(view, account, {
+  const { account: after } = book(view, account, {
     row: { ...bookedColumns(row, account), kind: row.kind, delta: 0 - units, taken: taken && jsonText(taken) },
     lots,
-    changes: { available: available - units, ...activity(view, account), lifetime_used: lifetime_used + units },
+    changes: {
+      available: available - units,
+      ...activity(account, row.occurred_at),
+      lifetime_used: lifetime_used + units,
+    },
   });
+  settleDue(view, after);
 }
 
 /** Of some units, those that the card has available. */
@@ -64,7 +71,7 @@ export function simulateAdjustment({ view, caller }: Simulating, row: Transactio
   }
   const units = coveredOf(account, -row.delta);
   if (units === 0) return;
-  const { taken, lots } = takeUnits(account, units, view.now);
+  const { taken, lots } = takeUnits(account, units, view);
   book(view, account, {
     row: { ...given, delta: 0 - units, taken: taken && jsonText(taken) },
     lots,
@@ -95,11 +102,14 @@ export function simulateImport({ view, caller, times }: Simulating, row: Transac
 /** Brings the units of a pack that was sold. They last as the rules say of the pack, or as they did if the rules do not sell it. */
 export function simulateTopUp({ view, caller, times }: Simulating, row: Transaction): void {
   const account = openAccount(view, caller, row.card_id);
-  const pack = packIn(account.rules, row) ?? packIn(times.rulesOfRow(row), row);
-  bookTopUp(view, account, {
-    row: { ...bookedColumns(row, account), delta: row.delta, pack_id: row.pack_id },
-    terms: packTerms(account, pack ?? null, view.now),
+  const { rules, rulesVersion } = rulesInForce(view, account.program, row.occurred_at);
+  const pack = packIn(rules, row) ?? packIn(times.rulesOfRow(row), row) ?? null;
+  const { account: after } = bookTopUp(view, account, {
+    row: { ...bookedColumns(row, account), rules_version: rulesVersion, delta: row.delta, pack_id: row.pack_id },
+    terms: { ...packTerms({ rules, zone: account.zone }, pack, row.occurred_at), now: view.now },
+    rules,
   });
+  settleDue(view, after);
 }
 
 const packIn = (rules: Rules, { pack_id }: Transaction): Pack | undefined =>

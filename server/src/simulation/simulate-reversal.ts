@@ -32,6 +32,7 @@ export function simulateReversal(simulating: Simulating, row: Transaction, booke
     original,
     reversal: reversalAsked(view, account, original, askedOf(simulating, account, { row, original, booked })),
     row: { id: row.id, reference: row.reference, reason: row.reason },
+    at: row.occurred_at,
   });
   settleDue(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
 }
