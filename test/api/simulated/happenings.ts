@@ -51,20 +51,26 @@ const withCard =
     if (card) await act(shops, card);
   };
 
+const lateness = fc.constantFrom(0, 0, 0, 2 * hour, 26 * hour, 5 * day);
+
+/** When something late occurred. */
+const ago = ({ clock }: TwoShops, late: number): { readonly occurred_at?: string } =>
+  late > 0 ? { occurred_at: new Date(clock.now() - late).toISOString() } : {};
+
 const earn = fc
   .record({
     index: nat,
     items: fc.oneof(fc.constant<Article[]>([]), articles),
     amount: fc.integer({ min: 1, max: 2_500 }),
     location: fc.constantFrom(null, 'shop-1', 'shop-2'),
-    late: fc.constantFrom(0, 0, 0, 2 * hour, 26 * hour, 5 * day),
+    late: lateness,
     paid: fc.constantFrom(0, 0, 0, 130),
   })
   .map(({ index, items, amount, location, late, paid }) =>
     withCard((shops, card) => {
       const more = {
         ...(location ? { location } : {}),
-        ...(late > 0 ? { occurred_at: new Date(shops.clock.now() - late).toISOString() } : {}),
+        ...ago(shops, late),
         ...(paid > 0 ? { paid_with_loyalty: paid } : {}),
       };
       const body = (side: Side) => ({ ...asked(side, shops.basis, items, amount), ...more });
@@ -74,8 +80,8 @@ const earn = fc
 
 const movement = fc.oneof(
   fc
-    .tuple(nat, fc.integer({ min: 1, max: 20 }))
-    .map(([index, units]) => withCard((shops, card) => shops.take(card, 'use', units), index)),
+    .tuple(nat, fc.integer({ min: 1, max: 20 }), lateness)
+    .map(([index, units, late]) => withCard((shops, card) => shops.take(card, 'use', units, ago(shops, late)), index)),
   fc
     .tuple(nat, fc.integer({ min: 1, max: 15 }))
     .map(([index, units]) => withCard((shops, card) => shops.take(card, 'adjust', units), index)),
@@ -85,15 +91,15 @@ const movement = fc.oneof(
       if (done?.right && done.right.status >= 300) shops.apart = done.right.json.code;
     }, index),
   ),
-  fc.tuple(nat, fc.constantFrom('ten', 'begun', 'lasting')).map(([index, pack_id]) =>
+  fc.tuple(nat, fc.constantFrom('ten', 'begun', 'lasting'), lateness).map(([index, pack_id, late]) =>
     withCard(async (shops, card) => {
-      const done = await shops.move(card, 'top-up', () => ({ pack_id }));
+      const done = await shops.move(card, 'top-up', () => ({ pack_id, ...ago(shops, late) }));
       if (done?.right && done.right.status >= 300) shops.apart = done.right.json.code;
     }, index),
   ),
-  nat.map((index) =>
+  fc.tuple(nat, lateness).map(([index, late]) =>
     withCard(async (shops, card) => {
-      const done = await shops.move(card, 'redeem', ({ rewardId }) => ({ reward_id: rewardId }));
+      const done = await shops.move(card, 'redeem', ({ rewardId }) => ({ reward_id: rewardId, ...ago(shops, late) }));
       if (done?.right && done.right.status >= 300) await shops.takeRest(card, done.right);
     }, index),
   ),
@@ -131,10 +137,11 @@ const reversal = fc
   .record({
     index: nat,
     how: fc.constantFrom('whole', 'part', 'items'),
+    late: lateness,
     share: fc.double({ min: 0.1, max: 0.9, noNaN: true }),
   })
   .map(
-    ({ index, how, share }): Happening =>
+    ({ index, how, share, late }): Happening =>
       async (shops) => {
         const row = pick(shops.rows, index);
         if (!row) return;
@@ -148,7 +155,7 @@ const reversal = fc
         const done = await shops.ask(
           `reverse ${row.kind}${'items' in body ? ' by items' : ''}`,
           (of) => `/v1/transactions/${of(row)}/reverse`,
-          () => body,
+          () => ({ ...body, ...ago(shops, late) }),
         );
         const code = done?.right && done.right.status >= 300 ? done.right.json.code : null;
         // An amount of items may differ on the two sides, where their rules count other articles.

@@ -152,8 +152,8 @@ export class TwoShops {
   }
 
   /** Takes units, and on the right side what it has of them. */
-  async take(card: Pair, action: 'use' | 'adjust', units: number): Promise<void> {
-    const body = (amount: number) => (action === 'use' ? { amount } : { delta: 0 - amount, note: 'By hand.' });
+  async take(card: Pair, action: 'use' | 'adjust', units: number, more: object = {}): Promise<void> {
+    const body = (amount: number) => (action === 'use' ? { amount, ...more } : { delta: 0 - amount, note: 'By hand.' });
     const done = await this.move(card, action, () => body(units));
     if (done?.right?.json.code !== 'insufficient_balance') return;
     const { available } = done.right.json;
