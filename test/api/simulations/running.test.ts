@@ -120,15 +120,21 @@ it('200: a process that lost its lease writes nothing more', async () => {
   const whole = await simulated(server, shop, { rules: doubled });
   const { id } = await makeSimulation(shop, { rules: doubled });
   let other: Promise<boolean> | null = null;
+  let looks = 0;
   const first = workOn(id, () => {
+    looks += 1;
     if (!other) {
-      // It stood still for so long that another process has leased the simulation.
+      // It stood still for so long that another process leases the simulation, and gives it up again.
       clock.advance(simulationLeaseMs);
-      other = workOn(id);
+      other = workOn(id, () => true);
     }
     return false;
   });
   expect([await first, await other]).toEqual([true, true]);
+  // Its first write after that was refused, and it stopped.
+  expect(looks).toBe(1);
+  expect(await get(id)).toMatchObject({ status: 'running', progress: { cards_done: 0 } });
+  await simulateOnce(server);
   expect(await get(id)).toMatchObject({ status: 'done', result: whole.result });
 });
 
