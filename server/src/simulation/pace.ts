@@ -25,8 +25,12 @@ export class Pace {
 
   /** Waits after work: for a turn of the event loop, or longer while requests are written. */
   async rest(workedMs: number): Promise<void> {
-    if (this.service.ledger.isBusy) await sleep(Math.min(maxRestMs, workedMs * (busyParts - 1)));
-    else await turn();
+    const askedAt = performance.now();
+    await turn();
+    if (!this.service.ledger.isBusy) return;
+    // A piece waits for a turn too, and what others do in it is not its work.
+    const ownMs = Math.max(Math.min(workedMs, pieceMs), workedMs - (performance.now() - askedAt));
+    await sleep(Math.min(maxRestMs, ownMs * (busyParts - 1)));
   }
 }
 
