@@ -22,7 +22,7 @@ type Transaction = Row<'transactions'>;
 type Reads = Pick<Store, 'load' | 'page'>;
 
 /** How many rows are read together. The rows of a card with more of them are read in pages. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 250;
 /** How long other work waits at the most, in ms. */
 const turnMs = 8;
 
