@@ -168,7 +168,13 @@ export class TwoShops {
     for (const { server, caller } of [this.left, this.right]) {
       const { service } = server;
       const order = { column: 'id', descending: false } as const;
-      const cards = await service.store.page({ table: 'cards', tenant: caller.tenant, where: [], order, limit: 10_000 });
+      const cards = await service.store.page({
+        table: 'cards',
+        tenant: caller.tenant,
+        where: [],
+        order,
+        limit: 10_000,
+      });
       for (const { id, due_at } of cards)
         if (due_at !== null && due_at <= this.clock.now())
           await doAsService(service, caller, settleDueOnCard(caller, id));
