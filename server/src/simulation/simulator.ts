@@ -40,7 +40,7 @@ export class Simulator {
       const work = { service: this.service, log: this.log, isStopped: () => this.#isStopped };
       const isDone = await workOnSimulation(work, job).catch((error: unknown) => {
         const { simulation_id } = job;
-        this.log.warn({ err: error, simulation_id }, 'a simulation was broken off; it is gone on with');
+        this.log.warn({ err: error, simulation_id }, 'a simulation was interrupted and will continue');
         return false;
       });
       isAllDone &&= isDone;
@@ -51,7 +51,7 @@ export class Simulator {
   async #run(): Promise<void> {
     while (!this.#isStopped) {
       const isAllDone = await this.workThrough().catch((error: unknown) => {
-        this.log.warn({ err: error }, 'simulations that are left could not be looked for; it is tried again');
+        this.log.warn({ err: error }, 'unfinished simulations could not be read; trying again');
         return false;
       });
       if (!this.#isStopped) await this.service.wakeUps.simulations.wait(isAllDone ? pauseMs : retryMs);
