@@ -7,7 +7,7 @@ const pieceMs = 8;
 const minCards = 4;
 const maxCards = 256;
 /** While requests are written, a simulation works for one part of this many. */
-const busyParts = 20;
+const busyParts = 40;
 /** The longest rest after one piece, in ms, so that a slow database does not stop a simulation. */
 const maxRestMs = 1_000;
 
