@@ -68,8 +68,8 @@ const renew: Choice = (one) => ({ action: 'renew', plan_id: one % 3 === 0 ? 'unl
 
 const plenty = { action: 'adjust', delta: 5_000, note: 'Enough for every day.' };
 
-/** Every kind of program, with what its rules can depend on. */
-export const lived: readonly Lived[] = [
+/** Every kind of program that earns, with what its rules can depend on. */
+export const earning: readonly Lived[] = [
   {
     rules: { ...pointsRules, pay, tiers, campaigns, limits: { caps }, clawback: 'allow_negative' },
     laterRules: { ...pointsRules, earn: { ...pointsRules.earn, value: 2 }, pay, tiers, campaigns, limits: { caps } },
@@ -110,6 +110,10 @@ export const lived: readonly Lived[] = [
     funds: { action: 'adjust', delta: 500, note: 'Enough for every day.' },
     choices: [visit],
   },
+];
+
+/** Every kind of program that is paid for. */
+export const prepaid: readonly Lived[] = [
   {
     rules: { kind: 'gift', limits: { caps }, expiry: { kind: 'rolling', period: days(8) } },
     laterRules: { kind: 'gift', min_top_up: 1_000, expiry: { kind: 'calendar', month: 3, day: 31 } },
@@ -134,6 +138,8 @@ export const lived: readonly Lived[] = [
     choices: [renew, use(1), use(1), use(1), use(1), use(1)],
   },
 ];
+
+export const lived: readonly Lived[] = [...earning, ...prepaid];
 
 function packs(length: number) {
   return [

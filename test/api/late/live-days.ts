@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
-import { minute } from '../support/clock.ts';
+import { minute, type TestClock } from '../support/clock.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { type Day, dayOf, type Movement, slotsOfDay } from './day.ts';
 import { type Lived, lived } from './programs.ts';
@@ -17,9 +17,6 @@ const [daysOfCard, dayOfChange] = [10, 4];
 const pairsOfProgram = Math.ceil(wanted / lived.length / daysOfCard);
 const itemsOfBatch = 100;
 
-// Other tests check answers against the contract.
-const { clock, server } = lateServer({ onAnswer: () => {} });
-
 /** Two cards to which the same happens: a till sends it at once for one, and at the end of the day for the other. */
 interface Pair {
   readonly online: string;
@@ -29,7 +26,12 @@ interface Pair {
 
 interface Program extends Lived {
   readonly shop: Shop;
+  readonly clock: TestClock;
   readonly pairs: readonly Pair[];
+  /** The movements that were booked late. */
+  readonly booked: Json[];
+  /** Pairs whose balance did not suffice online at some time. It is another one in the evening: they are compared no more. */
+  readonly poor: Set<Pair>;
 }
 
 interface Sent {
@@ -129,7 +131,7 @@ async function fund({ shop, pairs, funds }: Program, number: number): Promise<vo
 
 /** One day of all pairs of a program. Answers where both tills got another result. */
 async function live(program: Program, number: number, morning: number): Promise<readonly string[]> {
-  const { shop, laterRules } = program;
+  const { shop, clock, laterRules, booked, poor } = program;
   await fund(program, number);
   const [online, offline]: [Results, Results] = [new Map(), new Map()];
   for (let slot = 0; slot < slotsOfDay; slot += 1) {
@@ -148,42 +150,41 @@ async function live(program: Program, number: number, morning: number): Promise<
   });
 }
 
-/** The movements that were booked late. */
-const booked: Json[] = [];
-
-/** Pairs whose balance did not suffice online at some time. It is another one in the evening: they are compared no more. */
-const poor = new Set<Pair>();
-
 const pairOf = ({ pairs }: Program, key: string): Pair => pairs[Number(key.split('/')[0])] as Pair;
 
-async function openProgram(one: Lived, at: number): Promise<Program> {
+async function openProgram({ server, clock }: ReturnType<typeof lateServer>, one: Lived): Promise<Program> {
   const shop = await openShop(server(), { rules: one.rules, timezone: 'UTC' });
-  const days = fc.sample(dayOf(one.choices), { seed: seed + at, numRuns: pairsOfProgram * daysOfCard });
+  const days = fc.sample(dayOf(one.choices), { seed: seed + lived.indexOf(one), numRuns: pairsOfProgram * daysOfCard });
   const pairs: Pair[] = [];
   for (let from = 0; from < days.length; from += daysOfCard)
     pairs.push({ online: await shop.issue(), offline: await shop.issue(), days: days.slice(from, from + daysOfCard) });
-  return { ...one, shop, pairs };
+  return { ...one, shop, clock, pairs, booked: [], poor: new Set() };
 }
 
-it.each(lived.map((one) => [String(one.rules['kind']), one] as const))(
-  'a day that a till sends in the evening, in any order, gives what it gives at once: %s',
-  async (_, one) => {
-    const program = await openProgram(one, lived.indexOf(one));
-    const wrong: string[] = [];
-    booked.length = 0;
-    poor.clear();
-    for (let number = 0; number < daysOfCard; number += 1) {
-      const morning = Math.ceil(clock.now() / day) * day + 6 * hour;
-      wrong.push(...(await live(program, number, morning)));
-    }
-    for (const { online, offline } of program.pairs.filter((pair) => !poor.has(pair))) {
-      const [atOnce, late] = [await cardOf(program.shop, online), await cardOf(program.shop, offline)];
-      if (JSON.stringify(atOnce) !== JSON.stringify(late))
-        wrong.push(`${online} is ${JSON.stringify(atOnce)}, ${offline} is ${JSON.stringify(late)}`);
-    }
-    expect(wrong.slice(0, 5)).toEqual([]);
-    expect(booked.length).toBeGreaterThan((program.pairs.length * daysOfCard) / 2);
-    expect(poor.size).toBeLessThan(1 + program.pairs.length / 10);
-  },
-  600_000,
-);
+/** A property of each program: a day that a till sends in the evening, in any order, gives what it gives at once. */
+export function testOfflineDays(programs: readonly Lived[]): void {
+  // Other tests check answers against the contract.
+  const setting = lateServer({ onAnswer: () => {} });
+  it.each(programs.map((one) => [String(one.rules['kind']), one] as const))(
+    '%s',
+    async (_, one) => liveAll(await openProgram(setting, one)),
+    600_000,
+  );
+}
+
+async function liveAll(program: Program): Promise<void> {
+  const { shop, clock, pairs, booked, poor } = program;
+  const wrong: string[] = [];
+  for (let number = 0; number < daysOfCard; number += 1) {
+    const morning = Math.ceil(clock.now() / day) * day + 6 * hour;
+    wrong.push(...(await live(program, number, morning)));
+  }
+  for (const { online, offline } of pairs.filter((pair) => !poor.has(pair))) {
+    const [atOnce, late] = [await cardOf(shop, online), await cardOf(shop, offline)];
+    if (JSON.stringify(atOnce) !== JSON.stringify(late))
+      wrong.push(`${online} is ${JSON.stringify(atOnce)}, ${offline} is ${JSON.stringify(late)}`);
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect(booked.length).toBeGreaterThan((pairs.length * daysOfCard) / 2);
+  expect(poor.size).toBeLessThan(1 + pairs.length / 10);
+}
