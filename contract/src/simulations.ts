@@ -120,14 +120,12 @@ export const SimulationCreate = z
   .strictObject({
     rules: RulesInput.meta({ description: 'The whole rules, as in a change of the program.' }),
     from: instant().optional().meta({
-      description: 'Sales that occurred before it keep the rules that they were judged by; none unless given.',
+      description: 'Sales that occurred before it keep their rules.',
     }),
-    to: instant()
-      .optional()
-      .meta({ description: 'Exclusive: rows recorded from then on are left out. Now at most, and unless given.' }),
+    to: instant().optional().meta({ description: 'Rows recorded from then on are left out. The default is now.' }),
     sample: basisPoints(10_000, 1)
       .optional()
-      .meta({ description: 'Share of the cards in basis points, the same cards each time. 10000 unless given.' }),
+      .meta({ description: 'Share of the cards in basis points. The default is 10000.' }),
   })
   .meta({ id: 'SimulationCreate' });
 

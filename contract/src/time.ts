@@ -26,10 +26,7 @@ export const instant = () =>
     });
 
 /** When a movement occurred, in requests. */
-export const occurredAt = () =>
-  instant()
-    .optional()
-    .meta({ description: 'Up to 30 days past, by the rules and states of then. The default is now.' });
+export const occurredAt = () => instant().optional().meta({ description: 'Up to 30 days past. The default is now.' });
 
 /** A calendar day: `2026-11-21`. */
 export const date = () => z.iso.date({ error: 'is not a day such as 2026-11-21' });

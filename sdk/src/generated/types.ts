@@ -175,7 +175,7 @@ export interface BatchAnswer {
 export interface BatchCapture {
   /** All of it unless given; the rest is released. */
   amount?: number | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   action: 'capture';
   card_id: string;
@@ -201,7 +201,7 @@ export interface BatchEarn {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'earn';
@@ -220,7 +220,7 @@ export interface BatchRedeem {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'redeem';
@@ -239,7 +239,7 @@ export interface BatchRenew {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'renew';
@@ -268,7 +268,7 @@ export interface BatchReverse {
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
   reference: string;
   reason?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'reverse';
@@ -296,7 +296,7 @@ export interface BatchTopUp {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'top_up';
@@ -317,7 +317,7 @@ export interface BatchUse {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   action: 'use';
@@ -469,7 +469,7 @@ export interface CaptureAnswer {
 export interface CaptureHoldBody {
   /** All of it unless given; the rest is released. */
   amount?: number | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
 }
 
@@ -920,7 +920,7 @@ export interface EarnRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
@@ -1585,7 +1585,7 @@ export interface MembershipRenew {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
@@ -1942,7 +1942,7 @@ export interface RedeemRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
@@ -1991,7 +1991,7 @@ export interface ReverseTransactionBody {
   /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
   reference?: string | null | undefined;
   reason?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
@@ -2157,11 +2157,11 @@ export interface Simulation {
 export interface SimulationCreate {
   /** The whole rules, as in a change of the program. */
   rules: RulesInput;
-  /** Sales that occurred before it keep the rules that they were judged by; none unless given. */
+  /** Sales that occurred before it keep their rules. */
   from?: string | null | undefined;
-  /** Exclusive: rows recorded from then on are left out. Now at most, and unless given. */
+  /** Rows recorded from then on are left out. The default is now. */
   to?: string | null | undefined;
-  /** Share of the cards in basis points, the same cards each time. 10000 unless given. */
+  /** Share of the cards in basis points. The default is 10000. */
   sample?: number | null | undefined;
 }
 
@@ -2416,7 +2416,7 @@ export interface TopUpRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }
@@ -2526,7 +2526,7 @@ export interface UseRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | null | undefined;
   note?: string | null | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | null | undefined;
   metadata?: Metadata | null | undefined;
 }

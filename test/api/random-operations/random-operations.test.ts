@@ -10,7 +10,9 @@ import { wrongCounters } from './counters.ts';
 import { openWorld, operations, perform, type Step } from './operations.ts';
 
 const seed = Number(process.env['RANDOM_OPERATIONS_SEED'] ?? 1);
-const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? (testDatabase === 'citus' ? 2 : 6));
+/** With so many runs every operation is allowed at least once. */
+const allAllowed = 6;
+const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? (testDatabase === 'citus' ? 2 : allAllowed));
 const stepsOfRun = 120;
 
 const clock = testClock();
@@ -79,5 +81,5 @@ it('the ledger, the cards and what caps count add up, whatever operations come i
   );
   const { failed, errorInstance } = await fc.check(property, { numRuns, seed, endOnFailure: true });
   expect(failed ? errorInstance : null).toBeNull();
-  expect([...succeeded].toSorted()).toEqual(names.toSorted());
+  if (numRuns >= allAllowed) expect([...succeeded].toSorted()).toEqual(names.toSorted());
 });

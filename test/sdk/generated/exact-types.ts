@@ -160,7 +160,7 @@ export interface BatchAnswer {
 export interface BatchCapture {
   /** All of it unless given; the rest is released. */
   amount?: number | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   action: 'capture';
   card_id: string;
@@ -186,7 +186,7 @@ export interface BatchEarn {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'earn';
@@ -205,7 +205,7 @@ export interface BatchRedeem {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'redeem';
@@ -224,7 +224,7 @@ export interface BatchRenew {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'renew';
@@ -253,7 +253,7 @@ export interface BatchReverse {
   /** The merchant's own id of the sale. Unique per card and kind, kept for ever. */
   reference: string;
   reason?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'reverse';
@@ -281,7 +281,7 @@ export interface BatchTopUp {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'top_up';
@@ -302,7 +302,7 @@ export interface BatchUse {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'use';
@@ -440,7 +440,7 @@ export interface CaptureAnswer {
 export interface CaptureHoldBody {
   /** All of it unless given; the rest is released. */
   amount?: number | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
 }
 
@@ -891,7 +891,7 @@ export interface EarnRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
@@ -1544,7 +1544,7 @@ export interface MembershipRenew {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
@@ -1882,7 +1882,7 @@ export interface RedeemRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
@@ -1931,7 +1931,7 @@ export interface ReverseTransactionBody {
   /** Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions. */
   reference?: string | undefined;
   reason?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
@@ -2094,11 +2094,11 @@ export interface Simulation {
 export interface SimulationCreate {
   /** The whole rules, as in a change of the program. */
   rules: RulesInput;
-  /** Sales that occurred before it keep the rules that they were judged by; none unless given. */
+  /** Sales that occurred before it keep their rules. */
   from?: string | undefined;
-  /** Exclusive: rows recorded from then on are left out. Now at most, and unless given. */
+  /** Rows recorded from then on are left out. The default is now. */
   to?: string | undefined;
-  /** Share of the cards in basis points, the same cards each time. 10000 unless given. */
+  /** Share of the cards in basis points. The default is 10000. */
   sample?: number | undefined;
 }
 
@@ -2346,7 +2346,7 @@ export interface TopUpRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
@@ -2456,7 +2456,7 @@ export interface UseRequest {
   /** Who served, in words or ids of the merchant. */
   staff_ref?: string | undefined;
   note?: string | undefined;
-  /** Up to 30 days past, by the rules and states of then. The default is now. */
+  /** Up to 30 days past. The default is now. */
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }
