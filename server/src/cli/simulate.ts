@@ -33,13 +33,11 @@ const fields = SimulationCreate.shape;
 export function addSimulateCommand(program: Command, config: () => Config): void {
   program
     .command('simulate <program>')
-    .description(
-      'Say what other rules would have given on past sales, also beside a running server. Nothing is changed.',
-    )
+    .description('Simulate other rules on past sales. Changes nothing, and can run beside a server.')
     .requiredOption('--rules <file>', 'the rules as JSON, as in a change of the program')
-    .option('--from <time>', 'sales that occurred before it keep their rules', fitting(fields.from))
-    .option('--to <time>', 'rows recorded from then on are left out; now unless given', fitting(fields.to))
-    .option('--sample <bps>', 'the share of the cards, in basis points: 10000 is all', (text) =>
+    .option('--from <time>', 'sales before this time keep their rules', fitting(fields.from))
+    .option('--to <time>', 'leave out rows recorded from this time on (default: now)', fitting(fields.to))
+    .option('--sample <bps>', 'share of the cards in basis points (default: 10000, all)', (text) =>
       fitting(fields.sample)(Number(text)),
     )
     .option('--json', 'print JSON')

@@ -8,7 +8,7 @@ export type SimulationResult = NonNullable<z.infer<typeof Simulation>['result']>
 
 type End = { readonly status: 'done'; readonly result: SimulationResult } | { readonly status: 'canceled' | 'failed' };
 
-/** Ends a simulation and removes its job, so that nobody works on it any more. The view must have both rows. */
+/** Ends a simulation and removes its job, so that no process works on it any more. The view must have both rows. */
 export function endSimulation(view: View, row: Row<'simulations'>, end: End): Row<'simulations'> {
   const isDone = end.status === 'done';
   const ended = {

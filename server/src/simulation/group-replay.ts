@@ -31,7 +31,7 @@ export interface EndedCard {
   readonly simulated: Card;
 }
 
-/** Is told everything that happens. `reversed` is the kind of the row that a reversal reverses. */
+/** Receives each row and each card of a simulation. `reversed` is the kind of the row that a reversal reverses. */
 export interface Observer {
   booked(row: Transaction, reversed: Kind | undefined): void;
   simulated(row: Transaction, reversed: Kind | undefined): void;

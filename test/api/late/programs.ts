@@ -1,3 +1,4 @@
+import { cap } from '../support/caps.ts';
 import { pointsRules } from '../support/shop.ts';
 import type { Choice } from './day.ts';
 
@@ -14,14 +15,6 @@ export interface Lived {
 }
 
 const days = (count: number) => ({ unit: 'day', count });
-const cap = (on: string, measure: string, window: unknown, max: number, over = 'refuse') => ({
-  id: `${on}-${measure}`,
-  on,
-  measure,
-  window,
-  max,
-  over,
-});
 const add = (id: string, more: Json, value: number) => ({ id, name: id, effect: { kind: 'add', value }, ...more });
 
 const pay = { units: 1, amount: 1 };

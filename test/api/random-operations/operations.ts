@@ -1,5 +1,6 @@
 import type { Answer } from '../../support/server.ts';
 import { bonusOn } from '../support/bonuses.ts';
+import { cap } from '../support/caps.ts';
 import { minute, type TestClock } from '../support/clock.ts';
 import { gym } from '../support/member-shop.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
@@ -26,14 +27,6 @@ export interface World {
   readonly succeeded: string[];
 }
 
-const cap = (on: string, measure: string, window: unknown, max: number, over = 'refuse') => ({
-  id: `${on}-${measure}`,
-  on,
-  measure,
-  window,
-  max,
-  over,
-});
 const caps = [
   cap('earn', 'value', 'week', 400, 'clip'),
   cap('earn', 'count', 'lifetime', 1_000),

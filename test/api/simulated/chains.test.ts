@@ -54,7 +54,7 @@ describe('a simulated chain of cards', () => {
     expect([shop.cardId, second].map((id) => balances.get(id))).toEqual([0, 0]);
   });
 
-  it('takes back the bonus of a card without a customer that is given to one who has it', async () => {
+  it('takes back a welcome bonus if the card is then assigned to a customer who already has one', async () => {
     const shop = await openShop(server);
     const second = await shop.issue();
     clock.advance(day);

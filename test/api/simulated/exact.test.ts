@@ -4,7 +4,8 @@ import { startTestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { expectRight, expectSame } from './expect-exact.ts';
-import { type Happening, happenings } from './happenings.ts';
+import type { Happening } from './happening.ts';
+import { happenings } from './happenings.ts';
 import { type Basis, type Kind, rulesOf } from './rules-made-up.ts';
 import { TwoShops } from './two-shops.ts';
 

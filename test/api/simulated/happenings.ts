@@ -1,16 +1,9 @@
 import fc from 'fast-check';
+import { day, hour, minute } from '../support/clock.ts';
+import { type Happening, nat, pick, withCard } from './happening.ts';
+import { ofCards, ofCustomers } from './happenings-of-cards.ts';
 import type { Basis } from './rules-made-up.ts';
-import type { Article, Pair, Side, TwoShops } from './two-shops.ts';
-
-/** Something that is asked of both shops. */
-export type Happening = (shops: TwoShops) => Promise<void>;
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
-const nat = fc.nat(1_000);
+import type { Article, Side, TwoShops } from './two-shops.ts';
 
 const shelf = [
   { sku: 'coffee', categories: ['drinks'] },
@@ -43,13 +36,6 @@ function asked(side: Side, basis: Basis, items: readonly Article[], amount: numb
   const count = earning.reduce((total, { quantity }) => total + quantity, 0);
   return { amount: items.length > 0 ? count : (amount % 4) + 1, purchase_amount, ...lines };
 }
-
-const withCard =
-  (act: (shops: TwoShops, card: Pair) => Promise<unknown>, index: number): Happening =>
-  async (shops) => {
-    const card = pick(shops.cards, index);
-    if (card) await act(shops, card);
-  };
 
 const lateness = fc.constantFrom(0, 0, 0, 2 * hour, 26 * hour, 5 * day);
 
@@ -162,98 +148,6 @@ const reversal = fc
         if (code !== null && row.kind !== 'top_up') shops.apart = `reverse ${code}`;
       },
   );
-
-const ofCards = fc.oneof(
-  nat.map((index) =>
-    withCard(async (shops, card) => {
-      const done = await shops.ask(
-        'replace',
-        (of) => `/v1/cards/${of(card)}/replace`,
-        () => ({}),
-      );
-      if (!done) return;
-      const next = { left: done.left.id, right: done.right?.json.id ?? null };
-      shops.cards.splice(shops.cards.indexOf(card), 1, next);
-      shops.cards.push(card);
-    }, index),
-  ),
-  fc.tuple(nat, fc.constantFrom('block', 'unblock', 'unblock')).map(([index, action]) =>
-    withCard(
-      (shops, card) =>
-        shops.ask(
-          action,
-          (of) => `/v1/cards/${of(card)}/${action}`,
-          () => ({}),
-        ),
-      index,
-    ),
-  ),
-  nat.map((index) =>
-    withCard(
-      (shops, card) =>
-        shops.ask(
-          'extend',
-          (of) => `/v1/cards/${of(card)}/extend`,
-          () => ({ expires_at: new Date(shops.clock.now() + 11 * day).toISOString() }),
-        ),
-      index,
-    ),
-  ),
-  nat.map((index) =>
-    withCard(async (shops, card) => {
-      if (index % 3 > 0) return;
-      await shops.ask(
-        'close',
-        (of) => `/v1/cards/${of(card)}/close`,
-        () => ({ forfeit: true }),
-      );
-    }, index),
-  ),
-);
-
-const ofCustomers = fc.oneof(
-  fc
-    .record({
-      tags: fc.constantFrom(['vip'], []),
-      birthday: fc.constantFrom(null, '1990-03-15', '1985-04-02', '1970-04-20'),
-      isMember: fc.boolean(),
-    })
-    .map(
-      ({ isMember, ...body }): Happening =>
-        async (shops) => {
-          await shops.makeCustomer(body);
-          const customer = shops.customers.at(-1);
-          if (customer && isMember) await shops.join(customer);
-          if (customer) await shops.issue(customer);
-        },
-    ),
-  nat.map((): Happening => (shops) => shops.issue(null)),
-  nat.map(
-    (index): Happening =>
-      async (shops) => {
-        const customer = pick(shops.customers, index);
-        if (customer) await shops.issue(customer);
-      },
-  ),
-  fc.tuple(nat, nat).map(
-    ([one, other]): Happening =>
-      async (shops) => {
-        const [from, into] = [pick(shops.customers, one), pick(shops.customers, other)];
-        if (!from || !into || from === into) return;
-        const done = await shops.ask(
-          'merge',
-          (of) => `/v1/customers/${of(from)}/merge`,
-          (of) => ({ into: of(into) }),
-        );
-        if (done) shops.customers.splice(shops.customers.indexOf(from), 1);
-      },
-  ),
-  fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 40 })).map(
-    ([who, units]): Happening =>
-      (shops) =>
-        shops.importBalance(`imported-${who}`, units),
-  ),
-);
 
 const wait = fc.constantFrom(minute, 3 * minute, hour, 5 * hour, day, day, 3 * day, 9 * day).map(
   (ms): Happening =>

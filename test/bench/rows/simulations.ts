@@ -8,6 +8,7 @@ import { need } from '@loyalty-service/server/storage/needs';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { Row as StoredRow } from '@loyalty-service/server/storage/tables';
+import { median } from '../median.ts';
 import { databases, startOnItsCore } from '../postgres-server.ts';
 import type { Row } from '../row.ts';
 import { allPurchases, type SeededPurchases, seedPurchases } from '../seed-purchases.ts';
@@ -51,11 +52,11 @@ async function measured(database: string, store: Store): Promise<Row> {
   const seeded = await seedPurchases(store);
   const seconds: number[] = [];
   for (let round = 0; round < rounds; round += 1) seconds.push(await secondsOf(store, seeded));
-  const best = Math.min(...seconds);
+  const usual = median(seconds);
   return {
     name: `${allPurchases.toLocaleString('en')} sales on ${database} simulated, to ${promisedSeconds} s`,
-    figure: `${best.toFixed(1)} s, ${Math.round((best * 1_000_000) / allPurchases)} µs a sale`,
-    ratio: best / promisedSeconds,
+    figure: `${usual.toFixed(1)} s, ${Math.round((usual * 1_000_000) / allPurchases)} µs a sale`,
+    ratio: usual / promisedSeconds,
     bound: { atMost: 1 },
   };
 }

@@ -48,7 +48,7 @@ export function openHold(view: View, caller: Caller, held: HeldOn): OpenedHold {
   return opened;
 }
 
-/** Refuses a hold that was not open at an instant. Nobody but time ends a hold that is expired. */
+/** Refuses a hold that was not open at an instant. An expired hold was open until `expires_at`. */
 export function refuseEnded({ status, expires_at }: Row<'holds'>, at: number): void {
   if (status === 'held' || (status === 'expired' && at < expires_at)) return;
   if (status === 'expired')

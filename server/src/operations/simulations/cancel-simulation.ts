@@ -6,7 +6,7 @@ import { type Caller, intent } from '../../service/service.ts';
 import { endSimulation } from '../../simulation/end-simulation.ts';
 import { need } from '../../storage/needs.ts';
 
-/** Cancels a simulation that is not finished. Whoever works on it stops at its next write. */
+/** Cancels a simulation that is not finished. The process that works on it stops at its next write. */
 export const cancelSimulation = ({ tenant }: Pick<Caller, 'tenant'>, id: string) =>
   intent({
     needs: [need('simulations', 'key', tenant, [id]), need('simulation_jobs', 'key', tenant, [id])],

@@ -15,7 +15,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Body = z.infer<typeof SimulationCreate>;
 
-/** Stores a simulation, and its job for whoever works on simulations. */
+/** Stores a simulation, and its job for the simulator. */
 export const createSimulation = ({ tenant }: Pick<Caller, 'tenant'>, programId: string, body: Body) => {
   refuseContradictions(body.rules);
   const rules = withDefaultCaps(body.rules);
