@@ -27,33 +27,35 @@ interface TestStoreOptions {
 export function openTestStore(options: TestStoreOptions = {}): Promise<Store> {
   if (testDatabase === 'sqlite')
     return Promise.resolve(openSqliteStore({ file: ':memory:', exclusive: false, now: options.now }));
-  return testDatabase === 'citus' ? onCitus(options) : onPostgres(options);
+  return onDatabaseServer(options);
 }
 
 const open = (databaseUrl: string, now?: () => number): Promise<Store> =>
   openStore({ databaseUrl, migrate: true }, { exclusive: false, now });
 
-let ofWorker: Promise<TestDatabase> | undefined;
-
-/** Making a database takes most of a second: the files of a worker share one. */
-async function onPostgres({ now, businessIds = [] }: TestStoreOptions): Promise<Store> {
-  ofWorker ??= makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
-  const { url } = await ofWorker;
-  const whole = await open(url, now);
-  return new OwnPart(whole, url, businessIds);
+/** Where a worker's servers are, and what most of them write to. */
+interface Shared {
+  readonly url: string;
+  readonly store: Promise<Store>;
 }
 
-let ofCitus: Promise<Store> | undefined;
+let shared: Promise<Shared> | undefined;
 
-/** Each connection to Citus opens others to its workers: servers without a clock of their own share theirs. */
-async function onCitus({ now, businessIds = [] }: TestStoreOptions): Promise<Store> {
-  const url = inject('databaseUrl');
-  if (now) {
-    const whole = await open(url, now);
-    return new OwnPart(whole, url, businessIds);
-  }
-  ofCitus ??= open(url);
-  const part = new OwnPart(await ofCitus, url, businessIds);
+async function share(): Promise<Shared> {
+  // Making a database takes most of a second. On Citus the workers share one too.
+  const { url } =
+    testDatabase === 'citus'
+      ? { url: inject('databaseUrl') }
+      : await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
+  return { url, store: open(url) };
+}
+
+/** Opening a store takes ten times as long as most requests: servers without a clock of their own share one. */
+async function onDatabaseServer({ now, businessIds = [] }: TestStoreOptions): Promise<Store> {
+  shared ??= share();
+  const { url, store } = await shared;
+  if (now) return new OwnPart(await open(url, now), url, businessIds);
+  const part = new OwnPart(await store, url, businessIds);
   part.close = async () => {};
   return part;
 }
