@@ -5,7 +5,7 @@ import { StoreFault } from '../storage/store-fault.ts';
 import type { Reached } from './position.ts';
 
 /** Rows that are looked up at once, so that requests hardly wait. */
-const pieceRows = 500;
+const usualPieceRows = 500;
 
 /** Some rows that the sums do not hold yet, and the position after them. */
 export interface Piece {
@@ -24,12 +24,13 @@ export async function* unsummedRows(
   tenant: Tenant,
   from: Reached,
   until: number,
+  pieceRows = usualPieceRows,
 ): AsyncIterable<Piece> {
   let reached = from;
   for (;;) {
     const piece = await (reached.scanned_to === null
-      ? followEvents(service, tenant, reached, until)
-      : scanOldRows(service, tenant, reached, reached.scanned_to));
+      ? followEvents(service, tenant, reached, until, pieceRows)
+      : scanOldRows(service, tenant, reached, reached.scanned_to, pieceRows));
     yield piece;
     if (piece.isLast) return;
     reached = piece.reached;
@@ -37,7 +38,13 @@ export async function* unsummedRows(
   }
 }
 
-async function followEvents({ store }: Service, tenant: Tenant, reached: Reached, until: number): Promise<Piece> {
+async function followEvents(
+  { store }: Service,
+  tenant: Tenant,
+  reached: Reached,
+  until: number,
+  pieceRows: number,
+): Promise<Piece> {
   const afterEvent = reached.sequence;
   const untilEvent = Math.max(afterEvent, Math.min(until, afterEvent + pieceRows));
   const found = await store.rowsToSum({ tenant, afterEvent, untilEvent });
@@ -51,7 +58,13 @@ async function followEvents({ store }: Service, tenant: Tenant, reached: Reached
   return { rows, reached: { ...reached, sequence: untilEvent }, isLast: untilEvent >= until };
 }
 
-async function scanOldRows({ store }: Service, tenant: Tenant, reached: Reached, afterId: string): Promise<Piece> {
+async function scanOldRows(
+  { store }: Service,
+  tenant: Tenant,
+  reached: Reached,
+  afterId: string,
+  pieceRows: number,
+): Promise<Piece> {
   const found = await store.rowsToSum({ tenant, afterId, limit: pieceRows });
   const rows = found.flatMap((row) => row ?? []);
   const isLast = rows.length < pieceRows;
