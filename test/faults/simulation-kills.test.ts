@@ -1,10 +1,11 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import Database from 'better-sqlite3';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importOnce } from '../api/support/imports.ts';
-import { must, openShop, pointsRules } from '../api/support/shop.ts';
+import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
 import { verifyDatabase } from '../support/command-line.ts';
 import { type Answer, send, startTestServer, temporaryFolder } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
@@ -21,31 +22,35 @@ afterAll(async () => {
 const withoutCursor = `create trigger without_cursor after update on simulation_jobs when old.after_id is not null
 begin update simulation_jobs set after_id = old.after_id where simulation_id = new.simulation_id; end`;
 
+const sales = join(folder.path, 'sales.db');
+let shop: Pick<Shop, 'key' | 'programId' | 'cardId'>;
+
 /** A database with many cards, with an opening balance of 3 and a sale of 5.00 each, and a card to earn on. */
-async function makeSales(file: string) {
-  const server = await startTestServer({ store: openSqliteStore({ file, exclusive: true }) });
-  const shop = await openShop(server);
+beforeAll(async () => {
+  const server = await startTestServer({ store: openSqliteStore({ file: sales, exclusive: true }) });
+  const opened = await openShop(server);
+  shop = opened;
   const rows = Array.from({ length: members }, (_, index) => ({
-    ...{ customer_external_id: `m-${index}`, program_id: shop.programId, opening_balance: 3 },
+    ...{ customer_external_id: `m-${index}`, program_id: opened.programId, opening_balance: 3 },
   }));
-  await must(shop, 'POST', '/v1/imports', { rows });
+  await must(opened, 'POST', '/v1/imports', { rows });
   await importOnce(server);
   let cursor = '';
   do {
-    const page = await must(shop, 'GET', `/v1/cards?limit=100${cursor}`);
+    const page = await must(opened, 'GET', `/v1/cards?limit=100${cursor}`);
     const earn = { action: 'earn', amount: 500, reference: 'first' };
     const items = page.data.map(({ id }: { readonly id: string }) => ({ ...earn, card_id: id }));
-    await must(shop, 'POST', '/v1/transactions/batch', { items });
+    await must(opened, 'POST', '/v1/transactions/batch', { items });
     cursor = page.next_cursor === null ? '' : `&cursor=${encodeURIComponent(page.next_cursor)}`;
   } while (cursor !== '');
   await server.stop();
-  return { key: shop.key, programId: shop.programId, cardId: shop.cardId };
-}
+}, patience.timeout);
 
 /** Kills a server in the middle of a simulation, and starts it again: the simulation at its end, and the same one undisturbed. */
 async function killSimulation(name: string, plant?: string) {
   const file = join(folder.path, name);
-  const { key, programId, cardId } = await makeSales(file);
+  copyFileSync(sales, file);
+  const { key, programId, cardId } = shop;
   if (plant) {
     const connection = new Database(file);
     connection.exec(plant);

@@ -4,7 +4,8 @@ import { runSequences } from './model/run-sequences.ts';
 
 /** CI runs 1,000 sequences on SQLite. Each step takes several times as long on a server, and the model is the same. */
 const asked = Number(process.env['MODEL_SEQUENCES'] ?? 200);
-const sequences = testDatabase === 'sqlite' ? asked : Math.ceil(asked / 5);
+const shares = { sqlite: 1, postgres: 5, citus: 15 } as const;
+const sequences = Math.ceil(asked / shares[testDatabase]);
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_121);
 
 /** Each of it must have happened, and not only have been refused. */
