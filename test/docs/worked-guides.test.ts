@@ -5,7 +5,7 @@ import { readSchemes } from './cookbook/read-schemes.ts';
 
 const start = serversOfThisFile();
 
-describe.each(['returns', 'offline'])('the guide %s', (guide) => {
+describe.each(['returns', 'discounts', 'offline'])('the guide %s', (guide) => {
   const schemes = readSchemes(guide);
 
   it('has three examples', () => expect(schemes).toHaveLength(3));

@@ -40,6 +40,11 @@ export const guides: readonly Guide[] = [
     summary: 'Take back exactly what the returned articles earned.',
   },
   {
+    slug: 'discounts',
+    title: 'Discounts, taxes and shipping',
+    summary: 'What to send when an order is more than the prices of its articles.',
+  },
+  {
     slug: 'offline',
     title: 'Tills that were offline',
     summary: 'Send what happened without network, with the time at which it happened.',
