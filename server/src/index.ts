@@ -1,6 +1,7 @@
 export {
+  type BusinessOptions,
   type CreatedBusiness,
   type CreatedServer,
-  type CreateServerOptions,
   createServer,
 } from './boot/create-server.ts';
+export type { CreateServerOptions } from './boot/create-server-options.ts';

@@ -1,5 +1,6 @@
 import { Loyalty, NotFoundError } from '@loyalty-service/sdk';
 import {
+  type BusinessOptions,
   type CreatedBusiness,
   type CreatedServer,
   type CreateServerOptions,
@@ -55,7 +56,8 @@ describe('createServer', () => {
 
   it('makes businesses that do not see each other, with the scopes that are asked for', async () => {
     const server = await started();
-    const other: CreatedBusiness = await server.business({ scopes: ['cards:read'] });
+    const readsCards: BusinessOptions = { scopes: ['cards:read'] };
+    const other: CreatedBusiness = await server.business(readsCards);
     const program = await clientOf(server).programs.create(points);
     const theirs = new Loyalty({ apiKey: other.key, fetch: server.fetch });
     expect((await theirs.me()).id).toBe(other.businessId);

@@ -1,88 +1,114 @@
 import { randomUUID } from 'node:crypto';
 import { scopes as allScopes, type ScopeName } from '@loyalty-service/contract/scopes';
-import { pino } from 'pino';
 import { createApp } from '../http/app.ts';
-import { type InProcessFetch, inProcessFetch } from '../http/in-process.ts';
-import { createListener, stopListening } from '../http/listener.ts';
-import { Importer } from '../imports/importer.ts';
+import { type InProcessFetch, inProcessCalls } from '../http/in-process.ts';
+import { createListener } from '../http/listener.ts';
+import { AddressGuard } from '../net/address-guard.ts';
 import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
+import { Vault } from '../secrets/vault.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
-import { Simulator } from '../simulation/simulator.ts';
-import type { Mode } from '../storage/needs.ts';
+import { Sweep } from '../sweeps/sweep.ts';
+import { InProcessSender } from '../webhooks/in-process-sender.ts';
+import { logMailer } from '../webhooks/mailer.ts';
 import { assemble } from './assemble.ts';
+import { type CreateServerOptions, checkOptions, masterKeysOf } from './create-server-options.ts';
+import { openLog } from './open-log.ts';
 import { openStore } from './open-store.ts';
-
-/** How {@link createServer} makes a server. */
-export interface CreateServerOptions {
-  /** `:memory:`, which is gone with the server; `file:` and a path; or the address of a PostgreSQL database. */
-  readonly database: string;
-  /** The clock, in Unix milliseconds: for tests of what time does. The real one unless given. */
-  readonly now?: () => number;
-  /** Whether rates are limited, as a plan's requests a second; off unless given, since tests are in a hurry. */
-  readonly rateLimited?: boolean;
-  /** Of the business that is made: an IANA name, `Europe/Berlin` unless given. */
-  readonly timezone?: string;
-  /** Of the business that is made: an ISO 4217 code, `EUR` unless given. */
-  readonly currency?: string;
-}
+import { startWorkers } from './start-workers.ts';
 
 /** A business of an in-process server, with one key. */
 export interface CreatedBusiness {
-  /** `biz_…` */
+  /** The id of the business: `biz_…`. */
   readonly businessId: string;
-  /** `sk_test_…`, a key that may do everything unless scopes were asked for. */
+  /** An API key of the business: `sk_test_…`, or `sk_live_…` for the mode `live`. It has all scopes unless some were named. */
   readonly key: string;
 }
 
-/** A whole server in this process. */
+/** What {@link CreatedServer.business} makes. */
+export interface BusinessOptions {
+  /** The scopes of the key, such as `cards:read`. The default is all of them. */
+  readonly scopes?: readonly ScopeName[] | undefined;
+  /** The mode of the key. The default is `test`. A key of the mode `live` has no test clock. */
+  readonly mode?: 'test' | 'live' | undefined;
+}
+
+/** A whole server in this process, with a first business and its key. */
 export interface CreatedServer extends CreatedBusiness {
-  /** Calls it, without a port and whatever the host of the URL: give it to a client as its `fetch`. */
+  /** Calls the server without a port, whatever the host of the URL. Give it to a client as its `fetch`. */
   readonly fetch: InProcessFetch;
-  /** Makes another business with a key of its own, e.g. one for each test: none sees another's data. */
-  business(options?: { readonly scopes?: readonly ScopeName[]; readonly mode?: Mode }): Promise<CreatedBusiness>;
-  /** Finishes what is under way, then closes everything. */
+  /** Makes another business with a key, such as one for each test. Businesses do not see each other's data. */
+  business(options?: BusinessOptions): Promise<CreatedBusiness>;
+  /**
+   * Does at once what is due by now, such as what expires. The server does so by itself, within 20 seconds. You need this only
+   * after you moved the clock that you gave as `now`.
+   */
+  sweep(): Promise<void>;
+  /** Finishes running calls, stops all work, and closes the database. Later calls reject. Closing again does nothing. */
   close(): Promise<void>;
 }
 
+const loopback = ['127.0.0.0/8', '::1/128'];
+
 /**
- * The real service in this process: the same code that serves production, with a fresh business and a key for it.
+ * The real service in this process, without a port: the code that serves production, with a fresh business and a key. It does
+ * all that a server does without a request: it moves the test clock, works through imports and simulations, and delivers webhooks.
+ *
+ * Servers share nothing. Start as many as you like, and close each.
  *
  * @example
- * const server = await createServer({ database: ':memory:' });
+ * const server = await createServer();
  * const loyalty = new Loyalty({ apiKey: server.key, fetch: server.fetch });
  * // …
  * await server.close();
  *
- * @throws StoreFault where the database cannot be opened.
+ * @throws TypeError for an unknown option or a wrong value, and an error that says why if the database cannot be opened.
  */
-export async function createServer(options: CreateServerOptions): Promise<CreatedServer> {
-  const { database, now = Date.now, rateLimited = false } = options;
+export async function createServer(options: CreateServerOptions = {}): Promise<CreatedServer> {
+  checkOptions(options);
+  const { database = ':memory:', now = Date.now, rateLimited = false, deliver, logLevel = 'silent' } = options;
+  const vault = new Vault(masterKeysOf(options));
   const databaseUrl = database === ':memory:' ? 'file::memory:' : database;
   const store = await openStore({ databaseUrl, migrate: true }, { exclusive: true, now });
-  const service = assemble({ store, now });
-  const log = pino({ level: 'silent' });
+  // What receives deliveries here has no address to look up.
+  const guard = new AddressGuard({ allow: loopback, isDemo: true, ...(deliver ? { resolve: async () => [] } : {}) });
+  const service = assemble({ store, now, vault, guard });
+  const log = logLevel === 'silent' ? silentLog() : openLog(logLevel);
   const listener = createListener(createApp({ service, log, rateLimited, publicUrl: '' }), service.newId, '');
-  const workers = [new Importer(service, log).start(), new Simulator(service, log).start()];
-  const business: CreatedServer['business'] = (of = {}) => makeBusiness(service, options, of);
-  return {
-    ...(await business()),
-    fetch: inProcessFetch(listener),
-    business,
-    async close() {
-      await Promise.all(workers.map((worker) => worker.stop()));
-      if (listener.listening) await stopListening(listener);
-      await service.ledger.drain();
-      await store.close();
-    },
+  const calls = inProcessCalls(listener);
+  const sender = deliver && new InProcessSender(deliver);
+  const workers = startWorkers({ service, log, sweeps: true, mailer: logMailer(log), sender });
+  const shutDown = async () => {
+    await Promise.all([calls.stop(), workers.stop()]);
+    await service.ledger.drain();
+    await store.close();
   };
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= shutDown();
+    return closing;
+  };
+  const business: CreatedServer['business'] = (of = {}) => makeBusiness(service, options, of);
+  const sweep = async () => {
+    await new Sweep(service, log).sweep();
+    service.wakeUps.deliveries.notify();
+  };
+  try {
+    return { ...(await business()), fetch: calls.fetch, business, sweep, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
+
+/** A log without a stream: the stream of a log leaves a listener in the process. */
+const silentLog = () => openLog('silent', { write() {} });
 
 async function makeBusiness(
   service: Service,
   { timezone = 'Europe/Berlin', currency = 'EUR' }: CreateServerOptions,
-  { scopes = allScopes, mode = 'test' }: { readonly scopes?: readonly ScopeName[]; readonly mode?: Mode },
+  { scopes = allScopes, mode = 'test' }: BusinessOptions,
 ): Promise<CreatedBusiness> {
   const name = `Test ${randomUUID()}`;
   const business = freshBusiness(service, { name, timezone, currency, plan: 'scale', ownerEmail: null });

@@ -2,26 +2,19 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
-import { Importer } from '../imports/importer.ts';
 import type { Service } from '../service/service.ts';
-import { Simulator } from '../simulation/simulator.ts';
-import { Sweep } from '../sweeps/sweep.ts';
-import { Dispatcher } from '../webhooks/dispatcher.ts';
-import type { Mailer } from '../webhooks/mailer.ts';
 import { type Assembly, assemble } from './assemble.ts';
+import { startWorkers, type WorkerOptions } from './start-workers.ts';
 
 export interface ServeOptions
   extends Assembly,
     Partial<Pick<ListenerLimits, 'keepAliveMs'>>,
-    Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'onAnswer'> {
+    Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'onAnswer'>,
+    Pick<WorkerOptions, 'sweeps' | 'mailer'> {
   readonly log: Logger;
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** Whether this process settles due cards, and works through imports and simulations. */
-  readonly sweeps: boolean;
-  /** Sends the mails about webhooks. Null if this process sends no webhooks. */
-  readonly mailer: Mailer | null;
   /** Runs before the first request is accepted. */
   readonly prepare?: (service: Service) => Promise<void>;
 }
@@ -58,21 +51,12 @@ export async function serve({
   });
   const address = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-  const sweep = sweeps ? new Sweep(service, log).start() : null;
-  const importer = sweeps ? new Importer(service, log).start() : null;
-  const simulator = sweeps ? new Simulator(service, log).start() : null;
-  const dispatcher = mailer ? new Dispatcher({ service, log, mailer }).start() : null;
+  const workers = startWorkers({ service, log, sweeps, mailer });
   return {
     url,
     service,
     async stop() {
-      await Promise.all([
-        stopListening(server),
-        importer?.stop(),
-        simulator?.stop(),
-        sweep?.stop(),
-        dispatcher?.stop(),
-      ]);
+      await Promise.all([stopListening(server), workers.stop()]);
       await service.ledger.drain();
       await service.store.close();
     },

@@ -4,7 +4,7 @@ import { eventText } from '../ledger/event-text.ts';
 import type { Service } from '../service/service.ts';
 import type { ClaimedDelivery } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
-import type { Sender, Sent } from './sender.ts';
+import type { DeliverySender, Sent } from './sent.ts';
 import { sign } from './sign.ts';
 
 type Endpoint = Row<'webhook_endpoints'>;
@@ -71,7 +71,7 @@ function secretsOf({ vault, now }: Service, endpoint: Endpoint): readonly string
 
 export interface Making {
   readonly service: Service;
-  readonly sender: Sender;
+  readonly sender: DeliverySender;
   readonly attempt: Attempt;
   /** Aborts the attempt. */
   readonly signal: AbortSignal;

@@ -6,6 +6,7 @@ import { EndpointWorker, maxInFlight } from './endpoint-worker.ts';
 import { MailSender } from './mail-sender.ts';
 import type { Mailer } from './mailer.ts';
 import { Sender } from './sender.ts';
+import type { DeliverySender } from './sent.ts';
 import { Settler } from './settler.ts';
 
 /** How often to look for deliveries of other processes and for retries that are due, in ms. */
@@ -20,12 +21,14 @@ export interface DispatcherOptions {
   readonly mailer: Mailer;
   readonly pollMs?: number | undefined;
   readonly attemptTimeoutMs?: number | undefined;
+  /** Sends the deliveries. The default sends them over the network. */
+  readonly sender?: DeliverySender | undefined;
 }
 
 /** Sends deliveries and mails that are due until it is stopped. Several processes may each have one. */
 export class Dispatcher {
   readonly #workers = new Map<string, EndpointWorker>();
-  readonly #sender: Sender;
+  readonly #sender: DeliverySender;
   readonly #settler: Settler;
   readonly #mails: MailSender;
   readonly #stopping = new AbortController();
@@ -33,7 +36,8 @@ export class Dispatcher {
 
   constructor(readonly options: DispatcherOptions) {
     const { service, log, mailer, attemptTimeoutMs } = options;
-    this.#sender = new Sender({ guard: service.guard, connectionsEach: maxInFlight, attemptTimeoutMs });
+    this.#sender =
+      options.sender ?? new Sender({ guard: service.guard, connectionsEach: maxInFlight, attemptTimeoutMs });
     this.#settler = new Settler(service, log);
     this.#mails = new MailSender(service, mailer, log);
   }

@@ -11,7 +11,7 @@ import type { Tenant } from '../storage/needs.ts';
 import type { DueEndpoint } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 import { type Attempt, attemptsFor, makeAttempt } from './attempt.ts';
-import type { Sender, Sent } from './sender.ts';
+import type { DeliverySender, Sent } from './sent.ts';
 import type { Settler } from './settler.ts';
 
 /** Parallel attempts to one endpoint. There are fewer while it fails, because each may take the full timeout. */
@@ -28,7 +28,7 @@ const leaseMs = 60_000;
 export interface LaneOptions {
   readonly service: Service;
   readonly log: Logger;
-  readonly sender: Sender;
+  readonly sender: DeliverySender;
   readonly settler: Settler;
   readonly endpoint: DueEndpoint;
   readonly stopping: AbortSignal;

@@ -2,35 +2,21 @@ import { Pool } from 'undici';
 import { RecentMap } from '../domain/recent-map.ts';
 import type { AddressGuard } from '../net/address-guard.ts';
 import type { Mode } from '../storage/needs.ts';
-import { type Answer, AnswerTimeout, AwaitedAnswer } from './awaited-answer.ts';
+import { type Answer, AwaitedAnswer } from './awaited-answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
+import {
+  attemptTimeoutMs,
+  type DeliverySender,
+  excerptTimeoutMs,
+  headersOf,
+  resultOf,
+  type Sending,
+  type Sent,
+} from './sent.ts';
 
-/** From the first connection attempt to the status of the answer, in ms. */
-const attemptTimeoutMs = 15_000;
-/** How long to wait for the body after the status, in ms. */
-const excerptTimeoutMs = 1_000;
 const keepAliveMs = 30_000;
 /** At the most, twice as many. */
 const keptDestinations = 1_000;
-
-export interface Sending {
-  readonly endpointId: string;
-  readonly url: string;
-  readonly mode: Mode;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Aborts the attempt. */
-  readonly signal: AbortSignal;
-}
-
-/** The result of one attempt. */
-export interface Sent {
-  readonly succeeded: boolean;
-  readonly statusCode: number | null;
-  readonly error: string | null;
-  readonly excerpt: string | null;
-  readonly durationMs: number;
-}
 
 export interface SenderOptions {
   readonly guard: AddressGuard;
@@ -47,7 +33,7 @@ interface Destination {
 }
 
 /** Posts deliveries over connections that are kept for each endpoint. */
-export class Sender {
+export class Sender implements DeliverySender {
   /** By endpoint and address: endpoints share no connection, so that none waits for another's. */
   readonly #destinations = new RecentMap<string, Destination>(keptDestinations, ({ pool }) => {
     // It closes once its running requests are done.
@@ -59,23 +45,8 @@ export class Sender {
     this.#timeoutMs = options.attemptTimeoutMs ?? attemptTimeoutMs;
   }
 
-  async send(sending: Sending): Promise<Sent> {
-    const startedAt = performance.now();
-    const duration = () => Math.round(performance.now() - startedAt);
-    try {
-      const { statusCode, excerpt } = await this.#post(sending);
-      const succeeded = statusCode >= 200 && statusCode < 300;
-      const error = statusCode >= 300 && statusCode < 400 ? 'redirects are not followed' : null;
-      return { succeeded, statusCode, error, excerpt, durationMs: duration() };
-    } catch (error) {
-      return {
-        succeeded: false,
-        statusCode: null,
-        error: sayError(error, this.#timeoutMs),
-        excerpt: null,
-        durationMs: duration(),
-      };
-    }
+  send(sending: Sending): Promise<Sent> {
+    return resultOf(() => this.#post(sending), this.#timeoutMs);
   }
 
   async close(): Promise<void> {
@@ -84,18 +55,11 @@ export class Sender {
     await Promise.all(destinations.map(({ pool }) => pool.destroy()));
   }
 
-  #post({ endpointId, url, mode, headers, body, signal }: Sending): Promise<Answer> {
+  async #post(sending: Sending): Promise<Answer> {
+    const { endpointId, url, mode, body, signal } = sending;
     const { pool, path } = this.#destination(endpointId, url, mode);
     const answer = new AwaitedAnswer({ statusMs: this.#timeoutMs, excerptMs: excerptTimeoutMs, signal });
-    pool.dispatch(
-      {
-        method: 'POST',
-        path,
-        headers: { 'content-type': 'application/json', 'user-agent': 'loyalty-service', ...headers },
-        body,
-      },
-      answer,
-    );
+    pool.dispatch({ method: 'POST', path, headers: headersOf(sending), body }, answer);
     return answer.result;
   }
 
@@ -117,23 +81,4 @@ export class Sender {
     this.#destinations.set(name, destination);
     return destination;
   }
-}
-
-const words: Readonly<Record<string, string>> = {
-  AbortError: 'the attempt was broken off',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection within 5 s',
-  UND_ERR_SOCKET: 'the connection was closed before an answer',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was reset',
-  ENOTFOUND: 'the name does not resolve',
-  EAI_AGAIN: 'the name server does not answer',
-};
-const maxErrorLength = 300;
-
-function sayError(error: unknown, timeoutMs: number): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof AnswerTimeout) return `no answer within ${timeoutMs / 1_000} s`;
-  const said = words[code ?? ''] ?? words[error.name] ?? (error.message || code || error.name);
-  return said.slice(0, maxErrorLength);
 }

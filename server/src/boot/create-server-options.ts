@@ -1,0 +1,79 @@
+import { hash, randomBytes } from 'node:crypto';
+import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
+import { readMasterKeys } from '../secrets/master-keys.ts';
+import { type MasterKey, masterKeyBytes } from '../secrets/vault.ts';
+import type { Receive } from '../webhooks/in-process-sender.ts';
+
+/** How {@link createServer} makes a server. Each option has a default. */
+export interface CreateServerOptions {
+  /**
+   * `:memory:`, which is gone with the server; `file:` and a path; or `postgres://user:password@host:5432/database`. The
+   * default is `:memory:`.
+   */
+  readonly database?: string | undefined;
+  /**
+   * The clock, in Unix milliseconds. The default is the real one. To try what time does to test data, move the test clock
+   * instead: it does on its way what is due.
+   */
+  readonly now?: (() => number) | undefined;
+  /** Whether the requests per second are limited, as in production. The default is false. */
+  readonly rateLimited?: boolean | undefined;
+  /** The time zone of each business that is made, an IANA name. The default is `Europe/Berlin`. */
+  readonly timezone?: string | undefined;
+  /** The currency of each business that is made, an ISO 4217 code. The default is `EUR`. */
+  readonly currency?: string | undefined;
+  /**
+   * Receives every webhook delivery in place of the network, whatever its address: `hooks.fetch()` of the SDK, or any
+   * function from `Request` to `Response`. By default, deliveries are sent to their addresses, which may be `http` on this
+   * machine.
+   */
+  readonly deliver?: Receive | undefined;
+  /**
+   * The keys under which the secrets of webhook endpoints are stored, as in `LOYALTY_MASTER_KEYS`. By default, a database in
+   * memory has a random key, and every other one a key that is derived from its address, so that a later server can read them.
+   */
+  readonly masterKeys?: string | undefined;
+  /** The least severe entries of the log that are printed, as lines of JSON. The default is `silent`. */
+  readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug' | undefined;
+}
+
+const names: ReadonlySet<string> = new Set([
+  'database',
+  'now',
+  'rateLimited',
+  'timezone',
+  'currency',
+  'deliver',
+  'masterKeys',
+  'logLevel',
+] satisfies (keyof CreateServerOptions)[]);
+
+/** @throws TypeError for an option that does not exist, and for a value that an option cannot have. */
+export function checkOptions(options: CreateServerOptions): void {
+  const { database = ':memory:', timezone = 'UTC', currency = 'EUR' } = options;
+  const unknown = Object.keys(options).find((name) => !names.has(name));
+  if (unknown !== undefined)
+    throw new TypeError(`createServer has no option ${unknown}. Its options are ${[...names].join(', ')}.`);
+  if (database !== ':memory:' && !/^(file:.|postgres(ql)?:\/\/.)/.test(database))
+    throw new TypeError(
+      `database must be :memory:, file: and a path, or postgres://user:password@host:5432/database; it is ${JSON.stringify(database)}.`,
+    );
+  if (!isZone(timezone))
+    throw new TypeError(`timezone must be an IANA name such as Europe/Berlin; ${timezone} is none.`);
+  if (!isCurrency(currency)) throw new TypeError(`currency ${JSON.stringify(currency)} ${currencyFault(currency)}`);
+}
+
+function isZone(timezone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The master keys of the server. */
+export function masterKeysOf({ masterKeys, database = ':memory:' }: CreateServerOptions): readonly MasterKey[] {
+  if (masterKeys !== undefined) return readMasterKeys(masterKeys);
+  if (database === ':memory:') return [{ id: 'random', bytes: randomBytes(masterKeyBytes) }];
+  return [{ id: 'derived', bytes: hash('sha256', database, 'buffer') }];
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import { Importer } from '../imports/importer.ts';
+import type { Service } from '../service/service.ts';
+import { Simulator } from '../simulation/simulator.ts';
+import { Sweep } from '../sweeps/sweep.ts';
+import { Dispatcher } from '../webhooks/dispatcher.ts';
+import type { Mailer } from '../webhooks/mailer.ts';
+import type { DeliverySender } from '../webhooks/sent.ts';
+
+export interface WorkerOptions {
+  readonly service: Service;
+  readonly log: Logger;
+  /** Whether this process settles due cards, and works through imports and simulations. */
+  readonly sweeps: boolean;
+  /** Sends the mails about webhooks. Null if this process sends no webhooks. */
+  readonly mailer: Mailer | null;
+  /** Sends the webhooks. The default sends them over the network. */
+  readonly sender?: DeliverySender | undefined;
+}
+
+/** Work that goes on until it is stopped. */
+export interface Workers {
+  stop(): Promise<void>;
+}
+
+/** Starts all that the service does without a request: a server that serves and one inside a test do the same. */
+export function startWorkers({ service, log, sweeps, mailer, sender }: WorkerOptions): Workers {
+  const workers = [
+    ...(sweeps ? [new Sweep(service, log), new Importer(service, log), new Simulator(service, log)] : []),
+    ...(mailer ? [new Dispatcher({ service, log, mailer, sender })] : []),
+  ];
+  for (const worker of workers) worker.start();
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
