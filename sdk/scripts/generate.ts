@@ -10,7 +10,7 @@ import { currencyExponents } from '@loyalty-service/contract/amounts';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
 import { errorsPage } from './errors-page.ts';
 import { fixturesFile } from './fixtures.ts';
-import { type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
+import { kebab, type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
 import { TypePrinter } from './type-printer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +20,6 @@ const notice = 'Generated from the contract by `pnpm generate`. Do not edit.';
 const headerOf = (path: string): string => (path.endsWith('.md') ? `<!-- ${notice} -->\n\n` : `// ${notice}\n\n`);
 
 const isRoute = (value: object): value is Route => 'method' in value;
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 type Resource = readonly [name: string, routes: readonly (readonly [method: string, route: Route])[]];

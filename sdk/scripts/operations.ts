@@ -81,9 +81,16 @@ export function printMethod(resource: string, name: string, route: Route, types:
   );
   return {
     text: `${doc}  ${name}(${parameters.join(', ')}): ${result};\n`,
-    line: `${name}: '${how} ${route.path.replace(/^\/v1\//, '')}',\n`,
+    line: `${name}: '${how} ${inTable(resource, name, route.path)}',\n`,
     types: needed,
   };
+}
+
+/** A path as the table has it: what methods of all resources have in common is told alike, and compresses to nothing. */
+function inTable(resource: string, name: string, path: string): string {
+  const [, first, ...rest] = path.split('/').slice(1);
+  const last = rest.at(-1) === kebab(name) ? [...rest.slice(0, -1), '*'] : rest;
+  return [first === kebab(resource) ? '$' : first, ...last].join('/');
 }
 
 /** One call as it stands in an application, with a body out of the contract's examples. */
@@ -121,5 +128,8 @@ function resultOf(
     ? [`PagePromise<${use(item, 'answered')}>`, 'list']
     : [`RequestPromise<${use(answer, 'answered')}>`, 'call'];
 }
+
+/** A name of code as it stands in a path. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,25 +1,30 @@
 import type { Transport } from './transport.ts';
 
 /**
- * An operation as `POST+ cards/:card_id/earn`, by the name of its method, or the table of a resource. `+` takes a body, or the
- * query of a GET; `LIST` is a GET whose pages follow one another. All paths begin with `/v1/`.
+ * An operation as `POST+ $/:card_id/*`, by the name of its method, or the table of a resource. `+` takes a body, or the query
+ * of a GET; `LIST` is a GET whose pages follow one another. `$` is the name of the resource and `*` that of the method, as they
+ * stand in a path. All paths begin with `/v1/`.
  */
 export interface OperationTable {
   readonly [name: string]: string | OperationTable;
 }
 
 /**
- * The methods of a table: `earn: 'POST+ cards/:card_id/earn'` is `earn(cardId, body, options)`. They need no `this`,
- * and a table is half of what the code would be.
+ * The methods of a table: `earn: 'POST+ $/:card_id/*'` of `cards` is `earn(cardId, body, options)`, sent to
+ * `cards/:card_id/earn`. They need no `this`, and a table is half of what the code would be.
  */
-export function methodsOf(table: OperationTable, transport: Transport): object {
+export function methodsOf(table: OperationTable, transport: Transport, resource = ''): object {
   return Object.fromEntries(
     Object.entries(table).map(([name, entry]) => [
       name,
-      typeof entry === 'string' ? methodOf(entry, transport) : methodsOf(entry, transport),
+      typeof entry === 'string'
+        ? methodOf(entry.replace('$', kebab(resource)).replace('*', kebab(name)), transport)
+        : methodsOf(entry, transport, name),
     ]),
   );
 }
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, '-$&').toLowerCase();
 
 function methodOf(entry: string, transport: Transport): (...given: never[]) => unknown {
   const [how = '', path] = entry.split(' ');

@@ -20,6 +20,6 @@ export function headerReader(headers: unknown): HeaderReader {
     String(
       (typeof get === 'function'
         ? get.call(fields, name)
-        : (fields[name] ?? fields[Object.keys(fields).find((other) => other.toLowerCase() === name) ?? ''])) ?? '',
+        : (fields[name] ?? fields[Object.keys(fields).find((other) => other.toLowerCase() === name) as string])) ?? '',
     ).slice(0, maxLength);
 }

@@ -13,8 +13,8 @@ type Given = { readonly [Member in 'bodyUsed' | 'readableEnded' | 'pipe' | 'getR
  */
 export function rawTextOf(given: unknown): string {
   // Not by their classes, for bytes may be of another realm: Node's buffers are where tests have a global object of their own.
-  const { byteLength } = (given ?? {}) as { readonly byteLength?: number };
-  const text = byteLength === undefined ? given : new TextDecoder().decode(given as ArrayBuffer);
+  const isBytes = (given as ArrayBuffer | null | undefined)?.byteLength !== undefined;
+  const text = isBytes ? new TextDecoder().decode(given as ArrayBuffer) : given;
   if (text && typeof text === 'string' && text !== '[object Object]') return text;
   const { bodyUsed, readableEnded, pipe, getReader } = (text || { bodyUsed: true }) as Given;
   refuse(

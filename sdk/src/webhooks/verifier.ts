@@ -66,8 +66,7 @@ export const verifierOf =
     if (!isSigned) refuse('signature_mismatch');
     const age = Math.floor(Date.now() / 1_000 - +time);
     if (Math.abs(age) > tolerance) {
-      const code = age > 0 ? 'timestamp_too_old' : 'timestamp_too_new';
-      refuse(code, `It is ${age} s old: replay or wrong clock.`);
+      refuse(`timestamp_too_${age > 0 ? 'old' : 'new'}`, `It is ${age} s old: replay or wrong clock.`);
     }
     try {
       const event = JSON.parse(text);

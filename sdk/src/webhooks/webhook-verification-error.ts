@@ -63,7 +63,7 @@ export class WebhookVerificationError extends Error implements LoyaltyError {
 
   /** Everything worth logging, as a plain object. */
   toJSON(): Record<string, unknown> {
-    return { name: this.name, code: this.code, message: this.message };
+    return { ...(this as object), name: this.name, message: this.message };
   }
 }
 
