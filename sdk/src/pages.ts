@@ -9,6 +9,16 @@ export interface PageAnswer<Item> {
   readonly next_cursor: string | null;
 }
 
+/** What a list is asked by, beside its filters. */
+export interface PageQuery {
+  readonly cursor?: string;
+  limit?: number;
+  /** Why the list is not to be sent. */
+  refusal?: LoyaltyError;
+}
+
+const maxPageSize = 100;
+
 /** One page of a list. */
 export class Page<Item> implements PageAnswer<Item> {
   declare readonly object: 'list';
@@ -18,7 +28,7 @@ export class Page<Item> implements PageAnswer<Item> {
   declare readonly has_more: boolean;
   /** The `cursor` of the next page; `null` on the last one. */
   declare readonly next_cursor: string | null;
-  /** The next page, fetched when it is awaited; `null` on the last one. */
+  /** The next page, which alone is sent when it is awaited or iterated; `null` on the last one. */
   declare readonly nextPage: PagePromise<Item> | null;
 
   /** @internal Made by list methods. */
@@ -36,12 +46,12 @@ export class Page<Item> implements PageAnswer<Item> {
  * for await (const card of loyalty.cards.list({ limit: 50 })) show(card.balance.available);
  */
 export class PagePromise<Item> extends RequestPromise<Page<Item>> implements AsyncIterable<Item> {
-  readonly #sized: (pageSize: number) => PagePromise<Item>;
+  readonly #query: PageQuery;
 
-  /** @internal Made by list methods. `sized` makes the same list in pages that suit a bound. */
-  constructor(send: () => Promise<Answer<Page<Item>>>, sized: (pageSize: number) => PagePromise<Item>) {
+  /** @internal Made by list methods. `send` reads the query in its turn, after what the caller does with the list at once. */
+  constructor(send: () => Promise<Answer<Page<Item>>>, query: PageQuery) {
     super(send);
-    this.#sized = sized;
+    this.#query = query;
   }
 
   /** Every item of this page and of those after it; each page is fetched when it is reached. */
@@ -58,10 +68,15 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
   async toArray(options: { limit: number }): Promise<Item[]> {
     const limit = options?.limit;
     if (!Number.isSafeInteger(limit) || limit < 1) {
-      throw new LoyaltyError('toArray needs a limit: { limit: 500 }.');
+      const refusal = new LoyaltyError('toArray needs a limit: { limit: 500 }.');
+      this.#query.refusal = refusal;
+      await this;
+      throw refusal;
     }
     const items: Item[] = [];
-    for await (const item of this.#sized(limit)) {
+    // One that is not sent yet comes in pages that suit the bound.
+    this.#query.limit ??= Math.min(limit, maxPageSize);
+    for await (const item of this) {
       if (items.push(item) === limit) break;
     }
     return items;

@@ -11,9 +11,9 @@ export interface Answer<T> {
 }
 
 /**
- * A call that is sent when it is first awaited (or given to `then`, `catch`, `finally` or `withResponse`), and only once.
+ * A call. It is sent when it is made, whether it is awaited or not, and only once however often it is awaited.
  *
- * A call that nobody awaits is never sent, and so never becomes an unhandled rejection.
+ * A failure that nobody handles is an unhandled rejection, as with every promise, and its error says what failed.
  */
 export class RequestPromise<T> implements Promise<T> {
   readonly #send: () => Promise<Answer<T>>;
@@ -30,6 +30,7 @@ export class RequestPromise<T> implements Promise<T> {
 
   /** The data with the request id, whether it was a replay, and the response (status and headers). */
   withResponse(): Promise<Answer<T>> {
+    // One promise for all who ask: a failure is then one rejection.
     this.#answer ??= this.#send();
     return this.#answer;
   }

@@ -5,14 +5,12 @@ import { errorFromAnswer } from './errors/error-from-answer.ts';
 import { LoyaltyError } from './errors/loyalty-error.ts';
 import { TimeoutError } from './errors/timeout-error.ts';
 import { log, tell } from './observers.ts';
-import { Page, type PageAnswer, PagePromise } from './pages.ts';
+import { Page, type PageAnswer, PagePromise, type PageQuery } from './pages.ts';
 import { type Call, type PreparedRequest, prepareRequest } from './prepared-request.ts';
 import { type Answer, RequestPromise } from './request-promise.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { Settings } from './settings.ts';
 import { cut, withDeadline } from './with-deadline.ts';
-
-const maxPageSize = 100;
 
 /** Sends calls: tries, waits, tries again, and turns whatever comes back into data or one of the errors. */
 export class Transport {
@@ -22,29 +20,38 @@ export class Transport {
     this.#settings = settings;
   }
 
-  /** A call that is sent when it is awaited. */
+  /** Sends a call. What it is sent with is read at once, so that a caller may change it afterwards. */
   call<T>(call: Call): RequestPromise<T> {
-    return new RequestPromise(() => this.#send<T>(call));
+    const send = async () => {
+      const request = prepareRequest(call, this.#settings);
+      await turn;
+      return this.#send<T>(request);
+    };
+    return sent(new RequestPromise(send));
   }
 
-  /** A list that is sent when it is awaited or iterated. */
+  /** Sends a list. */
   list<Item>(call: Call): PagePromise<Item> {
-    const { cursor, limit } = (call.query ?? {}) as { cursor?: string; limit?: number };
-    const again = (more: object): PagePromise<Item> => this.list({ ...call, query: { ...call.query, ...more } });
-    return new PagePromise(
-      async () => {
-        const answer = await this.#send<PageAnswer<Item>>(call);
-        const next = answer.data.next_cursor;
-        // A cursor that leads to itself would be followed for ever.
-        if (next !== null && next === cursor) throw new LoyaltyError('The list does not advance.');
-        return { ...answer, data: new Page(answer.data, next === null ? null : again({ cursor: next })) };
-      },
-      (bound) => again({ limit: limit ?? Math.min(bound, maxPageSize) }),
-    );
+    return sent(this.#pages(call));
   }
 
-  async #send<T>(call: Call): Promise<Answer<T>> {
-    const request = prepareRequest(call, this.#settings);
+  /** A list that is sent when it is awaited. */
+  #pages<Item>(call: Call): PagePromise<Item> {
+    const query: PageQuery = { ...call.query };
+    const send = async () => {
+      await turn;
+      if (query.refusal) throw query.refusal;
+      const answer = await this.#send<PageAnswer<Item>>(prepareRequest({ ...call, query }, this.#settings));
+      const next = answer.data.next_cursor;
+      // A cursor that leads to itself would be followed for ever.
+      if (next !== null && next === query.cursor) throw new LoyaltyError('The list does not advance.');
+      const nextPage = next === null ? null : this.#pages<Item>({ ...call, query: { ...query, cursor: next } });
+      return { ...answer, data: new Page(answer.data, nextPage) };
+    };
+    return new PagePromise(send, query);
+  }
+
+  async #send<T>(request: PreparedRequest): Promise<Answer<T>> {
     const { signal, about, logger, hooks, pause } = request;
     const deadline = performance.now() + request.totalTimeout;
     for (let attempt = 1; ; attempt++) {
@@ -63,6 +70,15 @@ export class Transport {
       await pause(delayMs, signal);
     }
   }
+}
+
+/** All calls wait one turn, so that they are sent in the order in which they were made: a list may get its page size in it. */
+const turn = null;
+
+/** Nobody has to await it. */
+function sent<Promised extends RequestPromise<unknown>>(promise: Promised): Promised {
+  promise.withResponse();
+  return promise;
 }
 
 /** One try. The body is read here, inside the deadline: a body that stalls is as late as an answer that never starts. */

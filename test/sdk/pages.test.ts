@@ -42,6 +42,19 @@ describe('a list', () => {
     expect(second?.nextPage).toBeNull();
   });
 
+  it('fetches its first page once, whatever is done with it', async () => {
+    server.play(page([1, 2], 'a'), page([3], null));
+    const list = testClient({ baseUrl: server.url }).loyalty.programs.list();
+    const { data } = await list;
+    const items = [];
+    for await (const item of list) items.push(item);
+    expect(data).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(items).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    expect(await list.toArray({ limit: 2 })).toEqual(data);
+    await expect(list.toArray({ limit: 0 })).rejects.toThrow(/needs a limit/);
+    expect(urls()).toEqual(['/v1/programs', '/v1/programs?cursor=a']);
+  });
+
   it('gives its response, too', async () => {
     server.play(page([1], null));
     const { data, requestId } = await testClient({ baseUrl: server.url }).loyalty.programs.list().withResponse();
