@@ -1,5 +1,6 @@
 import { bearer } from './bearer.ts';
 import { AbortError } from './errors/abort-error.ts';
+import { atCall } from './errors/at-call.ts';
 import { ConnectionError } from './errors/connection-error.ts';
 import { errorFromAnswer } from './errors/error-from-answer.ts';
 import { LoyaltyError } from './errors/loyalty-error.ts';
@@ -22,21 +23,22 @@ export class Transport {
 
   /** Sends a call. What it is sent with is read at once, so that a caller may change it afterwards. */
   call<T>(call: Call): RequestPromise<T> {
+    const failed = atCall(new Error());
     const send = async () => {
       const request = prepareRequest(call, this.#settings);
       await turn;
       return this.#send<T>(request);
     };
-    return sent(new RequestPromise(send));
+    return sent(new RequestPromise(() => send().catch(failed)));
   }
 
   /** Sends a list. */
   list<Item>(call: Call): PagePromise<Item> {
-    return sent(this.#pages(call));
+    return sent(this.#pages(call, atCall(new Error())));
   }
 
-  /** A list that is sent when it is awaited. */
-  #pages<Item>(call: Call): PagePromise<Item> {
+  /** A list that is sent when it is awaited. Its later pages fail where the list was made. */
+  #pages<Item>(call: Call, failed: (thrown: unknown) => never): PagePromise<Item> {
     const query: PageQuery = { ...call.query };
     const send = async () => {
       await turn;
@@ -45,10 +47,10 @@ export class Transport {
       const next = answer.data.next_cursor;
       // A cursor that leads to itself would be followed for ever.
       if (next !== null && next === query.cursor) throw new LoyaltyError('The list does not advance.');
-      const nextPage = next === null ? null : this.#pages<Item>({ ...call, query: { ...query, cursor: next } });
+      const nextPage = next === null ? null : this.#pages<Item>({ ...call, query: { ...query, cursor: next } }, failed);
       return { ...answer, data: new Page(answer.data, nextPage) };
     };
-    return new PagePromise(send, query);
+    return new PagePromise(() => send().catch(failed), query);
   }
 
   async #send<T>(request: PreparedRequest): Promise<Answer<T>> {

@@ -47,7 +47,7 @@ describe('errors of the service', () => {
     expect(error).toBeInstanceOf(APIError);
     expect(error).toBeInstanceOf(LoyaltyError);
     expect(error).toBeInstanceOf(Error);
-    expect(error.name).toBe(name);
+    expect([error.name, error.constructor.name]).toEqual([name, name]);
     expect(error.status).toBe(status);
   });
 

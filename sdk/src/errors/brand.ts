@@ -9,11 +9,16 @@ export const noContext = { idempotencyKey: null, attempts: 0, retryable: false, 
  * Subclasses written by others stay ordinary.
  */
 export function brand(type: { readonly prototype: object }, path: string): void {
-  Object.assign(type.prototype, { ...noContext, [mark]: path, name: path.replace(/.*\//, '') });
-  Object.defineProperty(type, Symbol.hasInstance, {
-    value(this: typeof type, thing: { readonly [mark]?: string } | null | undefined): boolean {
-      // biome-ignore lint/suspicious/noPrototypeBuiltins: the prototype of a class has it, and it is what `instanceof` does.
-      return this === type ? !!thing?.[mark]?.startsWith(path) : this.prototype.isPrototypeOf(thing as object);
+  const name = path.split('/').pop();
+  Object.assign(type.prototype, noContext, { [mark]: path, name });
+  Object.defineProperties(type, {
+    // A minifier gives the class another one.
+    name: { value: name },
+    [Symbol.hasInstance]: {
+      value(this: typeof type, thing: { readonly [mark]?: string } | null | undefined): boolean | undefined {
+        // biome-ignore lint/suspicious/noPrototypeBuiltins: the prototype of a class has it, and it is what `instanceof` does.
+        return this === type ? thing?.[mark]?.startsWith(path) : this.prototype.isPrototypeOf(thing as object);
+      },
     },
   });
 }
