@@ -10,6 +10,7 @@ import { currencyExponents } from '@loyalty-service/contract/amounts';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
 import { errorsPage } from './errors-page.ts';
 import { fixturesFile } from './fixtures.ts';
+import { type DocumentedResource, methodsPage } from './methods-page.ts';
 import { kebab, type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
 import { TypePrinter } from './type-printer.ts';
 
@@ -61,6 +62,11 @@ const interfaceOf = (name: string, doc: string, methods: readonly Method[]): str
 
 const methodsOf = (resource: string, routes: Resource[1]): readonly Method[] =>
   routes.map(([method, route]) => printMethod(resource, method, route, opened));
+
+const documented = ([name, routes]: Resource): DocumentedResource => ({
+  name,
+  methods: routes.map(([method, route]) => [method, printMethod(name, method, route, opened), route]),
+});
 
 function resourceFile([name, routes]: Resource): string {
   const methods = methodsOf(name, routes);
@@ -162,6 +168,7 @@ const files = new Map<string, string>([
     `/** The currencies of ISO 4217 that have a minor unit, by their digits after the decimal point. */\nexport const currencies: Readonly<Record<number, string>> = {\n${currenciesByExponent()}};\n`,
   ],
   ['sdk/ERRORS.md', errorsPage()],
+  ['server/docs/sdk-methods.md', methodsPage([['', topRoutes] as const, ...resources].map(documented))],
   [`${proof}/exact-types.ts`, exact.print()],
   [`${proof}/equality.ts`, equalityFile()],
 ]);

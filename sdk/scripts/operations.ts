@@ -19,6 +19,10 @@ export interface Route {
 export interface Method {
   /** Its declaration, with what editors show of it. */
   readonly text: string;
+  /** Its parameters and what it returns. */
+  readonly signature: string;
+  /** A call of it. */
+  readonly example: string;
   /** Its line in the table of operations. */
   readonly line: string;
   readonly types: readonly string[];
@@ -69,22 +73,30 @@ export function printMethod(resource: string, name: string, route: Route, types:
   const [result, send] = resultOf(route, [...new Set(answers)], types, use);
   const how = `${send === 'list' ? 'LIST' : route.method}${body || query ? '+' : ''}`;
   const codes = route.metadata.codes.map((code) => `\`${code}\``).join(', ');
+  const signature = `(${parameters.join(', ')}): ${result}`;
+  const example = exampleOf([resource, name].filter(Boolean).join('.'), route, params, send === 'list');
   const doc = docComment(
     [
       `${route.summary}.`,
       route.description,
-      route.metadata.scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${route.metadata.scope}\`.`,
-      `@example\n${exampleOf([resource, name].filter(Boolean).join('.'), route, params, send === 'list')}`,
+      scopeOf(route),
+      `@example\n${example}`,
       codes && `@throws APIError with one of the codes ${codes}, or with one that any call may meet.`,
     ],
     '  ',
   );
   return {
-    text: `${doc}  ${name}(${parameters.join(', ')}): ${result};\n`,
+    text: `${doc}  ${name}${signature};\n`,
+    signature,
+    example,
     line: `${name}: '${how} ${inTable(resource, name, route.path)}',\n`,
     types: needed,
   };
 }
+
+/** What a key needs to call it, as a sentence. */
+export const scopeOf = ({ metadata: { scope } }: Route): string =>
+  scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${scope}\`.`;
 
 /** A path as the table has it: what methods of all resources have in common is told alike, and compresses to nothing. */
 function inTable(resource: string, name: string, path: string): string {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { guides, readGuide } from '@loyalty-service/server/docs/guides';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,8 +35,18 @@ function listShown(): readonly (readonly [name: string, code: string])[] {
         .map(({ source }, index) => [`sample-${operationId}-${index + 1}.ts`, source] as const),
     ),
   );
-  return [...shown, ...samples];
+  return [...shown, ...methodExamples(), ...samples];
 }
+
+/** The calls on the page of methods. A comment above each names its parameters. */
+const methodExamples = (): readonly (readonly [name: string, code: string])[] =>
+  [...readGuide('sdk-methods').matchAll(/^```ts\n(\/\/ (\w+)\([^\n]*\n)(.*?)^```/gms)].map(
+    ([, signature = '', name, call], index) => {
+      const ids = [...signature.matchAll(/(\w+): string\b/g)].map(([, id]) => `declare const ${id}: string;\n`);
+      const client = "import type { Loyalty } from '@loyalty-service/sdk';\ndeclare const loyalty: Loyalty;\n";
+      return [`method-${index}-${name}.ts`, `${client}${ids.join('')}${call}`] as const;
+    },
+  );
 
 /** Packages that readers have and we have not: any will do for what stands around ours. */
 const strangers = "declare module 'express';\ndeclare module 'fastify';\ndeclare module 'hono';\n";
@@ -52,6 +63,8 @@ describe('what others make of our document', () => {
     const code = listShown().map(([name, text]) => write(name, `${text}\nexport {};\n`));
     said = compile([client, ...wrong, ...code, write('strangers.d.ts', strangers)]);
   }, 120_000);
+
+  it('every method has an example', () => expect(methodExamples().length).toBe(listRoutes().length));
 
   it('openapi-typescript and openapi-fetch make a client that compiles', () => {
     expect(said.filter((line) => /^(client|api)\.ts/.test(line))).toEqual([]);

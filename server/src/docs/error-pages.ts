@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCodes, errorTable } from '@loyalty-service/contract/errors';
 import { errorHelp } from '@loyalty-service/contract/openapi/error-help';
 import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
+import { operationLink } from '@loyalty-service/contract/openapi/operation-link';
 import { listCodes } from '@loyalty-service/contract/openapi/problems';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
-import { operationLink } from './operation-link.ts';
 
 /** The codes after which it is worth sending the same request again, with the same Idempotency-Key. */
 const worthRetrying: readonly ErrorCode[] = [

@@ -21,6 +21,8 @@ export const guides: readonly Guide[] = [
     title: 'Idempotency and references',
     summary: 'Why a purchase never counts twice, whatever breaks on the way.',
   },
+  { slug: 'sdk', title: 'SDK', summary: 'Install, first call, errors, retries, lists, webhooks and tests.' },
+  { slug: 'sdk-methods', title: 'SDK methods', summary: 'Every method, with an example and its errors.' },
   { slug: 'errors', title: 'Errors', summary: 'Every code: what causes it and how to fix it.' },
   {
     slug: 'pagination',

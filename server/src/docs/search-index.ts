@@ -1,9 +1,9 @@
 import { errorCodes, errorTable } from '@loyalty-service/contract/errors';
 import { errorHelp } from '@loyalty-service/contract/openapi/error-help';
+import { operationLink } from '@loyalty-service/contract/openapi/operation-link';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { anchorOf } from './anchor.ts';
 import { guides } from './guides.ts';
-import { operationLink } from './operation-link.ts';
 
 /** A search result. */
 export interface Found {
