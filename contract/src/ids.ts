@@ -23,6 +23,8 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
+export const idKinds = Object.keys(idPrefixes) as readonly IdKind[];
+
 const idPattern = (kind: IdKind) => new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`);
 
 /** An id in an answer. */
@@ -37,7 +39,7 @@ export const idIn = (kind: IdKind) =>
 /** An id in a path takes any text: whatever is wrong in the path is answered with 404, never 400. */
 export const pathId = () => z.string();
 
-const patterns = Object.fromEntries(Object.keys(idPrefixes).map((kind) => [kind, idPattern(kind as IdKind)]));
+const patterns = Object.fromEntries(idKinds.map((kind) => [kind, idPattern(kind)]));
 
 /** Whether `value` could be the id of a resource of this kind. */
 export const isId = (kind: IdKind, value: string): boolean => patterns[kind]?.test(value) ?? false;

@@ -39,8 +39,8 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'Ask for fewer scopes, or make the key with one that has them all, or on the command line.',
   ],
   not_found: [
-    'There is nothing with this id for this key: the id is mistyped, of another kind, of another business, or of the other mode. The answer is the same for all of them.',
-    'Check the id and its prefix, and whether the key is of the mode in which the thing was made. Where the id stood in the body, `errors` names the field.',
+    'Nothing has this id for this key: the id is mistyped, of another kind, of another business, or of the other mode. Ids of other businesses get the same answer as ids that never were.',
+    'Read `detail`: it says if the id is of another kind or of the other mode. To find a card by its code, use `POST /v1/cards/lookup`. If the id is in the body, `errors` names the field.',
   ],
   method_not_allowed: ['The path exists, but not with this method.', 'Use one of the methods in the header `Allow`.'],
   not_acceptable: [

@@ -62,7 +62,7 @@ export function createApp(options: AppOptions): Express {
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
   aroundRoutes(app, service, publicUrl);
-  app.use(errorHandler(log, publicUrl));
+  app.use(errorHandler(service, log, publicUrl));
   return app;
 }
 

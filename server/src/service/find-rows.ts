@@ -1,4 +1,4 @@
-import type { IdKind } from '@loyalty-service/contract/ids';
+import { type IdKind, isId } from '@loyalty-service/contract/ids';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Value } from '../storage/tables/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
@@ -43,4 +43,13 @@ export async function getRow<Kind extends Findable>(
 ): Promise<Row<(typeof tablesOf)[Kind]>> {
   const rows = await findRows(service, tenant, tablesOf[kind], 'key', [pathIdOf(kind, id)]);
   return found(rows[0], nameOf(kind)) as Row<(typeof tablesOf)[Kind]>;
+}
+
+/** What of a business has the id: its kind, or null if nothing has. */
+export async function kindOfExisting(service: Service, tenant: Tenant, id: string): Promise<IdKind | null> {
+  if (isId('event', id)) return (await findRows(service, tenant, 'events', 'id', [id])).length > 0 ? 'event' : null;
+  const kind = (Object.keys(tablesOf) as Findable[]).find((one) => isId(one, id));
+  if (!kind) return null;
+  const [row] = await findRows(service, tenant, tablesOf[kind], 'key', [id]);
+  return row ? kind : null;
 }

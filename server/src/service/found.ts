@@ -1,9 +1,9 @@
-import { type IdKind, isId } from '@loyalty-service/contract/ids';
+import { type IdKind, idKinds, idPrefixes, isId } from '@loyalty-service/contract/ids';
 import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Refuses with `not_found` if the row that a path names does not exist: malformed, unknown and other businesses' ids alike. */
+/** Refuses with `not_found` if the row that a path names does not exist. Unknown ids and those of other businesses are alike. */
 export function found<T>(row: T | null | undefined, what: string): T {
   if (row === null || row === undefined) throw new Refusal('not_found', `There is no ${what} with this id.`);
   return row;
@@ -11,8 +11,24 @@ export function found<T>(row: T | null | undefined, what: string): T {
 
 export const nameOf = (kind: IdKind): string => (kind === 'api_key' ? 'API key' : kind.replace('_', ' '));
 
+/** What finds a resource by something else than its id. */
+const lookups: Partial<Record<IdKind, string>> = {
+  card: 'To find a card by its code, use POST /v1/cards/lookup.',
+  customer: 'To find a customer by e-mail, phone or external id, use POST /v1/customers/search.',
+};
+
 /** The id that a path names. An id that no resource of this kind can have is refused without a lookup. */
-export const pathIdOf = (kind: IdKind, id: string): string => found(isId(kind, id) ? id : null, nameOf(kind));
+export function pathIdOf(kind: IdKind, id: string): string {
+  if (isId(kind, id)) return id;
+  const name = nameOf(kind);
+  const other = idKinds.find((one) => isId(one, id));
+  const why = other
+    ? `This is the id of ${withArticle(nameOf(other))}.`
+    : `An id of ${withArticle(name)} is ${idPrefixes[kind]}_ and 26 characters.`;
+  throw new Refusal('not_found', [`There is no ${name} with this id.`, why, lookups[kind]].filter(Boolean).join(' '));
+}
+
+const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
 
 /** Refuses if the row that a body names does not exist. The error points at the field. */
 export function foundInBody<T>(row: T | null, pointer: string, what: string): T {

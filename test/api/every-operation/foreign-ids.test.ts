@@ -42,19 +42,28 @@ const byPath = operationsThat(namesSomething);
 const byId = byPath.filter((operationId) => operationId !== 'putExternalCustomer');
 
 describe.each(byId)('%s', (operationId) => {
-  it("404 not_found: another business's ids and the other mode's are as unknown as ids that never were", async () => {
+  it("404 not_found: another business's ids are as unknown as ids that never were", async () => {
     const { route, method, path, body } = exampleOf(own, operationId);
     const unknown = `${idOf(path).slice(0, -4)}0000`;
     const before = await snapshot(server);
     const answers = [
       await own.call(method, pathWith(route, unknown), { body }),
       await own.call(method, exampleOf(foreign, operationId).path, { body }),
-      await own.call(method, exampleOf(live, operationId).path, { body }),
-      await own.call(method, path, { body, key: live.key }),
       await own.call(method, path, { body, key: foreign.key }),
     ];
     for (const answer of answers) expectProblem(answer, 'not_found');
     expect(new Set(answers.map((answer) => JSON.stringify(withoutRequest(answer)))).size).toBe(1);
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  it('404 not_found: an id of the other mode is unknown, and the answer names both modes', async () => {
+    const { method, path, body } = exampleOf(own, operationId);
+    const before = await snapshot(server);
+    const fromLive = await own.call(method, path, { body, key: live.key });
+    const fromTest = await own.call(method, exampleOf(live, operationId).path, { body });
+    for (const answer of [fromLive, fromTest]) expectProblem(answer, 'not_found');
+    expect(fromLive.json.detail).toMatch(/ is in test mode, and the key is a live key\.$/);
+    expect(fromTest.json.detail).toMatch(/ is in live mode, and the key is a test key\.$/);
     expect(await snapshot(server)).toBe(before);
   });
 });
@@ -77,6 +86,23 @@ describe.each(byPath)('%s', (operationId) => {
       expectProblem(await send(server.url, method, path, { body, key: own.key }), 'not_found', { instance: path });
     }
   });
+});
+
+it.each([
+  ['/v1/cards/AB12-CD34', /is crd_ and 26 characters\. .* POST \/v1\/cards\/lookup\.$/],
+  ['/v1/customers/ada@example.com', /is cus_ and 26 characters\. .* POST \/v1\/customers\/search\.$/],
+  ['/v1/programs/crd_01k5q8v3t9e6w2x4y7z0a1b2c3', /This is the id of a card\.$/],
+  ['/v1/webhook-endpoints/mine', /An id of a webhook endpoint is whe_ and 26 characters\.$/],
+])('404 not_found: %s gets a hint', async (path, hint) => {
+  const answer = await own.call('GET', path);
+  expectProblem(answer, 'not_found');
+  expect(answer.json.detail).toMatch(hint);
+});
+
+it('404 not_found: an id of the other mode in a body gets a hint', async () => {
+  const answer = await own.call('POST', '/v1/cards', { body: { program_id: live.programId } });
+  expectProblem(answer, 'not_found', { pointers: ['/program_id'] });
+  expect(answer.json.detail).toMatch(/This program is in live mode, and the key is a test key\.$/);
 });
 
 it('404: covers all operations that name something in their path', () => {

@@ -30,7 +30,7 @@ const said: Readonly<Record<ErrorCode, Said>> = {
     'The key in use lacks admin, so it cannot give it. Ask for a subset of its scopes.',
     { required: 'admin' },
   ],
-  not_found: ['There is no such card. Check the id and the mode of the key.'],
+  not_found: ['There is no card with this id. This card is in test mode, and the key is a live key.'],
   method_not_allowed: ['This path takes GET and POST. See the Allow header.'],
   not_acceptable: ['Answers are JSON. Let Accept include application/json.'],
   request_timeout: ['The request did not arrive in time. Send it again with the same Idempotency-Key.'],

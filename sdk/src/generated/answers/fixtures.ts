@@ -283,7 +283,7 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   insufficient_scope: [403,"The key lacks the scope.","The key lacks the scope cards:write. Use a key that has it.",{"required":"cards:write"}],
   live_mode: [403,"Only test keys may do this.","This works with test keys only. Use an sk_test_ key.",{}],
   key_scope_exceeded: [403,"A key creates only keys with a subset of its own scopes.","The key in use lacks admin, so it cannot give it. Ask for a subset of its scopes.",{"required":"admin"}],
-  not_found: [404,"There is no such thing.","There is no such card. Check the id and the mode of the key.",{}],
+  not_found: [404,"There is no such thing.","There is no card with this id. This card is in test mode, and the key is a live key.",{}],
   method_not_allowed: [405,"The method is not allowed here.","This path takes GET and POST. See the Allow header.",{}],
   not_acceptable: [406,"Answers are JSON.","Answers are JSON. Let Accept include application/json.",{}],
   request_timeout: [408,"The request took too long to arrive.","The request did not arrive in time. Send it again with the same Idempotency-Key.",{}],

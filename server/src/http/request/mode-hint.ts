@@ -1,0 +1,33 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { kindOfExisting } from '../../service/find-rows.ts';
+import { nameOf } from '../../service/found.ts';
+import type { Service } from '../../service/service.ts';
+import type { RequestContext } from './request-context.ts';
+
+const otherMode = { live: 'test', test: 'live' } as const;
+
+/** A `not_found` that says so if the request names something of the other mode. A key of the wrong mode is its usual cause. */
+export async function withModeHint(
+  service: Service,
+  { principal, body }: RequestContext,
+  refusal: Refusal,
+  path: string,
+): Promise<Refusal> {
+  if (refusal.code !== 'not_found' || !principal) return refusal;
+  const { tenant } = principal;
+  const mode = otherMode[tenant.mode];
+  for (const id of [...(path.match(/\b[a-z]{3}_[0-9a-z]{26}\b/g) ?? []), ...idsInBody(body, refusal)]) {
+    // Without an answer of the database, the refusal is right as it is.
+    const kind = await kindOfExisting(service, { ...tenant, mode }, id).catch(() => null);
+    const hint = `This ${nameOf(kind ?? 'card')} is in ${mode} mode, and the key is a ${tenant.mode} key.`;
+    if (kind) return new Refusal('not_found', `${refusal.detail} ${hint}`, refusal.members, refusal.errors);
+  }
+  return refusal;
+}
+
+/** The ids that the refusal points at. */
+const idsInBody = (body: unknown, { errors }: Refusal): readonly string[] =>
+  errors.flatMap(({ pointer }) => {
+    const id = (body as Readonly<Record<string, unknown>> | null)?.[pointer.slice(1)];
+    return typeof id === 'string' ? [id] : [];
+  });
