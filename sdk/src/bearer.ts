@@ -1,13 +1,22 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
 import type { Settings } from './settings.ts';
 
+type BearerSettings = Pick<Settings, 'apiKey' | 'baseUrl' | 'allowInsecure'>;
+
+/**
+ * Addresses that are not on the internet: http loopback, names without a dot, `*.local`, `*.localhost` and `*.internal`, and
+ * private and link-local ranges. A key stays in a network of one's own there.
+ */
+const isEncryptedOrPrivate =
+  /^http(s|:..([\w-]+|[^/]+\.(local|internal)|(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))[.\d]+|\[(::1|f[cd]).*])(?![^:/]))/;
+
 /**
  * The Authorization header for a request to `baseUrl`.
  *
  * @throws {@link LoyaltyError} when there is no key, when it holds what a header cannot carry (it never says what), or when
- * a live key would cross a network unencrypted.
+ * a live key would cross the internet unencrypted.
  */
-export async function bearer({ apiKey, baseUrl }: Pick<Settings, 'apiKey' | 'baseUrl'>): Promise<string> {
+export async function bearer({ apiKey, baseUrl, allowInsecure }: BearerSettings): Promise<string> {
   let key = apiKey;
   if (typeof key === 'function') {
     try {
@@ -17,10 +26,11 @@ export async function bearer({ apiKey, baseUrl }: Pick<Settings, 'apiKey' | 'bas
     }
   }
   if (!key) throw new LoyaltyError('No API key. Set LOYALTY_API_KEY or apiKey.');
+  if (/^Bearer /i.test(key)) throw new LoyaltyError('apiKey must not begin with Bearer: the SDK adds it.');
   // fetch would name the whole header in its error.
   if (!/^[!-~]+$/.test(key)) throw new LoyaltyError('The API key is malformed. Trim it.');
-  if (key.startsWith('sk_live_') && baseUrl.startsWith('http:')) {
-    throw new LoyaltyError('A live key needs an https baseUrl.');
+  if (key.startsWith('sk_live_') && !allowInsecure && !isEncryptedOrPrivate.test(baseUrl)) {
+    throw new LoyaltyError('A live key needs an https baseUrl, or allowInsecure.');
   }
   return `Bearer ${key}`;
 }

@@ -6,6 +6,18 @@ export type ApiKeySource = string | (() => string | Promise<string>);
 /** The part of `fetch` that the client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** What `fetch` is given beside what the client decides: `dispatcher` of undici, `proxy` of Bun, `client` of Deno, `cf` of Workers. */
+export interface FetchOptions
+  extends Pick<
+    RequestInit,
+    'cache' | 'credentials' | 'integrity' | 'keepalive' | 'mode' | 'referrer' | 'referrerPolicy'
+  > {
+  dispatcher?: unknown;
+  proxy?: unknown;
+  client?: unknown;
+  cf?: unknown;
+}
+
 /** Where the client tells what it does. `console` will do; so will pino with an adapter. Never given a key. */
 export interface Logger {
   /** Each try. */
@@ -64,12 +76,18 @@ export interface ClientOptions {
   totalTimeout?: number | undefined;
   /** Tries after the first one; 2 unless given. */
   maxRetries?: number | undefined;
-  /** Another `fetch`: for tests, proxies, tracing. */
+  /** Headers of every request. Those of a call replace them; Authorization and Idempotency-Key have options of their own. */
+  defaultHeaders?: Readonly<Record<string, string>> | undefined;
+  /** Another `fetch`: for tests, tracing, another HTTP library. */
   fetch?: Fetch | undefined;
-  /** Told about each try (debug), retries (warn) and failing hooks (error). Silent unless given. */
+  /** More members of the second argument of `fetch`, such as the `dispatcher` of a proxy. */
+  fetchOptions?: FetchOptions | undefined;
+  /** Told about each try (debug), retries (warn) and failing hooks (error); the console unless given, where `LOYALTY_LOG` is one of these levels. */
   logger?: Logger | undefined;
   /** Observers of every request. */
   hooks?: Hooks | undefined;
+  /** Allows a live key over http to an address that is not private. Whoever carries the request can read the key. */
+  allowInsecure?: boolean | undefined;
   /** Allows a browser. A secret key in a page belongs to everyone who opens it. */
   dangerouslyAllowBrowser?: boolean | undefined;
 }

@@ -17,7 +17,10 @@ export interface RawRequestOptions extends RequestOptions {
 }
 
 /** {@inheritDoc Loyalty} */
-export interface Loyalty extends Operations {}
+export interface Loyalty extends Operations {
+  /** Another client with the options of this one, but for those that are given. */
+  withOptions(options: ClientOptions): Loyalty;
+}
 
 /**
  * The client of the loyalty service.
@@ -37,6 +40,7 @@ export class Loyalty {
 
   constructor(options: ClientOptions = {}, /** @internal For tests. */ internals: { pause?: Pause } = {}) {
     this.#transport = new Transport({ ...settingsOf(options), ...internals });
+    this.withOptions = (others) => new Loyalty({ ...options, ...others }, internals);
     Object.assign(this, methodsOf(operations, this.#transport));
   }
 
@@ -47,7 +51,11 @@ export class Loyalty {
    * @param path - With its leading slash and its parameters encoded: `/v1/me`.
    * @returns The parsed body, unchecked.
    */
-  request<T = unknown>(method: string, path: string, options: RawRequestOptions = {}): RequestPromise<T> {
-    return this.#transport.call<T>({ ...options, method: method.toUpperCase(), route: path, options });
+  request<T = unknown>(
+    method: string,
+    path: string,
+    { query, body, ...options }: RawRequestOptions = {},
+  ): RequestPromise<T> {
+    return this.#transport.call<T>({ method: method.toUpperCase(), route: path, query, body, options });
   }
 }

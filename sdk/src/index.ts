@@ -3,6 +3,7 @@ export type {
   ApiKeySource,
   ClientOptions,
   Fetch,
+  FetchOptions,
   Hooks,
   Logger,
   RequestEvent,

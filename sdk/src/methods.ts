@@ -32,10 +32,9 @@ function methodOf(entry: string, transport: Transport): (...given: never[]) => u
   const route = `/v1/${path}`;
   const idCount = route.split(':').length - 1;
   return (...given) => {
-    const ids = given.slice(0, idCount);
-    const [first, second] = given.slice(idCount);
-    const [input, options] = takes === '' ? [first ?? {}, second] : [undefined, first];
-    const call = { method, route, ids, options };
+    const ids = given.splice(0, idCount);
+    const input = takes === '' ? (given.shift() ?? {}) : undefined;
+    const call = { method, route, ids, options: given[0] };
     if (method === 'LIST') return transport.list({ ...call, method: 'GET', query: input });
     return transport.call({ ...call, [method === 'GET' ? 'query' : 'body']: input });
   };

@@ -67,7 +67,8 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
    */
   async toArray(options: { limit: number }): Promise<Item[]> {
     const limit = options?.limit;
-    if (!Number.isSafeInteger(limit) || limit < 1) {
+    // What the shift changes is no whole number.
+    if (!limit || limit >>> 0 !== limit) {
       const refusal = new LoyaltyError('toArray needs a limit: { limit: 500 }.');
       this.#query.refusal = refusal;
       await this;

@@ -1,4 +1,5 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
+import { ofCall, refuseUnknown } from './known-options.ts';
 import type { RequestOptions } from './request-options.ts';
 import { checked, type Settings, said } from './settings.ts';
 import { version } from './version.ts';
@@ -36,13 +37,15 @@ export function prepareRequest(
   { method, route, ids, query, body, options }: Call,
   settings: Settings,
 ): PreparedRequest {
+  refuseUnknown(options, ofCall);
   if (!route.startsWith('/')) throw new LoyaltyError(`${route} must start with /.`);
   const headers: Record<string, string> = { accept: 'application/json', 'user-agent': `loyalty-sdk/${version}` };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  for (const name in options?.headers) headers[name.toLowerCase()] = options.headers[name] as string;
+  const given = { ...settings.defaultHeaders, ...options?.headers };
+  for (const name in given) headers[name.toLowerCase()] = given[name] as string;
   let idempotencyKey: string | null = null;
-  if (method !== 'GET' && method !== 'HEAD') {
-    idempotencyKey = headers['idempotency-key'] = options?.idempotencyKey ?? crypto.randomUUID();
+  if (!/^(GET|HEAD)$/.test(method)) {
+    idempotencyKey = headers['idempotency-key'] = options?.idempotencyKey ?? randomKey();
     if (!/^[!-~]{1,255}$/.test(idempotencyKey))
       throw new LoyaltyError('Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }
@@ -56,6 +59,9 @@ export function prepareRequest(
     }),
   );
 }
+
+/** A name that no other write has. It need not be hard to guess, and React Native has no `crypto`. */
+const randomKey = (): string => globalThis.crypto?.randomUUID?.() ?? `${Date.now()}${Math.random()}${Math.random()}`;
 
 /** An empty id would turn one route into another (`/v1/cards/` lists), and so would `..`. */
 const pathOf = (route: string, ids: readonly unknown[] = []): string =>

@@ -1,5 +1,8 @@
-import type { ApiKeySource, ClientOptions, Fetch, Hooks, Logger } from './client-options.ts';
+import type { ApiKeySource, ClientOptions, Fetch, FetchOptions, Hooks, Logger } from './client-options.ts';
+import { consoleLogger } from './console-logger.ts';
+import { environment } from './environment.ts';
 import { LoyaltyError } from './errors/loyalty-error.ts';
+import { refuseUnknown } from './known-options.ts';
 import { type Pause, pause } from './pause.ts';
 import { urlOf } from './url-of.ts';
 
@@ -16,7 +19,10 @@ export interface Settings extends Limits {
   readonly pause: Pause;
   readonly baseUrl: string;
   readonly fetch: Fetch;
-  readonly logger: Logger | undefined;
+  readonly fetchOptions: FetchOptions;
+  readonly defaultHeaders: Readonly<Record<string, string>>;
+  readonly allowInsecure: boolean;
+  readonly logger: Partial<Logger>;
   readonly hooks: Hooks;
 }
 
@@ -28,39 +34,43 @@ export const said = <T extends object>(options: T): Said<T> =>
 
 /** @throws LoyaltyError for what makes no sense. */
 export function checked<T extends Limits>(limits: T): T {
-  for (const name of ['timeout', 'totalTimeout'] as const) {
-    if (!(limits[name] > 0)) throw new LoyaltyError(`${name} must be above 0 (ms).`);
-  }
-  if (!Number.isSafeInteger(limits.maxRetries) || limits.maxRetries < 0)
-    throw new LoyaltyError('maxRetries must be a whole number.');
+  const { timeout, totalTimeout, maxRetries } = limits;
+  if (!(timeout > 0 && totalTimeout > 0)) throw new LoyaltyError('timeout and totalTimeout must be above 0 (ms).');
+  // What the shift changes is no whole number from 0 on.
+  if (maxRetries >>> 0 !== maxRetries) throw new LoyaltyError('maxRetries must be a whole number.');
   return limits;
 }
 
 export function settingsOf(options: ClientOptions): Settings {
-  if ('document' in globalThis && !options.dangerouslyAllowBrowser) {
-    throw new LoyaltyError('A browser shows the API key. Use a server, or set dangerouslyAllowBrowser.');
-  }
-  const settings = {
-    apiKey: environment('LOYALTY_API_KEY'),
-    baseUrl: environment('LOYALTY_BASE_URL') ?? 'http://127.0.0.1:8787',
+  const { apiKey, baseUrl } = options;
+  const defaults = {
+    // The environment is read only where it is needed: Deno asks for leave.
+    apiKey: apiKey ?? environment('LOYALTY_API_KEY'),
+    baseUrl: baseUrl ?? environment('LOYALTY_BASE_URL') ?? 'http://127.0.0.1:8787',
+    logger: consoleLogger('Deno' in globalThis && apiKey && baseUrl ? '' : environment('LOYALTY_LOG')),
     timeout: 30_000,
     totalTimeout: 1 / 0,
     maxRetries: 2,
     // Looked up at each call, so that what tests and tracers put in its place later is used.
     fetch: (url: string, init: RequestInit) => fetch(url, init),
+    fetchOptions: {},
+    defaultHeaders: {},
     hooks: {},
-    pause,
-    ...said(options),
-  } as Settings;
+    allowInsecure: false,
+    dangerouslyAllowBrowser: false,
+  };
+  refuseUnknown(options, Object.keys(defaults));
+  const settings = { pause, ...defaults, ...said(options) } as Settings & typeof defaults;
+  if ('document' in globalThis && !settings.dangerouslyAllowBrowser) {
+    throw new LoyaltyError('A browser shows the API key. Use a server, or set dangerouslyAllowBrowser.');
+  }
   return checked({ ...settings, baseUrl: baseUrlOf(settings.baseUrl) });
-}
-
-function environment(name: string): string | undefined {
-  return (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.[name] || undefined;
 }
 
 function baseUrlOf(text: string): string {
   const url = /^https?:[^@?#]+$/i.test(text) && urlOf(text);
   if (!url) throw new LoyaltyError('baseUrl must be http(s), without user, query or fragment.');
-  return url.href.replace(/\/+$/, '');
+  const base = url.href.replace(/\/+$/, '');
+  if (base.endsWith('/v1')) throw new LoyaltyError('baseUrl must not end in /v1: the SDK adds it.');
+  return base;
 }

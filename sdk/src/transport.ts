@@ -26,7 +26,7 @@ export class Transport {
     const failed = atCall(new Error());
     const send = async () => {
       const request = prepareRequest(call, this.#settings);
-      await turn;
+      await null;
       return this.#send<T>(request);
     };
     return sent(new RequestPromise(() => send().catch(failed)));
@@ -41,7 +41,7 @@ export class Transport {
   #pages<Item>(call: Call, failed: (thrown: unknown) => never): PagePromise<Item> {
     const query: PageQuery = { ...call.query };
     const send = async () => {
-      await turn;
+      await null;
       if (query.refusal) throw query.refusal;
       const answer = await this.#send<PageAnswer<Item>>(prepareRequest({ ...call, query }, this.#settings));
       const next = answer.data.next_cursor;
@@ -74,9 +74,6 @@ export class Transport {
   }
 }
 
-/** All calls wait one turn, so that they are sent in the order in which they were made: a list may get its page size in it. */
-const turn = null;
-
 /** Nobody has to await it. */
 function sent<Promised extends RequestPromise<unknown>>(promise: Promised): Promised {
   promise.withResponse();
@@ -85,13 +82,14 @@ function sent<Promised extends RequestPromise<unknown>>(promise: Promised): Prom
 
 /** One try. The body is read here, inside the deadline: a body that stalls is as late as an answer that never starts. */
 async function exchange<T>(request: PreparedRequest, context: TryContext, signal: AbortSignal): Promise<Answer<T>> {
-  const { about, headers, body, fetch, logger, hooks } = request;
+  const { about, headers, body, fetch, fetchOptions, logger, hooks } = request;
   const { method, url } = about;
   headers['authorization'] = await bearer(request);
   const event = () => ({ ...about, attempt: context.attempts });
   const startedAt = performance.now();
   tell(hooks.onRequest, event, logger);
-  const send = async (redirect: RequestRedirect) => fetch(url, { method, headers, body, signal, redirect });
+  const send = async (redirect: RequestRedirect) =>
+    fetch(url, { ...fetchOptions, method, headers, body, signal, redirect });
   // Redirects are not followed: a redirected POST becomes a GET. Node copies what it may have to send again, at a fifth of a
   // call's cost, unless a redirect is an error; then, and where there is no such mode (Workers), it is asked for as it is.
   const response = await send('error').catch((thrown) => {

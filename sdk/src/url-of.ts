@@ -1,3 +1,9 @@
 /** The address that a text is, seen from `base`; `null` when it is none. */
-export const urlOf = (text: string, base?: string): URL | null =>
-  URL.canParse(text, base) ? new URL(text, base) : null;
+export function urlOf(text: string, base?: string): URL | null {
+  // React Native has no URL.canParse.
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,7 +1,7 @@
 import { after } from './after.ts';
 
 /** What {@link withDeadline} throws when it gave up. */
-export const cut = Symbol('cut');
+export const cut = {};
 
 /**
  * Runs `work` for at most `ms` milliseconds and while the caller's `signal` is not aborted.

@@ -8,7 +8,7 @@ export const bundleSizes = [
     name: 'the client',
     contents: "import { Loyalty } from '@loyalty-service/sdk'; console.log(new Loyalty());",
     platform: 'neutral',
-    maxBytes: 5_184,
+    maxBytes: 5_632,
   },
   {
     name: 'verifying in Node',
@@ -25,7 +25,7 @@ export const bundleSizes = [
 ] as const;
 
 /** The whole package as it is downloaded, with documentation and fixtures, and without the command's file. */
-export const maxTarballBytes = 64 * 1_024;
+export const maxTarballBytes = 66 * 1_024;
 
 /** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
 export async function bundledBytes(

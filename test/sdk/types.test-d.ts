@@ -10,10 +10,11 @@ import type {
 import {
   type APIError,
   ConflictError,
-  type Loyalty,
+  Loyalty,
   NotFoundError,
   RateLimitError as RateLimit,
 } from '@loyalty-service/sdk';
+import { ProxyAgent } from 'undici';
 import type { Proof } from './generated/equality.ts';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -27,6 +28,15 @@ const listed: PagePromise<Card> = loyalty.cards.list({ limit: 50, status: 'activ
 const asPromise: Promise<Card> = issued;
 const nothing: RequestPromise<void> = loyalty.apiKeys.revoke('key_1');
 void [listed, asPromise, nothing];
+
+// A proxy needs no cast, whichever version of undici has it.
+new Loyalty({ fetchOptions: { dispatcher: new ProxyAgent('http://proxy.internal:3128'), keepalive: true } });
+// @ts-expect-error -- no such option
+new Loyalty({ apikey: 'sk_test_any' });
+// @ts-expect-error -- a name of an option is needed
+loyalty.me('order:1');
+const other: Loyalty = loyalty.withOptions({ timeout: 5_000 });
+void other;
 
 // Bodies are closed: a mistyped value or field does not compile.
 // @ts-expect-error -- no such status

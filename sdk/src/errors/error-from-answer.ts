@@ -28,7 +28,7 @@ export function errorFromAnswer(url: string, response: Response, body: string, c
     },
     {
       ...context,
-      retryable: /^(408|429|50[0234])$/.test(`${status}`) || code === 'idempotency_key_in_use',
+      retryable: /^(408|429|50[0234]|52[0-4])$/.test(`${status}`) || code === 'idempotency_key_in_use',
       retryAfterMs: parseRetryAfterMs(headers.get('retry-after'), Date.now()) ?? (status === 429 ? 1_000 : null),
     },
   );

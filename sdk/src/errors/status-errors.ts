@@ -8,36 +8,21 @@ interface StatusError<Type extends APIError> {
   readonly prototype: Type;
 }
 
-const names = {
-  400: 'BadRequest',
-  401: 'Authentication',
-  403: 'PermissionDenied',
-  404: 'NotFound',
-  405: 'MethodNotAllowed',
-  406: 'NotAcceptable',
-  408: 'RequestTimeout',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'PreconditionFailed',
-  413: 'PayloadTooLarge',
-  415: 'UnsupportedMediaType',
-  422: 'UnprocessableEntity',
-  429: 'RateLimit',
-  431: 'HeadersTooLarge',
-  500: 'InternalServer',
-} as const;
+/** As one text: a third shorter than a record. */
+const names =
+  '400BadRequest 401Authentication 403PermissionDenied 404NotFound 405MethodNotAllowed 406NotAcceptable 408RequestTimeout 409Conflict 410Gone 412PreconditionFailed 413PayloadTooLarge 415UnsupportedMediaType 422UnprocessableEntity 429RateLimit 431HeadersTooLarge 500InternalServer';
 
 /** Status to class; 500 stands for everything above, {@link APIError} itself for the rest. */
 export const classOfStatus: Record<number | string, StatusError<APIError> | undefined> = {};
 
 // One class per status, all alike: `catch` picks by class, `code` tells the rest.
-for (const [status, name] of Object.entries(names)) {
+for (const name of names.split(' ')) {
   const type = class extends APIError {};
-  brand(type, `LoyaltyError/APIError/${name}Error`);
-  classOfStatus[status] = type;
+  brand(type, `LoyaltyError/APIError/${name.slice(3)}Error`);
+  classOfStatus[name.slice(0, 3)] = type;
 }
 
-const statusError = <Type extends APIError>(status: keyof typeof names): StatusError<Type> =>
+const statusError = <Type extends APIError>(status: number): StatusError<Type> =>
   classOfStatus[status] as StatusError<APIError> as StatusError<Type>;
 
 /** The request is malformed or fails the schema; `errors` names each field. (400) */

@@ -1,0 +1,304 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { type ClientOptions, Loyalty, type RequestOptions } from '@loyalty-service/sdk';
+import { ProxyAgent } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { madeKey } from './made-key.ts';
+import { json, problem, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
+import { testClient } from './test-client.ts';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const answering = async (): Promise<Response> => Response.json({ id: 'biz_1' });
+
+describe('a live key', () => {
+  const hosts = [
+    'localhost:8787',
+    '127.0.0.1',
+    '127.1.2.3:80',
+    '[::1]:8787',
+    'loyalty:8080',
+    'till.local',
+    'a.b.internal',
+  ];
+  const networks = ['10.0.0.7', '172.16.0.1', '172.31.255.1:99', '192.168.1.20', '[fd12:3456::1]'];
+
+  it.each([...hosts, ...networks].map((host) => `http://${host}/base`))('goes to %s', async (baseUrl) => {
+    const { loyalty } = testClient({ baseUrl, apiKey: madeKey('live'), fetch: answering });
+    expect(await loyalty.me()).toEqual({ id: 'biz_1' });
+  });
+
+  it.each([
+    'http://loyalty.example',
+    'http://8.8.8.8',
+    'http://172.32.0.1',
+    'http://10.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example',
+    'http://evil.example/localhost',
+    'http://evil.example/x.local',
+    'http://evil.example//10.0.0.1',
+    'http://evil.local.example',
+    'http://[2001:db8::1]',
+    'http://134744072',
+  ])('does not go to %s, unless that is allowed', async (baseUrl) => {
+    const live = madeKey('live');
+    for (const apiKey of [live, async () => live]) {
+      const { loyalty } = testClient({ baseUrl, apiKey, fetch: answering });
+      await expect(loyalty.me()).rejects.toThrow('A live key needs an https baseUrl, or allowInsecure.');
+      expect(await loyalty.withOptions({ allowInsecure: true }).me()).toEqual({ id: 'biz_1' });
+    }
+  });
+
+  it('goes over https', async () => {
+    const { loyalty } = testClient({ baseUrl: 'https://loyalty.example', apiKey: madeKey('live'), fetch: answering });
+    expect(await loyalty.me()).toEqual({ id: 'biz_1' });
+  });
+});
+
+describe('a mistake in the settings', () => {
+  it.each(['https://loyalty.example/v1', 'https://loyalty.example/v1/'])('is named: baseUrl %s', (baseUrl) => {
+    expect(() => testClient({ baseUrl })).toThrow('baseUrl must not end in /v1: the SDK adds it.');
+  });
+
+  it.each(['Bearer ', 'bearer '])('is named: a key that begins with %j', async (prefix) => {
+    const { loyalty, key } = testClient({ fetch: answering });
+    const error = await loyalty.me({ apiKey: prefix + key }).catch((thrown) => thrown);
+    expect(error.message).toBe('apiKey must not begin with Bearer: the SDK adds it.');
+  });
+
+  it.each([
+    [{ apikey: 'x' }, 'Unknown option: apikey.'],
+    [{ headers: {} }, 'Unknown option: headers.'],
+    ['sk_test', 'Options must be an object, not a string.'],
+  ])('is named, and nothing else is shown: new Loyalty(%j)', (options, message) => {
+    expect(() => new Loyalty(options as ClientOptions)).toThrow(message);
+    expect(() => testClient({}).loyalty.withOptions(options as ClientOptions)).toThrow(/Unknown option/);
+  });
+
+  it.each([
+    [{ idempotencykey: 'x' }, 'Unknown option: idempotencykey.'],
+    [{ baseUrl: 'https://x' }, 'Unknown option: baseUrl.'],
+    [{ body: {} }, 'Unknown option: body.'],
+    ['order:1', 'Options must be an object, not a string.'],
+    [7, 'Options must be an object, not a number.'],
+    [new AbortController().signal, 'Unknown option: aborted.'],
+  ])('of a call is named, and nothing is sent: %j', async (options, message) => {
+    server.play(json(200, {}));
+    const { loyalty } = testClient({ baseUrl: server.url });
+    const given = options as RequestOptions;
+    await expect(loyalty.cards.earn('crd_1', { amount: 1 }, given)).rejects.toThrow(message);
+    await expect(loyalty.me(given)).rejects.toThrow(message);
+    await expect(loyalty.cards.list({}, given)).rejects.toThrow(message);
+    expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('withOptions', () => {
+  it('makes another client with the same settings, but for those that are given', async () => {
+    server.play(json(200, {}), json(200, {}));
+    const { loyalty, key } = testClient({ baseUrl: server.url, defaultHeaders: { 'X-Shop': 'one' } });
+    const other = loyalty.withOptions({ defaultHeaders: { 'X-Shop': 'two' } });
+    await other.me();
+    await loyalty.me();
+    const told = server.received.map(({ headers }) => [headers['x-shop'], headers.authorization]);
+    expect(told).toEqual([
+      ['two', `Bearer ${key}`],
+      ['one', `Bearer ${key}`],
+    ]);
+    expect(other).toBeInstanceOf(Loyalty);
+  });
+});
+
+describe('defaultHeaders', () => {
+  it('go with every call, and give way to those of the call', async () => {
+    server.play(json(200, {}), json(200, {}));
+    const { loyalty } = testClient({ baseUrl: server.url, defaultHeaders: { 'X-A': '1', 'X-B': '1' } });
+    await loyalty.me();
+    await loyalty.me({ headers: { 'x-b': '2' } });
+    expect(server.received.map(({ headers }) => [headers['x-a'], headers['x-b']])).toEqual([
+      ['1', '1'],
+      ['1', '2'],
+    ]);
+  });
+});
+
+describe('fetchOptions', () => {
+  it('reach fetch, those of a call before those of the client, and replace nothing that the client decides', async () => {
+    const seen: unknown[] = [];
+    const fetch = async (_url: string, init: RequestInit & { dispatcher?: unknown }): Promise<Response> => {
+      seen.push([init.dispatcher, init.keepalive, init.method]);
+      return Response.json({});
+    };
+    const { loyalty } = testClient({ fetch, fetchOptions: { dispatcher: 'a', method: 'PUT' } as object });
+    await loyalty.me();
+    await loyalty.me({ fetchOptions: { keepalive: true } });
+    expect(seen).toEqual([
+      ['a', undefined, 'GET'],
+      [undefined, true, 'GET'],
+    ]);
+  });
+});
+
+describe('a proxy', () => {
+  it('is a dispatcher in fetchOptions', async () => {
+    server.play(json(200, { id: 'biz_1' }));
+    const asked: unknown[] = [];
+    const proxy = createServer().on('connect', ({ url = '' }, socket) => {
+      asked.push(url);
+      const [host, port] = url.split(':');
+      const target = connect(Number(port), host, () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        target.pipe(socket).pipe(target);
+      });
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const dispatcher = new ProxyAgent(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+    const { loyalty } = testClient({ baseUrl: server.url, fetchOptions: { dispatcher } });
+    expect(await loyalty.me()).toEqual({ id: 'biz_1' });
+    expect(asked).toEqual([new URL(server.url).host]);
+    await dispatcher.close();
+    proxy.close();
+  });
+});
+
+describe('LOYALTY_LOG', () => {
+  it.each([
+    ['debug', ['warn', 'debug']],
+    ['warn', ['warn']],
+    ['error', []],
+    ['off', []],
+    ['', []],
+  ])('at %j logs to the console: %j', async (level, expected) => {
+    vi.stubEnv('LOYALTY_LOG', level);
+    const logged: string[] = [];
+    for (const name of ['error', 'warn', 'debug'] as const) {
+      vi.spyOn(console, name).mockImplementation((message: string) => void logged.push(`${name} ${message}`));
+    }
+    let asked = 0;
+    const fetch = async (): Promise<Response> => new Response('{}', { status: asked++ === 0 ? 503 : 200 });
+    const { loyalty, key } = testClient({ fetch });
+    await loyalty.me();
+    const levels = logged.map((line) => line.split(' ')[0]);
+    expect([...new Set(levels)].sort()).toEqual([...expected].sort());
+    expect(logged.join()).not.toContain(key);
+  });
+
+  it('gives way to a logger', async () => {
+    vi.stubEnv('LOYALTY_LOG', 'debug');
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
+    const told: string[] = [];
+    const note = (message: string): void => void told.push(message);
+    await testClient({ fetch: answering, logger: { debug: note, warn: note, error: note } }).loyalty.me();
+    expect([debug.mock.calls.length, told.length]).toEqual([0, 1]);
+  });
+});
+
+describe('the environment', () => {
+  it('is not read by Deno, which asks for leave, where key and address are given', async () => {
+    const read: unknown[] = [];
+    vi.stubGlobal('Deno', {});
+    vi.stubGlobal('process', { env: new Proxy({}, { get: (_, name) => void read.push(name) }) });
+    const loyalty = new Loyalty({ apiKey: madeKey('test'), baseUrl: 'https://loyalty.example', fetch: answering });
+    expect(await loyalty.me()).toEqual({ id: 'biz_1' });
+    expect(read).toEqual([]);
+    new Loyalty({ apiKey: madeKey('test') });
+    expect(read).toEqual(['LOYALTY_BASE_URL', 'LOYALTY_LOG']);
+  });
+
+  it('may be denied: then there is no key', async () => {
+    vi.stubGlobal('process', {
+      get env() {
+        throw new Error('Requires env access');
+      },
+    });
+    await expect(new Loyalty({ fetch: answering }).me()).rejects.toThrow(/No API key/);
+  });
+
+  it('may be missing', async () => {
+    vi.stubGlobal('process', undefined);
+    const loyalty = new Loyalty({ apiKey: madeKey('test'), fetch: answering });
+    expect(await loyalty.me()).toEqual({ id: 'biz_1' });
+  });
+});
+
+describe('a platform without what is new', () => {
+  it('does: no URL.canParse, no crypto, none of the helpers of AbortSignal', async () => {
+    class OldUrl extends URL {}
+    Object.defineProperties(OldUrl, { canParse: { value: undefined }, parse: { value: undefined } });
+    vi.stubGlobal('URL', OldUrl);
+    vi.stubGlobal('crypto', undefined);
+    vi.stubGlobal('AbortSignal', undefined);
+    const keys: unknown[] = [];
+    let asked = 0;
+    const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
+      keys.push((init.headers as Record<string, string>)['idempotency-key']);
+      return asked++ % 2 === 0
+        ? Response.json({ type: '/docs/errors/overloaded', code: 'overloaded' }, { status: 503 })
+        : Response.json({});
+    };
+    const { loyalty } = testClient({ fetch });
+    const { signal } = new AbortController();
+    await loyalty.cards.earn('crd_1', { amount: 1 }, { signal });
+    await loyalty.cards.earn('crd_1', { amount: 1 });
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[3]).toBe(keys[2]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(() => testClient({ baseUrl: 'http://' })).toThrow(/baseUrl must be http/);
+  });
+});
+
+describe('one signal for a hundred calls', () => {
+  it('warns of nothing, and aborts them all', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', note);
+    const controller = new AbortController();
+    const fetch = (): Promise<Response> => new Promise(() => {});
+    const { loyalty } = testClient({ fetch });
+    const calls = Array.from({ length: 100 }, () =>
+      loyalty.me({ signal: controller.signal }).catch(({ name }) => name),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    controller.abort();
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['AbortError']));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
+  it('aborts only those that go on', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    server.play(json(200, { id: 'biz_1' }));
+    const done = testClient({ baseUrl: server.url }).loyalty.me({ signal });
+    const waiting = testClient({ fetch: () => new Promise(() => {}) }).loyalty.me({ signal });
+    expect(await done).toEqual({ id: 'biz_1' });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('statuses of a proxy', () => {
+  it.each([520, 521, 522, 523, 524])('%i is tried again with the same Idempotency-Key', async (status) => {
+    server.play(problem(status, 'x'), json(200, {}));
+    await testClient({ baseUrl: server.url }).loyalty.cards.earn('crd_1', { amount: 1 });
+    const [first, second] = server.received.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it.each([501, 505, 525, 530])('%i is not', async (status) => {
+    server.play(problem(status, 'x'), json(200, {}));
+    const { loyalty } = testClient({ baseUrl: server.url });
+    await expect(loyalty.cards.earn('crd_1', { amount: 1 })).rejects.toMatchObject({ status });
+  });
+});
