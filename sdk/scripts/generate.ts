@@ -9,6 +9,7 @@ import { contract } from '@loyalty-service/contract';
 import { currencyExponents } from '@loyalty-service/contract/amounts';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
 import { errorsPage } from './errors-page.ts';
+import { extraMethods } from './extra-methods.ts';
 import { fixturesFile } from './fixtures.ts';
 import { type DocumentedResource, methodsPage } from './methods-page.ts';
 import { kebab, type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
@@ -60,8 +61,10 @@ function imports(methods: readonly Method[]): string {
 const interfaceOf = (name: string, doc: string, methods: readonly Method[]): string =>
   `/** ${doc} */\nexport interface ${name} {\n${methods.map(({ text }) => text).join('\n')}}\n`;
 
-const methodsOf = (resource: string, routes: Resource[1]): readonly Method[] =>
-  routes.map(([method, route]) => printMethod(resource, method, route, opened));
+const methodsOf = (resource: string, routes: Resource[1]): readonly Method[] => [
+  ...routes.map(([method, route]) => printMethod(resource, method, route, opened)),
+  ...(extraMethods[resource] ?? []),
+];
 
 const documented = ([name, routes]: Resource): DocumentedResource => ({
   name,

@@ -1,3 +1,4 @@
+export { type AllocationLine, allocate } from './allocate.ts';
 export { Loyalty, type RawRequestOptions } from './client.ts';
 export type {
   ApiKeySource,
@@ -10,6 +11,7 @@ export type {
   ResponseEvent,
   RetryEvent,
 } from './client-options.ts';
+export type { CsvSource } from './csv-text.ts';
 export { AbortError } from './errors/abort-error.ts';
 export { APIError } from './errors/api-error.ts';
 export { ConnectionError } from './errors/connection-error.ts';
@@ -35,10 +37,14 @@ export {
 export { TimeoutError } from './errors/timeout-error.ts';
 export type * from './generated/exports/types.ts';
 export { idempotencyKey } from './idempotency-key.ts';
+export { type CsvImport, type ImportCsvOptions, importCsv } from './import-csv.ts';
 export { formatMinorUnits, toMinorUnits } from './money.ts';
 export type { Page, PagePromise } from './pages.ts';
 export type { Query } from './prepared-request.ts';
 export type { RequestOptions } from './request-options.ts';
 export type { Answer, RequestPromise } from './request-promise.ts';
 export { version } from './version.ts';
-export { type WaitOptions, waitForSimulation } from './wait-for-simulation.ts';
+export { waitForImport } from './wait-for-import.ts';
+export { waitForSimulation } from './wait-for-simulation.ts';
+export { waitForTestClock } from './wait-for-test-clock.ts';
+export type { WaitOptions } from './wait-until.ts';

@@ -179,6 +179,22 @@ describe('a router of webhooks', () => {
   });
 });
 
+describe('the secret of a router', () => {
+  it.each([[undefined], [''], [[]], [[undefined, '']]])('is refused at once where it is %o', (empty) => {
+    const options: WebhookRouterOptions = { secret: empty };
+    expect(() => createWebhookRouter(options)).toThrow(WebhookVerificationError);
+    expect(() => createWebhookRouter(options)).toThrow(/^secret_missing: The option secret is empty\. .*whsec_/);
+  });
+
+  it('may be undefined beside another one, and be found later', async () => {
+    const body = eventOf('card.updated');
+    for (const given of [[undefined, secret], () => [undefined, secret]] satisfies WebhookRouterOptions['secret'][])
+      expect((await createWebhookRouter({ secret: given }).handle(body, signed(body))).status).toBe(200);
+    const router = createWebhookRouter({ secret: () => undefined });
+    expect(await router.handle(body, signed(body))).toEqual({ status: 500, message: 'secret_missing' });
+  });
+});
+
 describe('memoryDedupe', () => {
   it('forgets the oldest beyond its limit', () => {
     const store = memoryDedupe({ limit: 2 });

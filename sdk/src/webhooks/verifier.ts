@@ -4,8 +4,11 @@ import { type RawBody, rawTextOf } from './raw-body.ts';
 import { signatureOf } from './signature.ts';
 import { refuse } from './webhook-verification-error.ts';
 
-/** One signing secret of an endpoint (`whsec_…`), or several: while it rotates, the new one and the old one. */
-export type WebhookSecret = string | readonly string[];
+/**
+ * One signing secret of an endpoint (`whsec_…`), or several: while it rotates, the new one and the old one. Values that are
+ * undefined are left out, so that variables of the environment can be passed as they are.
+ */
+export type WebhookSecret = string | undefined | readonly (string | undefined)[];
 
 /** What {@link VerifyWebhook} is told beside the delivery. */
 export interface VerifyWebhookOptions {
@@ -54,7 +57,7 @@ export const verifierOf =
     const header = headerReader(headers);
     const { isHex, time, prefix, candidates } = signatureOf(header);
     const found = typeof secret === 'function' ? await secret(header('loyalty-endpoint-id') || null) : secret;
-    const secrets = [found].flat().filter(Boolean);
+    const secrets = [found].flat().filter(Boolean) as string[];
     if (!secrets[0]) refuse('secret_missing');
     let isSigned = false;
     for (const one of secrets) {

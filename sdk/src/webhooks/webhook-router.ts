@@ -4,7 +4,7 @@ import type { WebhookHeaders } from './header-reader.ts';
 import { type NodeHandler, nodeHandler, type WebhookAnswer } from './node-handler.ts';
 import { bytesOf, chunksOf, tooLarge } from './received-body.ts';
 import type { VerifyWebhook, VerifyWebhookOptions } from './verifier.ts';
-import { type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';
+import { refuse, type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';
 
 /** What {@link CreateWebhookRouter} is told. */
 export interface WebhookRouterOptions extends VerifyWebhookOptions {
@@ -30,6 +30,8 @@ const ownMistakes: ReadonlySet<WebhookVerificationCode> = new Set([
   'tolerance_invalid',
 ]);
 
+const emptySecret = 'The option secret is empty. Set the variable that you pass to the whsec_… of the endpoint.';
+
 /** Verifies deliveries, sorts out repeated ones, and gives each event to the handlers of its type. */
 export class WebhookRouter {
   readonly #verify: VerifyWebhook;
@@ -39,6 +41,9 @@ export class WebhookRouter {
 
   /** @internal Made by `createWebhookRouter`. */
   constructor(verify: VerifyWebhook, options: WebhookRouterOptions) {
+    const { secret } = options;
+    // Found at the start, and not by the first delivery that cannot be verified.
+    if (typeof secret !== 'function' && ![secret].flat().some(Boolean)) refuse('secret_missing', emptySecret);
     this.#verify = verify;
     this.#options = options;
     this.#dedupe = options.dedupe ?? memoryDedupe();
@@ -132,5 +137,8 @@ export class WebhookRouter {
  *   .on('card.updated', (event) => remember(event.data.card))
  *   .on('*', (event) => log(event.type));
  * app.post('/hooks', hooks.express());
+ *
+ * @throws WebhookVerificationError `secret_missing` at once if `secret` is empty. Where the environment is read later than
+ * the module is loaded, such as in a build, pass a function: `secret: () => process.env.WEBHOOK_SECRET`.
  */
 export type CreateWebhookRouter = (options: WebhookRouterOptions) => WebhookRouter;

@@ -165,6 +165,7 @@ export const operations = {
   transactions: {
     get: 'GET $/:id',
     list: 'LIST+ $',
+    batchAll: 'ALL+ transactions/batch',
     batch: 'POST+ $/*',
     reverse: 'POST+ $/:id/*',
   },

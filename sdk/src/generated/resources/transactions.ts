@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { BatchAnswer, BatchRequest, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types.ts';
+import type { BatchAnswer, BatchItem, BatchRequest, BatchResult, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types.ts';
 
 /** The operations of `loyalty.transactions`. */
 export interface Transactions {
@@ -60,4 +60,22 @@ export interface Transactions {
    * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Transaction>;
+
+  /**
+   * Book any number of movements.
+   *
+   * Sends the items in batches of 100, one after the other, and gives one result for each item, in their order, with the item.
+   * It holds one batch at a time, so the items may come from a file or a database.
+   *
+   * Each `reference` counts once. After a crash, send all items again: what was booked before is `replayed`.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * for await (const { status, item } of loyalty.transactions.batchAll(items)) if (status >= 400) console.log(item);
+   *
+   * @param items - An array, a generator, or anything else that `for await` takes.
+   * @throws APIError if a batch is refused as a whole. Items before it are booked.
+   */
+  batchAll(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): AsyncGenerator<BatchResult & { readonly item: BatchItem }, void, undefined>;
 }

@@ -1,0 +1,102 @@
+import type { Loyalty } from './client.ts';
+import { CsvRecords } from './csv-records.ts';
+import { type CsvSource, csvText } from './csv-text.ts';
+import { LoyaltyError } from './errors/loyalty-error.ts';
+import type { Import, ImportRequest } from './generated/types.ts';
+import type { RequestOptions } from './request-options.ts';
+
+/** How {@link importCsv} reads a file. */
+export interface ImportCsvOptions extends Omit<ImportRequest, 'csv' | 'rows'> {
+  /** The encoding of a file that comes as bytes: a label of `TextDecoder`, such as `windows-1252`. The default is UTF-8. */
+  encoding?: string | undefined;
+}
+
+/** One import of a file. */
+export interface CsvImport {
+  /** The import as it was created. Wait for it with `waitForImport`. */
+  readonly import: Import;
+  /** Add it to the `line` of a refused row for its line in the file; 0 for the first import. */
+  readonly lineOffset: number;
+}
+
+/** Rows of one import. */
+const maxRows = 5_000;
+/** Bytes of the text of one import. A request has 1 MiB, with its other fields. */
+const maxBytes = 1_000_000;
+
+/**
+ * Imports a CSV file of any size: as many imports as it needs, each created when the one before it was taken. It holds the
+ * rows of one import at a time.
+ *
+ * After a crash, import the whole file again: rows that were imported are `unchanged`, and no balance counts twice.
+ *
+ * @example
+ * for await (const { import: created, lineOffset } of importCsv(loyalty, createReadStream('customers.csv'), { from: 'shopify' })) {
+ *   const { refused } = await waitForImport(loyalty, created.id);
+ *   for (const { line, detail } of refused) console.log(line + lineOffset, detail);
+ * }
+ *
+ * @param source - The text of the file, a `Blob` or `File`, a stream of the web or of Node.
+ * @param options - Besides `encoding`, the fields of the body of `loyalty.imports.create`, such as `from` and `mapping`.
+ * @throws {@link LoyaltyError} for a file that is empty or not in its encoding, and for a row that no import has room for; and
+ * whatever a request throws. Imports before it go on.
+ */
+export async function* importCsv(
+  loyalty: Pick<Loyalty, 'imports'>,
+  source: CsvSource,
+  { encoding = 'utf-8', ...settings }: ImportCsvOptions = {},
+  options?: Omit<RequestOptions, 'idempotencyKey'>,
+): AsyncGenerator<CsvImport, void, undefined> {
+  for await (const { csv, lineOffset } of partsOf(csvText(source, encoding))) {
+    const created = await loyalty.imports.create({ ...settings, csv }, options);
+    yield { import: created, lineOffset };
+  }
+}
+
+interface Part {
+  readonly csv: string;
+  readonly lineOffset: number;
+}
+
+/** Parts of a file that have room in one import, each with the line that names the columns. */
+async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, void, undefined> {
+  let [header, rows, count, bytes]: [string | null, string, number, number] = [null, '', 0, 0];
+  /** Lines of the rows of earlier parts, and of this one. */
+  let [linesBefore, lines] = [0, 0];
+  for await (const { text, lines: ownLines } of recordsOf(pieces)) {
+    const size = bytesOf(text);
+    if (size + bytesOf(header ?? '') > maxBytes)
+      throw new LoyaltyError(`A row has more than ${maxBytes} bytes. Is a quote never closed?`);
+    if (header === null) {
+      header = text;
+      continue;
+    }
+    if (count === maxRows || bytesOf(header) + bytes + size > maxBytes) {
+      yield { csv: header + rows, lineOffset: linesBefore };
+      linesBefore += lines;
+      [rows, count, bytes, lines] = ['', 0, 0, 0];
+    }
+    rows += text;
+    // Empty lines are no rows.
+    count += text.trim() === '' ? 0 : 1;
+    bytes += size;
+    lines += ownLines;
+  }
+  if (header === null) throw new LoyaltyError('The file is empty. Its first line names the columns.');
+  yield { csv: header + rows, lineOffset: linesBefore };
+}
+
+async function* recordsOf(pieces: AsyncIterable<string>) {
+  const records = new CsvRecords();
+  for await (const piece of pieces) {
+    yield* records.add(piece);
+    if (records.restLength > maxBytes)
+      throw new LoyaltyError(`A row has more than ${maxBytes} bytes. Is a quote never closed?`);
+  }
+  yield* records.end();
+}
+
+const encoder = new TextEncoder();
+
+/** As a part of a JSON body. */
+const bytesOf = (text: string): number => encoder.encode(JSON.stringify(text)).length - 2;
