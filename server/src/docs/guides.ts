@@ -32,6 +32,11 @@ export const guides: readonly Guide[] = [
   { slug: 'webhooks', title: 'Webhooks', summary: 'Verify in three lines, retries, rotation, and what was missed.' },
   { slug: 'testing', title: 'Testing and the test clock', summary: 'Test keys, demo data, and time that you advance.' },
   {
+    slug: 'service-in-tests',
+    title: 'The service inside your tests',
+    summary: 'The real service in the process of a test, with Vitest, Jest and node:test.',
+  },
+  {
     slug: 'rules-cookbook',
     title: 'Rules cookbook',
     summary: 'Ten real schemes, from coffee stamps to hotel tiers, each with a worked example.',

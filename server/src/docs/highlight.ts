@@ -7,7 +7,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import { escapeHtml } from './escape-html.ts';
 
 const languages = { bash, http, json, python, typescript };
-const aliases: Readonly<Record<string, string>> = { sh: 'bash', ts: 'typescript' };
+const aliases: Readonly<Record<string, string>> = { js: 'typescript', sh: 'bash', ts: 'typescript' };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
 /** Code as highlighted HTML. Code in a language that the guides do not use is not highlighted. */
