@@ -43,7 +43,7 @@ export const currency = () =>
   z
     .string()
     .regex(/^[A-Z]{3}$/)
-    .meta({ description: 'ISO 4217 code.', examples: ['EUR'] });
+    .meta({ description: 'ISO 4217 code of the currency.', examples: ['EUR'] });
 
 /** An ISO 4217 code in a request, upper case. Money in it is an integer in minor units (cents of EUR, yen of JPY, fils of KWD). */
 export const currencyIn = () =>
@@ -51,4 +51,4 @@ export const currencyIn = () =>
     .string()
     .regex(/^[A-Z]{3}$/, { error: ({ input }) => currencyFault(input), abort: true })
     .refine(isCurrency, { error: ({ input }) => currencyFault(input) })
-    .meta({ description: 'ISO 4217 code of a currency in use.', examples: ['EUR'] });
+    .meta({ description: 'ISO 4217 code of the currency, such as `EUR`.', examples: ['EUR'] });

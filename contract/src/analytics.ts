@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { count, currency } from './amounts.ts';
-import { BalanceUnit } from './cards.ts';
+import { count } from './amounts.ts';
+import { BalanceUnit, unitCurrency } from './cards.ts';
 import { id, idIn } from './ids.ts';
+import { livemode, objectName } from './resource.ts';
 import { date } from './time.ts';
 
 /** The longest time that one summary covers, in days. */
@@ -17,79 +18,84 @@ const sum = () => z.int();
 const figures = {
   program_id: id('program'),
   unit: BalanceUnit,
-  currency: currency().nullable().meta({ description: 'Of money-like units; else null.' }),
+  currency: unitCurrency(),
   issued: sum().meta({
-    description: 'Units of earn, bonus, top_up and import rows, less what reversals took back of them.',
+    description: 'Units earned, topped up and imported, bonuses included, less what reversals took back.',
   }),
-  used: sum().meta({ description: 'Units of use and redeem rows, less what reversals gave back of them.' }),
-  expired: sum().meta({ description: 'Units of expire rows: what lapsed, and what was forfeited.' }),
-  adjusted: sum().meta({ description: 'Signed sum of adjust rows and their reversals.' }),
-  transactions: count().meta({ description: 'Rows of the ledger, those that moved nothing too.' }),
+  used: sum().meta({ description: 'Units used and redeemed, less what reversals gave back.' }),
+  expired: sum().meta({ description: 'Units that expired or were written off.' }),
+  adjusted: sum().meta({ description: 'Units that adjustments added, less those that they took off.' }),
+  transactions: count().meta({ description: 'Transactions, also those that moved no units.' }),
 };
 
 const standing = {
   liability: sum().meta({
     description:
-      'Balances of all cards together at the end of the time, debts counted against them. It moves by issued - used - expired + adjusted.',
+      'Balances of all cards at the end of the time; those below 0 are subtracted. Moves by issued - used - expired + adjusted.',
   }),
-  active_cards: count().meta({ description: 'Cards with an earn, top_up, use or redeem row in the time, each once.' }),
+  active_cards: count().meta({ description: 'Cards that earned, were topped up, used or redeemed in the time.' }),
 };
+
+const activeCards = () =>
+  count().describe('Cards of all programs that earned, were topped up, used or redeemed in the time.');
 
 export const SummaryFigures = z
   .object(figures)
-  .meta({ id: 'SummaryFigures', description: 'What rows of one program add up to.' });
+  .meta({ id: 'SummaryFigures', description: 'Sums of the transactions of one program.' });
 
-export const ProgramSummary = z
-  .object({ ...figures, ...standing })
-  .meta({ id: 'ProgramSummary', description: 'What the rows of one program add up to, and where they leave it.' });
+export const ProgramSummary = z.object({ ...figures, ...standing }).meta({
+  id: 'ProgramSummary',
+  description: 'Sums of the transactions of one program, and its balances at the end of the time.',
+});
 
 export const SummaryDay = z
   .object({
-    date: date(),
-    active_cards: count().meta({ description: 'Of all programs.' }),
-    programs: z.array(ProgramSummary).meta({ description: 'Those with a row on that day.' }),
+    date: date('The day in the time zone of the business.'),
+    active_cards: activeCards(),
+    programs: z.array(ProgramSummary).meta({ description: 'Programs with a transaction on this day.' }),
   })
   .meta({ id: 'SummaryDay', description: 'One local day.' });
 
 export const SummaryGroup = z
   .object({
-    value: z.string().nullable().meta({ description: 'What the rows have in common; null: those without one.' }),
-    transactions: count(),
-    programs: z.array(SummaryFigures),
+    value: z
+      .string()
+      .nullable()
+      .meta({ description: 'Location, staff_ref or key_id of the transactions. Null: those without one.' }),
+    transactions: figures.transactions,
+    programs: z.array(SummaryFigures).describe('Sums for each program.'),
   })
-  .meta({ id: 'SummaryGroup', description: 'Rows of one location, person or key.' });
+  .meta({ id: 'SummaryGroup', description: 'Transactions of one location, person or API key.' });
 
 /** Sums of the ledger over local days. */
 export const AnalyticsSummary = z
   .object({
-    object: z.literal('analytics_summary'),
-    livemode: z.boolean(),
-    from: date().meta({ description: 'The first day.' }),
-    to: date().meta({ description: 'The last day, which counts too.' }),
-    timezone: z.string().meta({ description: 'Whose days they are: the IANA zone of the business.' }),
-    active_cards: count().meta({ description: 'Of all programs.' }),
-    programs: z.array(ProgramSummary).meta({ description: 'Those that had a row by then.' }),
+    object: objectName('analytics_summary'),
+    livemode: livemode(),
+    from: date('First day.'),
+    to: date('Last day, inclusive.'),
+    timezone: z.string().meta({ description: 'IANA time zone of the business, in which days are counted.' }),
+    active_cards: activeCards(),
+    programs: z.array(ProgramSummary).meta({ description: 'Programs with a transaction until the last day.' }),
     days: z.array(SummaryDay).meta({ description: 'Every day, oldest first.' }),
-    group_by: GroupBy.nullable(),
+    group_by: GroupBy.describe('What `groups` are made by. Null without groups.').nullable(),
     groups: z
       .array(SummaryGroup)
       .nullable()
-      .meta({ description: `At most ${maxSummaryGroups}, those with most rows first; null without group_by.` }),
-    more_groups: z.boolean().meta({ description: 'Whether there are groups that are not listed.' }),
+      .meta({
+        description: `Up to ${maxSummaryGroups} groups, those with most transactions first. Null without \`group_by\`.`,
+      }),
+    more_groups: z.boolean().meta({ description: 'Whether there are more groups than `groups` lists.' }),
   })
   .meta({
     id: 'AnalyticsSummary',
     description:
-      'Sums of the ledger over local days of the business. A row counts on the day of its occurred_at, with its own location, staff_ref and key_id.',
+      'Sums of the ledger over local days of the business. A transaction counts on the day of its `occurred_at`.',
   });
 
 export const AnalyticsQuery = z.strictObject({
-  from: date().optional().meta({ description: 'The first local day; 29 days before `to` unless given.' }),
-  to: date()
-    .optional()
-    .meta({
-      description: `The last local day, which counts too; today unless given. At most ${maxSummaryDays} days in all.`,
-    }),
+  from: date('First local day. Default: 29 days before `to`.').optional(),
+  to: date(`Last local day, inclusive; at most ${maxSummaryDays} days in all. Default: today.`).optional(),
   program_id: idIn('program').optional().meta({ description: 'Only this program.' }),
-  group_by: GroupBy.optional().meta({ description: 'Adds sums by what rows have in common.' }),
+  group_by: GroupBy.optional().meta({ description: 'Adds `groups`: sums by location, person or API key.' }),
 });

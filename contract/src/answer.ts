@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * The answer's form of a request schema: defaults are filled in, so every field is there, and unknown fields are no error.
- * A part named `PointsRulesInput` becomes `PointsRules`. Parts without defaults stay the very same schema.
+ * What is said of a field is said in both. A part named `PointsRulesInput` becomes `PointsRules`. Parts without defaults stay
+ * the very same schema.
  *
  * One source for both forms: a field added to a rule appears in requests and answers at once.
  */
@@ -58,8 +59,8 @@ function rewrap(
 
 function named(source: z.core.$ZodType, derived: z.core.$ZodType): z.core.$ZodType {
   const meta = z.globalRegistry.get(source);
-  if (derived === source || !meta?.id || !(derived instanceof z.ZodType)) return derived;
-  return derived.meta({ ...meta, id: meta.id.replace(/Input$/, '') });
+  if (derived === source || !meta || !(derived instanceof z.ZodType)) return derived;
+  return derived.meta({ ...meta, ...(meta.id !== undefined && { id: meta.id.replace(/Input$/, '') }) });
 }
 
 const same = (left: readonly unknown[], right: readonly unknown[]): boolean =>

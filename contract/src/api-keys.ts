@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyExpiry, last4 } from './business.ts';
 import { resource, secretDetail } from './resource.ts';
 import { Scope } from './scopes.ts';
 import { label, Metadata } from './text.ts';
@@ -8,30 +9,33 @@ import { instant, timestamp } from './time.ts';
 export const ApiKey = z
   .object({
     ...resource('api_key'),
-    name: z.string(),
-    secret: z
-      .string()
-      .nullable()
-      .optional()
-      .meta({ description: 'The key itself, once. Null when the answer is replayed.' }),
+    name: z.string().describe('Name for people, such as that of a till.'),
+    secret: z.string().nullable().optional().meta({
+      description:
+        'The key, `sk_live_…` or `sk_test_…`. Only in answers that create or rotate it. Null if the answer is replayed.',
+    }),
     secret_detail: secretDetail(),
-    prefix: z.string(),
-    last4: z.string(),
-    scopes: z.array(Scope),
-    expires_at: timestamp().nullable(),
-    revoked_at: timestamp().nullable(),
-    last_used_at: timestamp().nullable().meta({ description: 'Written at most once a minute.' }),
+    prefix: z.string().describe('`sk_live_` or `sk_test_`.'),
+    last4: last4(),
+    scopes: z.array(Scope).describe('What the key may do.'),
+    expires_at: keyExpiry(),
+    revoked_at: timestamp('When the key was revoked. Null if it was not.').nullable(),
+    last_used_at: timestamp('When the key was last used, to the minute. Null if it never was.').nullable(),
   })
   .meta({ id: 'ApiKey', description: 'A secret key. It is shown once, when it is created or rotated.' });
 
 export const ApiKeyCreate = z
   .strictObject({
-    name: label(),
-    scopes: z.array(Scope).min(1).max(10).meta({ description: 'A subset of the scopes of the key in use.' }),
-    expires_at: instant().nullable().optional(),
+    name: label().describe('Name for people, such as that of a till, at most 200 characters.'),
+    scopes: z
+      .array(Scope)
+      .min(1)
+      .max(10)
+      .meta({ description: 'What the key may do: some of the scopes of the key in use.' }),
+    expires_at: instant('When the key expires. Default: null, never.').nullable().optional(),
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'ApiKeyCreate' });
+  .meta({ id: 'ApiKeyCreate', description: 'A key to create.' });
 
 export const ApiKeyRotate = z
   .strictObject({
@@ -40,6 +44,6 @@ export const ApiKeyRotate = z
       .min(0)
       .max(604_800)
       .optional()
-      .meta({ description: 'Seconds for which the old key goes on; 86400 unless given.' }),
+      .meta({ description: 'Seconds for which the old key still works: 0 to 604800. Default: 86400.' }),
   })
   .optional();

@@ -7,11 +7,11 @@ import { timestamp } from './time.ts';
 
 const PlanLimits = z
   .object({
-    requests_per_second: z.int(),
-    webhook_endpoints: z.int(),
-    active_programs: z.int(),
+    requests_per_second: z.int().describe('Requests a second, all keys together.'),
+    webhook_endpoints: z.int().describe('Webhook endpoints in each mode.'),
+    active_programs: z.int().describe('Active programs in each mode.'),
   })
-  .meta({ id: 'PlanLimits' });
+  .meta({ id: 'PlanLimits', description: 'The most that the plan allows.' });
 
 /** The plans of a business and what they allow. */
 export const plans = {
@@ -32,27 +32,39 @@ export type PlanId = keyof typeof plans;
 export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 
 const BusinessPlan = z
-  .object({ id: z.enum(planIds), name: z.string(), limits: PlanLimits })
-  .meta({ id: 'BusinessPlan' });
+  .object({
+    id: z.enum(planIds).describe('Id of the plan.'),
+    name: z.string().describe('Name of the plan, for people.'),
+    limits: PlanLimits,
+  })
+  .meta({ id: 'BusinessPlan', description: 'The plan of the business.' });
+
+export const last4 = () => z.string().describe('Last 4 characters of the key, to tell keys apart.');
+export const keyExpiry = () => timestamp('When the key expires. Null: never.').nullable();
 
 const KeyInUse = z
-  .object({ id: id('api_key'), last4: z.string(), created_at: timestamp(), expires_at: timestamp().nullable() })
-  .meta({ id: 'KeyInUse' });
+  .object({
+    id: id('api_key'),
+    last4: last4(),
+    created_at: timestamp('When it was created.'),
+    expires_at: keyExpiry(),
+  })
+  .meta({ id: 'KeyInUse', description: 'The API key of this request.' });
 
 /** The business behind the key in use. */
 export const Me = z
   .object({
     ...resource('business'),
-    external_id: z.string().nullable(),
-    name: z.string(),
-    owner_email: z.string().nullable(),
-    currency: currency(),
+    external_id: z.string().describe('Id that the operator of the service gave it. Null if it has none.').nullable(),
+    name: z.string().describe('Name of the business.'),
+    owner_email: z.string().describe('E-mail address of the owner. Null if there is none.').nullable(),
+    currency: currency().describe('ISO 4217 code of the currency of programs that name none.'),
     timezone: z.string().meta({
-      description: 'IANA name; days, weeks, months and years are counted in it.',
+      description: 'IANA time zone, in which days, weeks, months and years are counted.',
       examples: ['Europe/Berlin'],
     }),
     plan: BusinessPlan,
-    scopes: z.array(Scope),
+    scopes: z.array(Scope).describe('What the API key of this request may do.'),
     key: KeyInUse,
   })
   .meta({ id: 'Me', description: 'The business behind the key, with its plan and the scopes of the key.' });

@@ -3,78 +3,103 @@ import { Card } from './cards.ts';
 import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
-import { resource } from './resource.ts';
+import { objectName, resource } from './resource.ts';
 import { email, externalId, label, line, Metadata, MetadataPatch, pattern } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
 
 export const customerStatuses = ['active', 'merged', 'erased'] as const;
 
+const known = (what: string): string => `${what} Null if not known, or once erased.`;
+
 /** A person who holds cards. Personal data is null once erased. */
 export const Customer = z
   .object({
     ...resource('customer'),
-    external_id: z.string().nullable(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    birthday: date().nullable(),
-    locale: z.string().nullable(),
-    tags: z.array(z.string()),
-    marketing_consent: z.boolean(),
-    marketing_consent_at: timestamp().nullable(),
-    marketing_consent_source: z.string().nullable(),
-    status: z.enum(customerStatuses),
-    merged_into: z.string().nullable(),
+    external_id: z.string().describe('Your own id of the customer. Null if it has none, or once erased.').nullable(),
+    name: z.string().describe(known('Full name.')).nullable(),
+    email: z.string().describe(known('E-mail address.')).nullable(),
+    phone: z.string().describe(known('Phone number in E.164 form.')).nullable(),
+    birthday: date(known('Date of birth.')).nullable(),
+    locale: z.string().describe(known('Language as a BCP 47 tag, such as `de-DE`.')).nullable(),
+    tags: z.array(z.string()).describe('Your own labels, for the conditions of campaigns.'),
+    marketing_consent: z.boolean().describe('Whether the customer agreed to marketing.'),
+    marketing_consent_at: timestamp(known('When the consent was given.')).nullable(),
+    marketing_consent_source: z.string().describe(known('Where the consent was given.')).nullable(),
+    status: z.enum(customerStatuses).describe('Only an `active` customer can be changed.'),
+    merged_into: z.string().describe('Customer that this one was merged into. Null unless merged.').nullable(),
   })
   .meta({ id: 'Customer', description: 'A person who holds cards.' });
 
-const phone = () => pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678');
-const locale = () => pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE');
+const customerEmail = () => email().describe('E-mail address.');
+const phone = () =>
+  pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678').describe(
+    'Phone number in E.164 form, such as `+4915112345678`.',
+  );
+const locale = () =>
+  pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE').describe(
+    'Language as a BCP 47 tag, such as `de-DE`.',
+  );
 
 const fields = {
-  name: label().nullable().optional(),
-  email: email().nullable().optional(),
+  name: label().describe('Full name, at most 200 characters.').nullable().optional(),
+  email: customerEmail().nullable().optional(),
   phone: phone().nullable().optional(),
-  birthday: date().nullable().optional(),
+  birthday: date('Date of birth.').nullable().optional(),
   locale: locale().nullable().optional(),
-  tags: z.array(line(40, 1)).max(20).optional(),
-  marketing_consent: z.boolean().optional(),
-  marketing_consent_at: instant().nullable().optional(),
-  marketing_consent_source: line(200, 1).nullable().optional(),
+  tags: z
+    .array(line(40, 1))
+    .max(20)
+    .describe('Your own labels, for the conditions of campaigns: up to 20 of at most 40 characters.')
+    .optional(),
+  marketing_consent: z.boolean().describe('Whether the customer agrees to marketing. Default: `false`.').optional(),
+  marketing_consent_at: instant('When the consent was given. Default: now, if it is given by this request.')
+    .nullable()
+    .optional(),
+  marketing_consent_source: line(200, 1)
+    .describe('Where the consent was given, such as the name of a form.')
+    .nullable()
+    .optional(),
 };
 
 export const CustomerCreate = z
   .strictObject({ external_id: externalId().nullable().optional(), ...fields, metadata: Metadata.optional() })
-  .meta({ id: 'CustomerCreate' });
+  .meta({ id: 'CustomerCreate', description: 'A customer to create.' });
 export const CustomerPatch = z
   .strictObject({ external_id: externalId().nullable().optional(), ...fields, metadata: MetadataPatch.optional() })
-  .meta({ id: 'CustomerPatch', description: 'Only what is given changes; null empties. Metadata merges by key.' });
+  .meta({
+    id: 'CustomerPatch',
+    description: 'Fields that are left out keep their values, null empties them. Metadata merges by key.',
+  });
 export const CustomerPut = z.strictObject({ ...fields, metadata: MetadataPatch.optional() }).meta({
   id: 'CustomerPut',
-  description: 'Creates the customer, or changes what is given of the one that is there. Metadata merges by key.',
+  description:
+    'Creates the customer, or changes the one that exists. Fields that are left out keep their values, null empties them. Metadata merges by key.',
 });
 
 export const CustomerSearch = z
-  .strictObject({ email: email().optional(), phone: phone().optional(), external_id: externalId().optional() })
+  .strictObject({ email: customerEmail().optional(), phone: phone().optional(), external_id: externalId().optional() })
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
     error: 'needs exactly one of email, phone and external_id',
   })
-  .meta({ id: 'CustomerSearch', description: 'Exactly one of them. Personal data never stands in a URL.' });
+  .meta({
+    id: 'CustomerSearch',
+    description: 'Exactly one of `email`, `phone` and `external_id`. Personal data is never part of a URL.',
+  });
 
 export const CustomerMerge = z
-  .strictObject({ into: idIn('customer').meta({ description: 'The customer that stays.' }) })
-  .meta({ id: 'CustomerMerge' });
+  .strictObject({ into: idIn('customer').meta({ description: 'Id of the customer that stays, `cus_…`.' }) })
+  .meta({ id: 'CustomerMerge', description: 'The customer that another one is merged into.' });
 
 export const CustomerExport = z
   .object({
-    object: z.literal('customer_export'),
-    exported_at: timestamp(),
+    object: objectName('customer_export'),
+    exported_at: timestamp('When the export was made.'),
     customer: Customer,
-    merged: z.array(Customer).meta({ description: 'The records that were merged into this one.' }),
-    cards: z.array(Card),
-    memberships: z.array(Membership),
-    holds: z.array(Hold).meta({ description: 'Those that are open.' }),
-    transactions: z.array(Transaction).meta({ description: 'The whole ledger of the cards, each oldest first.' }),
+    merged: z.array(Customer).meta({ description: 'Customers that were merged into this one.' }),
+    cards: z.array(Card).describe('All cards of the customer, also closed ones.'),
+    memberships: z.array(Membership).describe('All memberships of these cards.'),
+    holds: z.array(Hold).meta({ description: 'Open holds on these cards.' }),
+    transactions: z.array(Transaction).meta({ description: 'All transactions of these cards, oldest first for each.' }),
   })
   .meta({ id: 'CustomerExport', description: 'Everything that is known of a customer.' });

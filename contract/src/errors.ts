@@ -74,44 +74,50 @@ export const statusOf = (code: ErrorCode): number => errorTable[code][0];
 
 export const InvalidField = z
   .object({
-    in: z.enum(['body', 'query', 'header']),
-    pointer: z.string().meta({ description: 'RFC 6901 pointer into the body, or the parameter as /name.' }),
+    in: z.enum(['body', 'query', 'header']).describe('Part of the request that is wrong.'),
+    pointer: z
+      .string()
+      .meta({ description: 'Place in it: an RFC 6901 pointer into the body, or `/name` of a parameter.' }),
     code: z
       .string()
-      .meta({ description: 'What is wrong, for machines: required, unknown_field, invalid_type, too_small …' }),
+      .meta({ description: 'What is wrong, for programs: `required`, `unknown_field`, `invalid_type`, `too_small` …' }),
     detail: z.string().meta({ description: 'What is wrong and how to fix it.' }),
   })
-  .meta({ id: 'InvalidField', description: 'One thing that is wrong with the request, and where.' });
+  .meta({ id: 'InvalidField', description: 'One mistake in the request, and where it is.' });
 
 /** RFC 9457 problem document with our members; a code's own members stand beside them and are all optional here. */
 export const Problem = z
   .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string(),
-    code: z.enum(errorCodes),
-    request_id: z.string(),
-    errors: z.array(InvalidField).optional(),
-    required: z.string().optional(),
-    card_id: z.string().optional(),
-    replaced_by: z.string().nullable().optional(),
-    merged_into: z.string().nullable().optional(),
-    transaction_id: z.string().optional(),
-    hold_ids: z.array(z.string()).optional(),
-    version: z.int().optional(),
-    available: z.int().optional(),
-    cap_id: z.string().optional(),
-    max: z.int().nullable().optional(),
-    min: z.int().nullable().optional(),
-    multiple_of: z.int().nullable().optional(),
-    resets_at: z.string().nullable().optional(),
-    remaining: z.int().optional(),
-    reason: z.string().optional(),
-    limit: z.int().optional(),
-    oldest_sequence: z.int().optional(),
-    pointer: z.string().optional(),
+    type: z.string().describe('Address of the page that explains the code.'),
+    title: z.string().describe('The code in words: the same for all problems of the code.'),
+    status: z.int().describe('HTTP status of the answer.'),
+    detail: z.string().describe('What is wrong here and how to fix it.'),
+    instance: z.string().describe('Path of the request.'),
+    code: z.enum(errorCodes).describe('Stable name of the problem, for programs.'),
+    request_id: z.string().describe('`Request-Id` of the request, `req_…`: support asks for it.'),
+    errors: z.array(InvalidField).optional().describe('What is wrong, field by field.'),
+    required: z.string().optional().describe('Scope that is missing.'),
+    card_id: z.string().optional().describe('Card that exists already.'),
+    replaced_by: z.string().nullable().optional().describe('Card that replaced this one. Null if none did.'),
+    merged_into: z.string().nullable().optional().describe('Customer that this one was merged into. Null if erased.'),
+    transaction_id: z.string().optional().describe('Transaction that has the reference.'),
+    hold_ids: z.array(z.string()).optional().describe('Holds to capture or release first.'),
+    version: z.int().optional().describe('Current version of the resource.'),
+    available: z.int().optional().describe('Units that can be used now.'),
+    cap_id: z.string().optional().describe('Id of the cap in the rules, or `max_balance` or `max_purchase_bps`.'),
+    max: z.int().nullable().optional().describe('The most that is allowed. Null: no limit.'),
+    min: z.int().nullable().optional().describe('The least that is allowed. Null: no limit.'),
+    multiple_of: z.int().nullable().optional().describe('The amount must be a multiple of it. Null: any amount.'),
+    resets_at: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('When there is room again. Null: time alone makes none. ISO 8601 in UTC.'),
+    remaining: z.int().optional().describe('Part of the original amount that is left to refund.'),
+    reason: z.string().optional().describe('Why it is refused, for programs.'),
+    limit: z.int().optional().describe('The most that the plan or the service allows.'),
+    oldest_sequence: z.int().optional().describe('`sequence` of the oldest event that is kept.'),
+    pointer: z.string().optional().describe('RFC 6901 pointer to the field that is wrong.'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem document. `code` is stable; `detail` says what to do.' });
 

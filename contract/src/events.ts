@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { count } from './amounts.ts';
-import { Balance, Card, Progress } from './cards.ts';
+import { Balance, Card, cardProgress, tierId } from './cards.ts';
 import { Customer } from './customers.ts';
 import { id } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery, wholeNumber } from './pages.ts';
+import { livemode, objectName } from './resource.ts';
 import { Reward } from './rewards.ts';
 import { timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
@@ -23,68 +24,103 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-const EventRequest = z.object({ id: z.string(), idempotency_key: z.string().nullable() }).meta({
-  id: 'EventRequest',
-  description: 'The request that caused the event; null when the service did it by itself.',
-});
+const EventRequest = z
+  .object({
+    id: z.string().describe('`Request-Id` of the request, `req_…`.'),
+    idempotency_key: z.string().describe('`Idempotency-Key` of the request. Null if it had none.').nullable(),
+  })
+  .meta({
+    id: 'EventRequest',
+    description: 'Request that caused the event. Null if the service did it by itself.',
+  });
 
 export const CardState = z
   .object({
     id: id('card'),
-    version: count(),
+    version: count().describe('Version of the card after the transaction.'),
     balance: Balance,
-    progress: Progress.nullable(),
-    tier_id: z.string().nullable(),
+    progress: cardProgress(),
+    tier_id: tierId(),
   })
-  .meta({ id: 'CardState', description: 'What a movement leaves on the card.' });
+  .meta({ id: 'CardState', description: 'The card after the transaction, in short.' });
 
-const event = <Type extends EventType, Data extends z.ZodRawShape>(type: Type, name: string, data: Data) =>
+const event = <Type extends EventType, Data extends z.ZodRawShape>(
+  type: Type,
+  { name, description }: { readonly name: string; readonly description: string },
+  data: Data,
+) =>
   z
     .object({
-      sequence: count().meta({ description: 'Dense per business and mode, in commit order.' }),
+      sequence: count().meta({
+        description: 'Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test.',
+      }),
       id: id('event'),
-      object: z.literal('event'),
-      type: z.literal(type),
-      api_version: z.string(),
-      created_at: timestamp(),
-      timestamp: timestamp().meta({ description: 'The same as created_at, for Standard Webhooks.' }),
-      livemode: z.boolean(),
+      object: objectName('event'),
+      type: z.literal(type).describe('What happened.'),
+      api_version: z.string().describe('Version of the API that the event has the form of.'),
+      created_at: timestamp('When it happened.'),
+      timestamp: timestamp('The same as `created_at`, for Standard Webhooks.'),
+      livemode: livemode(),
       business_id: id('business'),
       request: EventRequest.nullable(),
-      data: z.object(data),
+      data: z.object(data).describe('What it happened to, as it was right after.'),
     })
-    .meta({ id: name });
+    .meta({ id: name, description });
 
-export const CardIssuedEvent = event('card.issued', 'CardIssuedEvent', { card: Card });
-export const CardUpdatedEvent = event('card.updated', 'CardUpdatedEvent', { card: Card, changed: z.array(z.string()) });
-export const CardToppedUpEvent = event('card.topped_up', 'CardToppedUpEvent', { card: Card, transaction: Transaction });
-export const CardUnitsUsedEvent = event('card.units_used', 'CardUnitsUsedEvent', {
-  card: Card,
-  transaction: Transaction,
-});
-export const TransactionCreatedEvent = event('transaction.created', 'TransactionCreatedEvent', {
-  transaction: Transaction,
-  card: CardState,
-});
-export const RewardRedeemedEvent = event('reward.redeemed', 'RewardRedeemedEvent', {
-  reward: Reward,
-  card: Card,
-  transaction: Transaction,
-});
-export const MembershipExpiringEvent = event('membership.expiring', 'MembershipExpiringEvent', {
-  membership: Membership,
-  card_id: id('card'),
-});
-export const MembershipExpiredEvent = event('membership.expired', 'MembershipExpiredEvent', {
-  membership: Membership,
-  card_id: id('card'),
-});
-export const CustomerUpdatedEvent = event('customer.updated', 'CustomerUpdatedEvent', {
-  customer: Customer,
-  change: z.enum(['created', 'updated', 'merged', 'erased']),
-});
+const card = Card.describe('The card as it was right after.');
+const transaction = Transaction.describe('The transaction that was booked.');
+const membership = Membership.describe('The membership as it was right after.');
 
-/** Everything that happens, told once: what pollers read and webhooks send. */
+export const CardIssuedEvent = event(
+  'card.issued',
+  { name: 'CardIssuedEvent', description: 'A card was issued, imported or made by a replacement.' },
+  { card },
+);
+export const CardUpdatedEvent = event(
+  'card.updated',
+  { name: 'CardUpdatedEvent', description: 'A card changed in anything but its balance.' },
+  { card, changed: z.array(z.string()).describe('Names of the fields that changed.') },
+);
+export const CardToppedUpEvent = event(
+  'card.topped_up',
+  { name: 'CardToppedUpEvent', description: 'A card was topped up, or its membership renewed.' },
+  { card, transaction },
+);
+export const CardUnitsUsedEvent = event(
+  'card.units_used',
+  { name: 'CardUnitsUsedEvent', description: 'Units of a card were used.' },
+  { card, transaction },
+);
+export const TransactionCreatedEvent = event(
+  'transaction.created',
+  { name: 'TransactionCreatedEvent', description: 'A transaction was booked.' },
+  { transaction, card: CardState },
+);
+export const RewardRedeemedEvent = event(
+  'reward.redeemed',
+  { name: 'RewardRedeemedEvent', description: 'A reward was redeemed.' },
+  { reward: Reward.describe('The reward that the card got.'), card, transaction },
+);
+export const MembershipExpiringEvent = event(
+  'membership.expiring',
+  { name: 'MembershipExpiringEvent', description: 'A membership expires soon.' },
+  { membership, card_id: id('card') },
+);
+export const MembershipExpiredEvent = event(
+  'membership.expired',
+  { name: 'MembershipExpiredEvent', description: 'The benefits of a membership ended.' },
+  { membership, card_id: id('card') },
+);
+export const CustomerUpdatedEvent = event(
+  'customer.updated',
+  { name: 'CustomerUpdatedEvent', description: 'A customer was created, changed, merged or erased.' },
+  {
+    customer: Customer.describe('The customer as it was right after. Personal data is null once erased.'),
+    change: z.enum(['created', 'updated', 'merged', 'erased']).describe('What was done.'),
+  },
+);
+
+/** Everything that happens: what pollers read and webhooks send. */
 export const Event = z
   .discriminatedUnion('type', [
     CardIssuedEvent,
@@ -105,6 +141,7 @@ export const apiVersion = 'v1';
 export const EventsQuery = z.strictObject({
   ...pageQuery(),
   after_sequence: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({
-    description: 'Ascending from the event after this one: ask again with the last sequence seen, and none is missed.',
+    description:
+      'Events after this `sequence`, in ascending order. Ask again with the last one seen, and none is missed.',
   }),
 });

@@ -12,24 +12,27 @@ export const Hold = z
   .object({
     ...resource('hold'),
     card_id: id('card'),
-    for: z.enum(holdPurposes),
-    reward_id: id('reward').nullable(),
-    amount: quantity(),
-    captured: quantity(),
-    status: z.enum(holdStatuses),
-    reference: z.string().nullable(),
-    expires_at: timestamp(),
+    for: z.enum(holdPurposes).describe('What the capture will be: a use or a redeem.'),
+    reward_id: id('reward').describe('Reward that it is for. Null unless it is for a redeem.').nullable(),
+    amount: quantity().describe('Units that are set aside.'),
+    captured: quantity().describe('Units that the capture took. 0 until it is captured.'),
+    status: z.enum(holdStatuses).describe('Only a `held` one can be captured or released.'),
+    reference: z
+      .string()
+      .describe('Your own id of the sale, which the capture gets. Null if none was given.')
+      .nullable(),
+    expires_at: timestamp('When it is released by itself.'),
   })
   .meta({ id: 'Hold', description: 'Units set aside until they are captured or released.' });
 
-/** Units that came together and lapse together. */
+/** Units that came together and expire together. */
 export const Lot = z
   .object({
     ...resource('lot'),
     card_id: id('card'),
-    transaction_id: id('transaction'),
-    remaining: quantity(),
-    available_at: timestamp().nullable(),
-    expires_at: timestamp().nullable(),
+    transaction_id: id('transaction').describe('Transaction that the units came with, `txn_…`.'),
+    remaining: quantity().describe('Units that are left.'),
+    available_at: timestamp('When its units can be used. Null: at once.').nullable(),
+    expires_at: timestamp('When its units expire. Null: never.').nullable(),
   })
-  .meta({ id: 'Lot', description: 'Units that came together and lapse together.' });
+  .meta({ id: 'Lot', description: 'Units that came together and expire together.' });

@@ -25,16 +25,28 @@ export type IdKind = keyof typeof idPrefixes;
 
 export const idKinds = Object.keys(idPrefixes) as readonly IdKind[];
 
+/** A kind in words. */
+export const nounOf = (kind: IdKind): string => (kind === 'api_key' ? 'API key' : kind.replaceAll('_', ' '));
+const describeId = (kind: IdKind): string => `Id of the ${nounOf(kind)}, \`${idPrefixes[kind]}_…\`.`;
+
 const idPattern = (kind: IdKind) => new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`);
 
 /** An id in an answer. */
-export const id = (kind: IdKind) => z.string().meta({ examples: [`${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c3`] });
+export const id = (kind: IdKind) =>
+  z.string().meta({ description: describeId(kind), examples: [`${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c3`] });
+
+/** Whose card it is, in an answer. */
+export const holderId = () =>
+  id('customer').describe('Customer who holds the card. Null for an anonymous card.').nullable();
 
 /** An id in a request body or query. Well-formed only means that it can exist. */
 export const idIn = (kind: IdKind) =>
-  z.string().regex(idPattern(kind), {
-    error: `is not an id of this kind; it looks like ${idPrefixes[kind]}_ and 26 characters`,
-  });
+  z
+    .string()
+    .regex(idPattern(kind), {
+      error: `is not an id of this kind; it looks like ${idPrefixes[kind]}_ and 26 characters`,
+    })
+    .describe(describeId(kind));
 
 /** An id in a path takes any text: whatever is wrong in the path is answered with 404, never 400. */
 export const pathId = () => z.string();

@@ -4,7 +4,7 @@ import { count, quantity } from './amounts.ts';
 import { code } from './cards.ts';
 import { CustomerCreate } from './customers.ts';
 import { idIn } from './ids.ts';
-import { resource } from './resource.ts';
+import { objectName, resource } from './resource.ts';
 import { externalId, text } from './text.ts';
 import { instant } from './time.ts';
 
@@ -30,21 +30,20 @@ const cardFields = ['card_external_id', 'card_code', 'opening_balance', 'balance
 
 /** A row's fields, before they are held against each other. */
 const ImportFields = z.strictObject({
-  customer_external_id: externalId().nullable().optional(),
+  customer_external_id: externalId()
+    .describe('Your own id of the customer. Finds or creates the customer.')
+    .nullable()
+    .optional(),
   ...personFields,
-  program_id: idIn('program').nullable().optional(),
-  card_external_id: externalId().nullable().optional(),
-  card_code: code()
-    .nullable()
-    .optional()
-    .meta({ description: 'Of a card that is printed already, 1 to 64 printable characters; ours unless given.' }),
-  opening_balance: quantity().nullable().optional().meta({
-    description: 'Units that the card brings along, as a row of kind `import`. 0 makes no row.',
+  program_id: idIn('program').describe('Program of the card, `prg_…`. Finds or issues the card.').nullable().optional(),
+  card_external_id: externalId().describe('Your own id of the card.').nullable().optional(),
+  card_code: code().nullable().optional().meta({
+    description: 'Code of a card that is printed already, 1 to 64 printable characters. Default: a new code.',
   }),
-  balance_expires_at: instant()
-    .nullable()
-    .optional()
-    .meta({ description: 'When they lapse; by the rules of the program unless given.' }),
+  opening_balance: quantity().nullable().optional().meta({
+    description: 'Units that are on the card, booked as a transaction of kind `import`. 0 books none.',
+  }),
+  balance_expires_at: instant('When these units expire. Default: by the rules of the program.').nullable().optional(),
 });
 
 type Fields = z.infer<typeof ImportFields>;
@@ -74,7 +73,7 @@ export const ImportRow = ImportFields.superRefine((row, context) => {
 }).meta({
   id: 'ImportRow',
   description:
-    'A customer (`customer_external_id` and what is known of them), a card (`program_id`) or both, and what is on the card. What is there already is found by its external id, by its code, or as the customer’s card of the program, and stays as it is.',
+    'A customer (`customer_external_id` and personal data), a card (`program_id`) or both, and the balance of the card. Customers and cards that exist are found by external id, by code, or as the card of the customer in the program. They stay as they are.',
 });
 
 /** The names of all columns, in the order in which a file has them. */
@@ -96,20 +95,21 @@ const maxFileCharacters = 1_048_576;
 /** How the columns of a file become fields of rows. */
 const importColumnOptions = {
   from: z.enum(importSources).optional().meta({
-    description: 'The system whose customer export the file is. `mapping`, `set` and `ignore` go before it.',
+    description:
+      'System that exported the file. `mapping`, `set` and `ignore` take precedence over what is known of its columns.',
   }),
   mapping: z.record(columnName(), text(64, 1)).refine(hasFew, tooMany).optional().meta({
     description:
-      'Columns of the file and their fields, such as `{"Customer ID": "customer_external_id"}`, in any case. `first_name` and `last_name` are joined into `name`.',
+      'Field for each column, such as `{"Customer ID": "customer_external_id"}`, in any case. `first_name` and `last_name` are joined into `name`.',
   }),
   set: z.record(text(64, 1), text(500, 1)).refine(hasFew, tooMany).optional().meta({
-    description: 'Fields that have one value in all rows, such as `{"program_id": "prg_…"}`.',
+    description: 'Fields with the same value in all rows, such as `{"program_id": "prg_…"}`.',
   }),
-  ignore: z.array(columnName()).max(200).optional().meta({ description: 'Columns that fill no field.' }),
+  ignore: z.array(columnName()).max(200).optional().meta({ description: 'Columns to leave out.' }),
   ignore_unknown: z
     .boolean()
     .optional()
-    .meta({ description: 'Ignores all columns that have no field. Otherwise they are refused.' }),
+    .meta({ description: '`true` leaves out all columns without a field. Default: `false`, they are refused.' }),
 };
 
 /** How texts in rows and cells are read. */
@@ -119,25 +119,30 @@ const importCellOptions = {
     .regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' })
     .optional()
     .meta({
-      description: 'ISO 3166 code of the country of phone numbers that are written without one.',
+      description: 'ISO 3166 code of the country for phone numbers without a country code.',
       examples: ['DE'],
     }),
   date_order: z.enum(['dmy', 'mdy'], { error: 'must be dmy (day first) or mdy (month first)' }).optional().meta({
     description:
-      'Whether the day or the month is first in dates such as 03/04/2025. Unless given, the other dates of the column decide.',
+      'Whether day or month comes first in dates such as 03/04/2025. Default: as the other dates of the column show.',
   }),
 };
 
 /** What an import takes besides rows that are well formed already. */
 export const importRequestShape = {
-  csv: text(maxFileCharacters, 1).optional().meta({ description: 'A CSV file, as text; instead of `rows`.' }),
+  csv: text(maxFileCharacters, 1).optional().meta({ description: 'CSV file as text, instead of `rows`.' }),
   ...importColumnOptions,
   ...importCellOptions,
 };
 
 export const ImportRequest = z
   .strictObject({
-    rows: z.array(ImportRow).min(1).max(maxImportRows).optional().meta({ description: 'Instead of `csv`.' }),
+    rows: z
+      .array(ImportRow)
+      .min(1)
+      .max(maxImportRows)
+      .optional()
+      .meta({ description: 'Rows as JSON, up to 5,000, instead of `csv`.' }),
     ...importRequestShape,
   })
   .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), {
@@ -147,28 +152,32 @@ export const ImportRequest = z
 
 const RefusedRow = z
   .object({
-    line: count().meta({ description: 'Of the file, whose first line names the columns; of JSON the row, from 1.' }),
-    code: z.string().meta({ description: 'As in a problem: `invalid_request`, `external_id_taken` …' }),
-    field: z.string().nullable().meta({ description: 'The column it is about; null where it is about the row.' }),
-    detail: z.string(),
+    line: count().meta({
+      description: 'Line of the file, whose first line names the columns. In JSON the number of the row, from 1.',
+    }),
+    code: z
+      .string()
+      .meta({ description: 'Why it is refused, as in a problem: `invalid_request`, `external_id_taken` …' }),
+    field: z.string().nullable().meta({ description: 'Column that is wrong. Null if the whole row is.' }),
+    detail: z.string().describe('What is wrong and how to fix it.'),
   })
-  .meta({ id: 'RefusedRow', description: 'A row of which nothing was taken, and why.' });
+  .meta({ id: 'RefusedRow', description: 'A row of which nothing was imported, and why.' });
 
 export const importKinds = ['customers', 'cards', 'balances'] as const;
 export const importStatuses = ['pending', 'running', 'done'] as const;
 
 const kind = z
   .enum(importKinds)
-  .meta({ description: 'How far its columns go: balances have cards, cards may have customers.' });
+  .meta({ description: 'What its columns fill: `balances` include cards, and cards may have customers.' });
 
 const ImportCounts = z
   .object({
-    total: count(),
-    created: count().meta({ description: 'Rows that made something.' }),
-    unchanged: count().meta({ description: 'Rows of which everything was there already.' }),
-    refused: count(),
+    total: count().describe('All rows.'),
+    created: count().meta({ description: 'Rows that created something.' }),
+    unchanged: count().meta({ description: 'Rows of which everything existed.' }),
+    refused: count().describe('Rows that were refused.'),
   })
-  .meta({ id: 'ImportCounts', description: 'Once it is done, the other three add up to `total`.' });
+  .meta({ id: 'ImportCounts', description: 'Rows by outcome. Once it is done, the other three add up to `total`.' });
 
 export const ImportMakes = z.enum(['customer', 'card', 'opening_balance']);
 
@@ -176,30 +185,32 @@ const RowPreview = z
   .object({
     line: RefusedRow.shape.line,
     outcome: z.enum(['created', 'unchanged', 'refused']).meta({ description: 'How the import would count it.' }),
-    creates: z.array(ImportMakes).meta({ description: 'What it would make.' }),
-    code: RefusedRow.shape.code.nullable().meta({ description: 'Why it would be refused, as in a problem.' }),
+    creates: z.array(ImportMakes).meta({ description: 'What it would create.' }),
+    code: RefusedRow.shape.code
+      .nullable()
+      .meta({ description: 'Why it would be refused, as in a problem. Null if not.' }),
     field: RefusedRow.shape.field,
-    detail: z.string().nullable(),
+    detail: z.string().describe('What is wrong and how to fix it. Null if nothing is.').nullable(),
   })
-  .meta({ id: 'ImportRowPreview', description: 'What would become of a row.' });
+  .meta({ id: 'ImportRowPreview', description: 'What would happen to a row.' });
 
 /** What an import would do now. Nothing is written. */
 export const ImportPreview = z
   .object({
-    object: z.literal('import_preview'),
+    object: objectName('import_preview'),
     kind,
     counts: ImportCounts,
-    rows: z.array(RowPreview).meta({ description: 'All of them, in the order of their lines.' }),
+    rows: z.array(RowPreview).meta({ description: 'All rows, in the order of their lines.' }),
   })
   .meta({ id: 'ImportPreview', description: 'What an import would do now. Nothing is written.' });
 
-/** Customers, cards and opening balances on their way in. */
+/** An import of customers, cards and opening balances. */
 export const Import = z
   .object({
     ...resource('import'),
     kind,
-    status: z.enum(importStatuses),
+    status: z.enum(importStatuses).describe('How far it is. `done`: every row was worked through.'),
     counts: ImportCounts,
-    refused: z.array(RefusedRow).meta({ description: 'All of them, in the order of their lines.' }),
+    refused: z.array(RefusedRow).meta({ description: 'Rows that were refused, in the order of their lines.' }),
   })
-  .meta({ id: 'Import', description: 'Customers, cards and opening balances on their way in.' });
+  .meta({ id: 'Import', description: 'An import of customers, cards and opening balances.' });

@@ -6,7 +6,7 @@ import { idIn } from './ids.ts';
 import { ReturnedItems } from './purchase-items.ts';
 import { Reward } from './rewards.ts';
 import { partId } from './rules/pieces.ts';
-import { line, location, Metadata, prose, reference, staffRef } from './text.ts';
+import { line, location, Metadata, note, prose, reference, staffRef } from './text.ts';
 import { instant, occurredAt } from './time.ts';
 import { Transaction } from './transactions.ts';
 
@@ -14,68 +14,95 @@ import { Transaction } from './transactions.ts';
 export const circumstances = {
   location: location().optional(),
   staff_ref: staffRef().optional(),
-  note: prose(500, 1).optional(),
+  note: note().optional(),
   occurred_at: occurredAt(),
   metadata: Metadata.optional(),
 };
 
+/** What a movement is answered with: described once for all of them. */
+export const booked = {
+  transaction: Transaction.describe('The transaction that was booked.'),
+  card: Card.describe('The card as it is afterwards.'),
+};
+
 export const MovementAnswer = z
-  .object({ transaction: Transaction, card: Card })
-  .meta({ id: 'MovementAnswer', description: 'The row of the ledger, and the card as it is afterwards.' });
+  .object(booked)
+  .meta({ id: 'MovementAnswer', description: 'The transaction that was booked, and the card as it is afterwards.' });
 
 /** Units onto a prepaid card: `{"amount": 5000}` on a gift card, `{"pack_id": "ten"}` on others. */
 export const TopUpRequest = z
   .strictObject({
-    amount: quantity(1).optional().meta({ description: 'Minor units, on gift cards.' }),
-    pack_id: partId().optional().meta({ description: "One of the packs in the program's rules." }),
-    price_paid: quantity().optional().meta({ description: 'In minor units, where it is not the price of the pack.' }),
+    amount: quantity(1)
+      .optional()
+      .meta({ description: 'Minor units to add to a gift card. Other cards need `pack_id`.' }),
+    pack_id: partId().optional().meta({ description: 'Id of a pack in the rules of the program.' }),
+    price_paid: quantity()
+      .optional()
+      .meta({ description: 'What the customer paid, in minor units. Default: the price of the pack.' }),
     reference: reference().optional(),
     ...circumstances,
   })
   .refine((body) => (body.amount === undefined) !== (body.pack_id === undefined), {
     error: 'needs exactly one of amount and pack_id',
   })
-  .meta({ id: 'TopUpRequest', description: 'Exactly one of amount and pack_id.' });
+  .meta({ id: 'TopUpRequest', description: 'Exactly one of `amount` and `pack_id`.' });
 
 export const UseRequest = z
   .strictObject({
-    amount: quantity().meta({ description: 'Units: of money, visits, or points where the rules let them pay.' }),
+    amount: quantity().meta({
+      description: 'Units to use: minor units of money, visits, units of a pass, or points that may pay.',
+    }),
     purchase_amount: quantity()
       .optional()
-      .meta({ description: 'The purchase in minor units; needed where units may pay a share of it only.' }),
-    currency: currencyIn().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
+      .meta({ description: 'Purchase in minor units. Required if units may pay only a share of it.' }),
+    currency: currencyIn()
+      .optional()
+      .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
     reference: reference().optional(),
     ...circumstances,
   })
-  .meta({ id: 'UseRequest' });
+  .meta({ id: 'UseRequest', description: 'Units to use.' });
 
 export const AdjustRequest = z
   .strictObject({
-    delta: signedQuantity().refine((delta) => delta !== 0, { error: 'must not be 0' }),
-    note: prose(500, 1).meta({ description: 'The reason, for readers of the ledger.' }),
+    delta: signedQuantity()
+      .refine((delta) => delta !== 0, { error: 'must not be 0' })
+      .describe('Units to add, or to take off if below 0.'),
+    note: prose(500, 1).meta({ description: 'Why the balance is corrected, for readers of the ledger.' }),
     reference: reference().optional(),
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'AdjustRequest', description: 'A correction by hand.' });
+  .meta({ id: 'AdjustRequest', description: 'A correction of the balance by hand.' });
 
 export const RedeemRequest = z
-  .strictObject({ reward_id: idIn('reward'), reference: reference().optional(), ...circumstances })
-  .meta({ id: 'RedeemRequest' });
+  .strictObject({
+    reward_id: idIn('reward').describe('Reward to redeem, `rwd_…`.'),
+    reference: reference().optional(),
+    ...circumstances,
+  })
+  .meta({ id: 'RedeemRequest', description: 'A reward to redeem.' });
 
-export const RedeemAnswer = z
-  .object({ transaction: Transaction, card: Card, reward: Reward })
-  .meta({ id: 'RedeemAnswer', description: 'The row of the ledger, the card as it is afterwards, and what it gets.' });
+export const RedeemAnswer = z.object({ ...booked, reward: Reward.describe('The reward that the card gets.') }).meta({
+  id: 'RedeemAnswer',
+  description: 'The transaction that was booked, the card as it is afterwards, and the reward that it gets.',
+});
 
 /** Sets units aside: `{"for": "use", "amount": 5000}` or `{"for": "redeem", "reward_id": "rwd_…"}`. */
 export const HoldRequest = z
   .strictObject({
-    for: z.enum(['use', 'redeem']),
-    amount: quantity().optional().meta({ description: 'Units, where it is for a use.' }),
-    reward_id: idIn('reward').optional().meta({ description: 'Where it is for a redeem.' }),
-    purchase_amount: quantity().optional().meta({ description: 'The purchase in minor units.' }),
-    currency: currencyIn().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
-    reference: reference().optional().meta({ description: 'What the capture will carry.' }),
-    expires_at: instant().optional().meta({ description: 'In 15 minutes unless given; in 7 days at most.' }),
+    for: z.enum(['use', 'redeem']).describe('What the capture will be: a use or a redeem.'),
+    amount: quantity().optional().meta({ description: 'Units to set aside. Required for a use, and only there.' }),
+    reward_id: idIn('reward')
+      .optional()
+      .meta({ description: 'Reward to redeem, `rwd_…`. Required for a redeem, and only there.' }),
+    purchase_amount: quantity()
+      .optional()
+      .meta({ description: 'Purchase in minor units. Required if units may pay only a share of it.' }),
+    currency: currencyIn()
+      .optional()
+      .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
+    reference: reference().optional().meta({ description: 'Your own id of the sale, which the capture gets.' }),
+    expires_at: instant('When it is released by itself, at most 7 days ahead. Default: in 15 minutes.').optional(),
     metadata: Metadata.optional(),
   })
   .refine((body) => (body.for === 'use') === (body.amount !== undefined), {
@@ -86,36 +113,41 @@ export const HoldRequest = z
     error: 'is needed for a redeem, and only there',
     path: ['reward_id'],
   })
-  .meta({ id: 'HoldRequest', description: 'Of amount and reward_id, the one that `for` asks for.' });
+  .meta({ id: 'HoldRequest', description: '`amount` for a use, `reward_id` for a redeem.' });
 
 export const HoldCapture = z
   .strictObject({
-    amount: quantity(1).optional().meta({ description: 'All of it unless given; the rest is released.' }),
+    amount: quantity(1).optional().meta({ description: 'Units to take. The rest is released. Default: all.' }),
     occurred_at: occurredAt(),
   })
   .optional();
 
 export const CaptureAnswer = z
-  .object({ transaction: Transaction, card: Card, hold: Hold, reward: Reward.nullable() })
+  .object({
+    ...booked,
+    hold: Hold.describe('The hold as it is afterwards.'),
+    reward: Reward.describe('The reward that the card gets. Null unless the hold was for a redeem.').nullable(),
+  })
   .meta({
     id: 'CaptureAnswer',
-    description: 'The row of the ledger, the card, the hold, and the reward it was placed for.',
+    description: 'The transaction that was booked, the card and the hold as they are afterwards, and the reward.',
   });
 
 export const ReverseRequest = z
   .strictObject({
     amount: quantity(1).optional().meta({
-      description: "In the original's own amount; all that is left unless given. Parts add up exactly.",
+      description:
+        'Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly.',
     }),
     items: ReturnedItems.optional().meta({
       description:
-        'The returned articles of an earn with items. Takes back what the sale would not have earned without them.',
+        'Returned articles of an earn with items. Takes back what the sale would not have earned without them.',
     }),
     reference: reference().optional().meta({
       description:
-        'Your return note. Unique per card and original transaction, kept for ever: one note may reverse several transactions.',
+        'Your own id of the return. Unique per card and original transaction, kept forever: one return may reverse several transactions.',
     }),
-    reason: line(200, 1).optional(),
+    reason: line(200, 1).describe('Why it is reversed, for readers of the ledger.').optional(),
     occurred_at: occurredAt(),
     metadata: Metadata.optional(),
   })

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { objectName } from './resource.ts';
 import { text } from './text.ts';
 
 /** Cursors are opaque: what comes back in `next_cursor`, nothing else. */
-const cursor = () => text(500, 1).optional().meta({ description: 'What the last page gave as next_cursor.' });
+const cursor = () => text(500, 1).optional().meta({ description: '`next_cursor` of the page before.' });
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -15,7 +16,7 @@ export const wholeNumber = (min: number, max: number) =>
 export const pageQuery = (defaultLimit = 20) => ({
   limit: wholeNumber(1, 100)
     .optional()
-    .meta({ description: `How many at most; ${defaultLimit} unless given.` }),
+    .meta({ description: `Items per page, 1 to 100. Default: ${defaultLimit}.` }),
   cursor: cursor(),
 });
 
@@ -23,10 +24,10 @@ export const pageQuery = (defaultLimit = 20) => ({
 export const listOf = <Item extends z.ZodType>(item: Item, id: string) =>
   z
     .object({
-      object: z.literal('list'),
-      data: z.array(item),
-      has_more: z.boolean(),
-      next_cursor: z.string().nullable(),
+      object: objectName('list'),
+      data: z.array(item).describe('The items of this page.'),
+      has_more: z.boolean().describe('Whether there are more pages.'),
+      next_cursor: z.string().nullable().describe('`cursor` of the next page. Null on the last one.'),
     })
     .meta({ id, description: 'One page. `next_cursor` is null on the last one.' });
 

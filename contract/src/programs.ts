@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, currency, currencyIn } from './amounts.ts';
 import { id } from './ids.ts';
 import { pageQuery } from './pages.ts';
-import { resource } from './resource.ts';
+import { objectName, resource } from './resource.ts';
 import { Rules, RulesInput } from './rules/index.ts';
 import { label, Metadata, MetadataPatch } from './text.ts';
 import { instant, timestamp } from './time.ts';
@@ -10,34 +10,36 @@ import { instant, timestamp } from './time.ts';
 export const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
 export const AmountUnit = z
   .enum(['minor', 'visit', 'item'])
-  .meta({ id: 'AmountUnit', description: "What earn's amount counts." });
+  .meta({ id: 'AmountUnit', description: 'What `amount` of an earn counts: minor units of money, visits or items.' });
 export type AmountUnit = z.infer<typeof AmountUnit>;
 export const programStatuses = ['draft', 'active', 'paused', 'archived'] as const;
+
+const rulesVersion = () => count().describe('Number of the version of the rules.');
 
 /** A loyalty program: the rules by which its cards earn. Active means status active and now within its dates. */
 export const Program = z
   .object({
     ...resource('program'),
-    name: z.string(),
-    status: z.enum(programStatuses),
+    name: z.string().describe('Name of the program.'),
+    status: z.enum(programStatuses).describe('Cards are issued and earn while it is `active` and within its dates.'),
     currency: currency(),
-    kind: z.enum(programKinds),
-    amount_unit: AmountUnit.nullable(),
+    kind: z.enum(programKinds).describe('Kind of the program, as in its rules. It never changes.'),
+    amount_unit: AmountUnit.describe('What `amount` of an earn counts. Null for programs that do not earn.').nullable(),
     rules: Rules,
-    rules_version: count(),
-    starts_at: timestamp().nullable(),
-    ends_at: timestamp().nullable(),
+    rules_version: rulesVersion(),
+    starts_at: timestamp('Start: before it, the program behaves as a draft. Null: no start.').nullable(),
+    ends_at: timestamp('End: from then on, the program behaves as archived. Null: no end.').nullable(),
   })
   .meta({ id: 'Program', description: 'A loyalty program: the rules by which its cards earn.' });
 
 export const ProgramVersion = z
   .object({
-    object: z.literal('program_version'),
+    object: objectName('program_version'),
     program_id: id('program'),
-    rules_version: count(),
+    rules_version: rulesVersion(),
     rules: Rules,
-    valid_from: timestamp(),
-    valid_until: timestamp().nullable(),
+    valid_from: timestamp('Since when these rules apply.'),
+    valid_until: timestamp('Until when they applied, exclusive. Null if they apply now.').nullable(),
   })
   .meta({
     id: 'ProgramVersion',
@@ -45,9 +47,10 @@ export const ProgramVersion = z
       'The rules of a program from one change to the next. Earlier rows keep the version they were judged by.',
   });
 
+const programName = () => label().describe('Name of the program, at most 200 characters.');
 const dates = {
-  starts_at: instant().nullable().optional(),
-  ends_at: instant().nullable().optional(),
+  starts_at: instant('Start: before it, the program behaves as a draft. Null: no start.').nullable().optional(),
+  ends_at: instant('End: from then on, the program behaves as archived. Null: no end.').nullable().optional(),
 };
 const inOrder = (body: { starts_at?: string | null | undefined; ends_at?: string | null | undefined }) =>
   !body.starts_at || !body.ends_at || Date.parse(body.starts_at) < Date.parse(body.ends_at);
@@ -55,33 +58,40 @@ const orderError = { error: 'must be later than starts_at', path: ['ends_at'] };
 
 export const ProgramCreate = z
   .strictObject({
-    name: label(),
+    name: programName(),
     rules: RulesInput,
-    status: z.enum(['draft', 'active']).optional().meta({ description: 'draft unless given.' }),
-    currency: currencyIn().optional().meta({ description: "The business's unless given." }),
+    status: z
+      .enum(['draft', 'active'])
+      .optional()
+      .meta({ description: '`active` activates it at once. Default: `draft`.' }),
+    currency: currencyIn()
+      .optional()
+      .meta({ description: 'ISO 4217 code of the currency. Default: that of the business.' }),
     ...dates,
     metadata: Metadata.optional(),
   })
   .refine(inOrder, orderError)
-  .meta({ id: 'ProgramCreate' });
+  .meta({ id: 'ProgramCreate', description: 'A program to create.' });
 
 export const ProgramPatch = z
   .strictObject({
-    name: label().optional(),
+    name: programName().optional(),
     rules: RulesInput.optional().meta({
       description:
-        'The whole rules; a change makes a new rules_version, valid from then on. All cards get the level that they hold by it before the change is answered.',
+        'The whole rules. A change makes a new `rules_version`, valid from then on. All cards get their level by it before the request is answered.',
     }),
     ...dates,
     metadata: MetadataPatch.optional(),
   })
   .refine(inOrder, orderError)
-  .meta({ id: 'ProgramPatch' });
+  .meta({ id: 'ProgramPatch', description: 'What changes of a program. Fields that are left out keep their values.' });
 
 export const ProgramsQuery = z.strictObject({
   ...pageQuery(100),
   status: z
     .enum([...programStatuses, 'all'])
     .optional()
-    .meta({ description: 'Active programs unless given; other values need the scope admin.' }),
+    .meta({
+      description: 'Only programs with this status. Default: active programs; other values need the scope `admin`.',
+    }),
 });

@@ -3,12 +3,16 @@ import { quantity, signedQuantity } from './amounts.ts';
 import { text } from './text.ts';
 
 const maxLines = 200;
-const sku = () => text(64, 1);
+const sku = () => text(64, 1).describe('Your own id of the article.');
 
 const EarnItem = z
   .strictObject({
     sku: sku(),
-    categories: z.array(text(64, 1)).max(10).optional(),
+    categories: z
+      .array(text(64, 1))
+      .max(10)
+      .describe('Categories of the article, for rules that ask for them.')
+      .optional(),
     quantity: z
       .int()
       .min(-1_000_000_000)
@@ -16,11 +20,11 @@ const EarnItem = z
       .refine((pieces) => pieces !== 0, { error: 'must not be 0; leave the line out' })
       .optional()
       .meta({
-        description: '1 by default, or 0 beside a negative amount. Negative for a returned piece.',
+        description: 'Pieces; below 0 for returned ones. Default: 1, or 0 if `amount` is below 0.',
       }),
     amount: signedQuantity().optional().meta({
       description:
-        'Minor units for all of the quantity; needed where the program counts spend. Negative for a discount or a returned piece. The lines of a sku add up to 0 or more.',
+        'Minor units for the whole line. Required if the program counts spend. Below 0 for a discount or a return. The lines of one `sku` add up to 0 or more.',
     }),
   })
   .meta({ id: 'EarnItem', description: 'One line of the purchase.' });
@@ -30,30 +34,28 @@ export const EarnItems = z.array(EarnItem).min(1).max(maxLines);
 /** An article of a purchase: the lines of its sku together. */
 const TransactionItem = z
   .object({
-    sku: z.string(),
-    categories: z.array(z.string()),
-    quantity: quantity().meta({ description: 'Pieces.' }),
-    amount: quantity()
-      .nullable()
-      .meta({ description: 'Minor units for all of the quantity. Null where none was given.' }),
+    sku: sku(),
+    categories: z.array(z.string()).describe('Categories of the article. Empty if none were given.'),
+    quantity: quantity().meta({ description: 'Pieces of the article.' }),
+    amount: quantity().nullable().meta({ description: 'Minor units for all pieces. Null if not given.' }),
     units: signedQuantity().meta({
-      description: "The article's part of delta. All parts add up to delta.",
+      description: 'Part of `delta` that is due to the article. All parts add up to `delta`.',
     }),
-    returned_quantity: quantity().meta({ description: 'Pieces returned since.' }),
-    returned_amount: quantity().meta({ description: 'Minor units returned since.' }),
+    returned_quantity: quantity().meta({ description: 'Pieces that were returned since.' }),
+    returned_amount: quantity().meta({ description: 'Minor units that were refunded since.' }),
   })
   .meta({ id: 'TransactionItem', description: 'One article of the purchase: all lines with its sku.' });
 
 export const TransactionItems = z.array(TransactionItem).nullable().meta({
-  description: 'The articles of an earn, or those that a reversal returns. Null if the request has none.',
+  description: 'Articles of an earn, or those that a reversal returns. Null if none were given.',
 });
 
 const ReturnedItem = z
   .strictObject({
     sku: sku(),
-    quantity: quantity(1).optional().meta({ description: 'Pieces. All that are left unless given.' }),
+    quantity: quantity(1).optional().meta({ description: 'Pieces that are returned. Default: all that are left.' }),
     amount: quantity(1).optional().meta({
-      description: 'Minor units refunded for them. Their share of what is left unless given.',
+      description: 'Minor units that are refunded for them. Default: their share of what is left.',
     }),
   })
   .meta({ id: 'ReturnedItem', description: 'An article that is returned.' });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { quantity } from './amounts.ts';
-import { Card } from './cards.ts';
 import { idIn } from './ids.ts';
 import { Membership, membershipStatuses } from './memberships.ts';
-import { circumstances } from './movements.ts';
+import { booked, circumstances } from './movements.ts';
 import { pageQuery } from './pages.ts';
 import { partId } from './rules/pieces.ts';
 import { reference } from './text.ts';
@@ -13,31 +12,39 @@ import { Transaction } from './transactions.ts';
 export const MembershipRenew = z
   .strictObject({
     plan_id: partId().optional().meta({
-      description: "One of the plans in the program's rules; unless given, the membership's own, or the only one.",
+      description: 'Id of a plan in the rules of the program. Default: the plan of the membership, or the only one.',
     }),
-    price_paid: quantity().optional().meta({ description: 'In minor units, where it is not the price of the plan.' }),
+    price_paid: quantity()
+      .optional()
+      .meta({ description: 'What the customer paid, in minor units. Default: the price of the plan.' }),
     reference: reference().optional(),
     ...circumstances,
   })
-  .meta({ id: 'MembershipRenew' });
+  .meta({ id: 'MembershipRenew', description: 'A renewal of the membership of a card.' });
 
-export const MembershipRenewal = z.object({ membership: Membership, card: Card, transaction: Transaction }).meta({
-  id: 'MembershipRenewal',
-  description: 'The membership and the card as they are afterwards, and the top_up row that brought the uses.',
-});
+export const MembershipRenewal = z
+  .object({
+    membership: Membership.describe('The membership as it is afterwards.'),
+    card: booked.card,
+    transaction: Transaction.describe('The transaction of kind `top_up` that brought the uses.'),
+  })
+  .meta({
+    id: 'MembershipRenewal',
+    description: 'The membership and the card as they are afterwards, and the transaction that brought the uses.',
+  });
 
 export const MembershipCancel = z
   .strictObject({
     at: z.enum(['now', 'period_end']).meta({
       description:
-        'now: it ends at once and its uses are written off. period_end: it ends with what is paid for, without notice and grace.',
+        '`now`: it ends at once and its uses are written off. `period_end`: it ends with the paid period, without notice or days of grace.',
     }),
   })
-  .meta({ id: 'MembershipCancel' });
+  .meta({ id: 'MembershipCancel', description: 'When a membership ends.' });
 
 export const MembershipsQuery = z.strictObject({
   ...pageQuery(),
-  status: z.enum(membershipStatuses).optional(),
-  expires_before: instant().optional(),
-  customer_id: idIn('customer').optional(),
+  status: z.enum(membershipStatuses).describe('Only memberships with this status.').optional(),
+  expires_before: instant('Only memberships whose paid period ends before this time.').optional(),
+  customer_id: idIn('customer').describe('Only memberships of this customer.').optional(),
 });

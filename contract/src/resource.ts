@@ -4,17 +4,23 @@ import { type IdKind, id } from './ids.ts';
 import { Metadata } from './text.ts';
 import { timestamp } from './time.ts';
 
+/** The field that tells objects apart. */
+export const objectName = <Name extends string>(name: Name) => z.literal(name).describe('Type of the object.');
+
+/** Live and test data never meet. */
+export const livemode = () => z.boolean().describe('`true` for live data, `false` for test data.');
+
 /** The fields that every resource has. `version` rises by one with each change and is the ETag. */
 export const resource = <Kind extends IdKind>(kind: Kind) => ({
   id: id(kind),
-  object: z.literal(kind),
+  object: objectName(kind),
   metadata: Metadata,
-  version: count().meta({ description: 'Rises with each change; also the ETag.' }),
-  livemode: z.boolean(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
+  version: count().meta({ description: 'Rises by 1 with each change. Also the ETag.' }),
+  livemode: livemode(),
+  created_at: timestamp('When it was created.'),
+  updated_at: timestamp('When it last changed.'),
 });
 
 /** Beside the `secret` of a resource whose secret is shown once. */
 export const secretDetail = () =>
-  z.string().optional().meta({ description: 'Only in a replayed answer: why `secret` is null, and what to do.' });
+  z.string().optional().meta({ description: 'Why `secret` is null, and what to do. Only in a replayed answer.' });

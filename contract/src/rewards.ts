@@ -14,16 +14,16 @@ export const Reward = z
   .object({
     ...resource('reward'),
     program_id: id('program'),
-    name: z.string(),
-    description: z.string().nullable(),
+    name: z.string().describe('Name that customers see.'),
+    description: z.string().describe('Text that customers see. Null if there is none.').nullable(),
     benefit: Benefit,
-    cost: quantity(),
-    status: z.enum(rewardStatuses),
-    stock: count().nullable().meta({ description: 'Null: without limit.' }),
-    per_card_limit: count().nullable(),
-    tier_ids: z.array(z.string()),
-    valid_from: timestamp().nullable(),
-    valid_until: timestamp().nullable(),
+    cost: quantity().describe('Units that redeeming takes.'),
+    status: z.enum(rewardStatuses).describe('An `archived` reward is not redeemed any more.'),
+    stock: count().nullable().meta({ description: 'How many are left. Null: no limit.' }),
+    per_card_limit: count().describe('How often one card may redeem it. Null: no limit.').nullable(),
+    tier_ids: z.array(z.string()).describe('Tiers whose cards may redeem it. Empty: every card.'),
+    valid_from: timestamp('Since when it can be redeemed. Null: no start.').nullable(),
+    valid_until: timestamp('Until when it can be redeemed, exclusive. Null: no end.').nullable(),
   })
   .meta({ id: 'Reward', description: 'What a card can redeem its units for.' });
 export type Reward = z.infer<typeof Reward>;
@@ -47,8 +47,8 @@ const ineligibilityCodes = [
 
 export const Ineligibility = z
   .object({
-    code: z.enum(ineligibilityCodes),
-    detail: z.string().meta({ description: 'What is in the way, and what to do.' }),
+    code: z.enum(ineligibilityCodes).describe('The reason, for programs.'),
+    detail: z.string().meta({ description: 'The reason and what to do, for people.' }),
   })
   .meta({ id: 'Ineligibility', description: 'One reason why a card cannot redeem a reward now.' });
 export type Ineligibility = z.infer<typeof Ineligibility>;
@@ -58,25 +58,26 @@ export const EligibleReward = z
     ...Reward.shape,
     eligible: z.boolean().meta({ description: 'Whether the card can redeem it now.' }),
     reasons: z.array(Ineligibility).meta({
-      description: 'All that is in the way, in the order in which redeeming refuses; empty where it is eligible.',
+      description: 'Why it cannot, in the order in which redeeming refuses. Empty if it can.',
     }),
   })
   .meta({ id: 'EligibleReward', description: 'A reward, whether one card can redeem it now, and if not, why.' });
 
+const rewardName = () => label().describe('Name that customers see, at most 200 characters.');
+const cost = () =>
+  quantity().describe('Units that redeeming takes. At most the `max_balance` of the program. 0: it is free.');
+
 const fields = {
-  description: prose(1_000, 1).nullable().optional(),
-  stock: quantity()
-    .nullable()
-    .optional()
-    .meta({ description: 'How many are left. Null, or not given: without limit.' }),
+  description: prose(1_000, 1).describe('Text that customers see. Null: none.').nullable().optional(),
+  stock: quantity().nullable().optional().meta({ description: 'How many are left. Default: null, no limit.' }),
   per_card_limit: z.int().min(1).max(1_000_000).nullable().optional().meta({
-    description: 'How often one card, with its predecessors, may redeem it. Null, or not given: without limit.',
+    description: 'How often one card, with those that it replaced, may redeem it. Default: null, no limit.',
   }),
   tier_ids: z.array(partId()).max(20).optional().meta({
-    description: "Levels of the program's rules whose cards may redeem it. Empty, or not given: every card.",
+    description: 'Tiers whose cards may redeem it. Default: empty, every card.',
   }),
-  valid_from: instant().nullable().optional(),
-  valid_until: instant().nullable().optional().meta({ description: 'The first instant at which it is given no more.' }),
+  valid_from: instant('Since when it can be redeemed. Default: null, no start.').nullable().optional(),
+  valid_until: instant('Until when it can be redeemed, exclusive. Default: null, no end.').nullable().optional(),
 };
 const inOrder = (body: { valid_from?: string | null | undefined; valid_until?: string | null | undefined }) =>
   !body.valid_from || !body.valid_until || Date.parse(body.valid_from) < Date.parse(body.valid_until);
@@ -85,32 +86,33 @@ const orderError = { error: 'must be later than valid_from', path: ['valid_until
 export const RewardCreate = z
   .strictObject({
     program_id: idIn('program'),
-    name: label(),
+    name: rewardName(),
     benefit: Benefit,
-    cost: quantity().meta({ description: 'Units that redeeming takes. At most what a card of the program may hold.' }),
+    cost: cost(),
     ...fields,
     metadata: Metadata.optional(),
   })
   .refine(inOrder, orderError)
-  .meta({ id: 'RewardCreate' });
+  .meta({ id: 'RewardCreate', description: 'A reward to create.' });
 
 export const RewardPatch = z
   .strictObject({
-    name: label().optional(),
+    name: rewardName().optional(),
     benefit: Benefit.optional(),
-    cost: quantity().optional(),
-    status: z.enum(rewardStatuses).optional(),
+    cost: cost().optional(),
+    status: z.enum(rewardStatuses).describe('`archived`: it is not redeemed any more.').optional(),
     ...fields,
     metadata: MetadataPatch.optional(),
   })
   .refine(inOrder, orderError)
   .meta({
     id: 'RewardPatch',
-    description: 'Only what is given changes; null empties. Metadata merges by key. Its program never changes.',
+    description:
+      'Fields that are left out keep their values, null empties them. Metadata merges by key. The program never changes.',
   });
 
 export const RewardsQuery = z.strictObject({
   ...pageQuery(),
-  program_id: idIn('program').optional(),
-  status: z.enum(rewardStatuses).optional(),
+  program_id: idIn('program').describe('Only rewards of this program.').optional(),
+  status: z.enum(rewardStatuses).describe('Only rewards with this status.').optional(),
 });

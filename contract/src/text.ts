@@ -35,11 +35,12 @@ export const pattern = (expression: RegExp, max: number, hint: string) => text(m
 export const email = () => line(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
 export const label = () => line(200, 1);
 export const reference = () =>
-  line(128, 1).meta({ description: "The merchant's own id of the sale. Unique per card and kind, kept for ever." });
+  line(128, 1).describe('Your own id of the sale. Unique per card and kind of transaction, kept forever.');
 export const externalId = () =>
-  line(128, 1).meta({ description: "The merchant's own id. Unique per business and mode." });
-export const location = () => line(64, 1).meta({ description: 'Where it happened, in words or ids of the merchant.' });
-export const staffRef = () => line(64, 1).meta({ description: 'Who served, in words or ids of the merchant.' });
+  line(128, 1).describe('Your own id. Unique per business and mode, at most 128 characters.');
+export const location = () => line(64, 1).describe('Where it happened: your own name or id of the place.');
+export const staffRef = () => line(64, 1).describe('Who served: your own name or id of the person.');
+export const note = () => prose(500, 1).describe('Free text for readers of the ledger.');
 
 const maxMetadataKeys = 50;
 const maxMetadataBytes = 8 * 1024;
@@ -55,7 +56,7 @@ export const Metadata = z
   .refine(isSmall, { error: 'is larger than 8 KiB as JSON' })
   .meta({
     id: 'Metadata',
-    description: 'Up to 50 keys of at most 40 characters with strings of at most 500; 8 KiB in all.',
+    description: 'Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all.',
   });
 
 const isString = (value: string | null): value is string => value !== null;

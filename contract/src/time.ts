@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** An instant in answers: RFC 3339, UTC, milliseconds (`2026-11-21T09:30:00.000Z`). */
-export const timestamp = () => z.iso.datetime({ precision: 3 });
+/** An instant in answers: RFC 3339, UTC, milliseconds (`2026-11-21T09:30:00.000Z`). `what` says which, and when it is null. */
+export const timestamp = (what: string) => z.iso.datetime({ precision: 3 }).describe(`${what} ISO 8601 in UTC.`);
 
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
@@ -12,10 +12,10 @@ const withCapitals = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)[
 
 /**
  * An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer, in a year of four digits on every clock. `t` and
- * `z` are read as `T` and `Z`, and so is a space in place of `T`.
+ * `z` are read as `T` and `Z`, and so is a space in place of `T`. `what` says which instant it is.
  * @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
  */
-export const instant = () =>
+export const instant = (what: string) =>
   z
     .string({ error: notAnInstant })
     .overwrite(withCapitals)
@@ -23,10 +23,12 @@ export const instant = () =>
     .max(40)
     .refine((text) => !(Date.parse(text) < firstInstant || Date.parse(text) >= endOfInstants), {
       error: 'is not between the years 1 and 9999',
-    });
+    })
+    .describe(`${what} ISO 8601 with \`Z\` or an offset.`);
 
 /** When a movement occurred, in requests. */
-export const occurredAt = () => instant().optional().meta({ description: 'Up to 30 days past. The default is now.' });
+export const occurredAt = () => instant('When it happened: up to 30 days ago. Default: now.').optional();
 
-/** A calendar day: `2026-11-21`. */
-export const date = () => z.iso.date({ error: 'is not a day such as 2026-11-21' });
+/** A calendar day: `2026-11-21`. `what` says which. */
+export const date = (what: string) =>
+  z.iso.date({ error: 'is not a day such as 2026-11-21' }).describe(`${what} YYYY-MM-DD.`);

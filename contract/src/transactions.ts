@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { count, currency, currencyIn, quantity, signedQuantity } from './amounts.ts';
-import { BalanceUnit } from './cards.ts';
-import { id, idIn } from './ids.ts';
+import { BalanceUnit, tierId } from './cards.ts';
+import { holderId, id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { AmountUnit } from './programs.ts';
 import { EarnItems, TransactionItems } from './purchase-items.ts';
-import { resource } from './resource.ts';
-import { location, Metadata, prose, reference, staffRef } from './text.ts';
+import { objectName, resource } from './resource.ts';
+import { location, Metadata, note, reference, staffRef } from './text.ts';
 import { instant, occurredAt, timestamp } from './time.ts';
 
 export const transactionKinds = [
@@ -25,116 +25,136 @@ export const transactionKinds = [
 
 const BreakdownLine = z
   .object({
-    type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']),
-    ref: z.string().nullable().meta({ description: 'The id of the tier, campaign or cap.' }),
-    delta: signedQuantity(),
-    note: z.string().nullable(),
+    type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']).describe('What caused this part.'),
+    ref: z
+      .string()
+      .nullable()
+      .meta({ description: 'Id of the tier, campaign or cap in the rules. Null for the others.' }),
+    delta: signedQuantity().describe('Units that this part adds or takes off.'),
+    note: z.string().describe('Explanation for people. Null if there is nothing to explain.').nullable(),
   })
-  .meta({ id: 'BreakdownLine', description: 'One reason for a part of the delta; the lines add up to it.' });
+  .meta({ id: 'BreakdownLine', description: 'One part of `delta`. All lines add up to it.' });
 
 export const outcomes = ['applied', 'no_value', 'capped'] as const;
-const Outcome = z.enum(outcomes).meta({ id: 'Outcome' });
+const Outcome = z.enum(outcomes).meta({
+  id: 'Outcome',
+  description: '`no_value`: nothing was earned. `capped`: a limit cut off a part.',
+});
+
+const judgedBy = () => count().describe('Version of the rules that it was judged by.');
+const delta = () => signedQuantity().describe('Units that the balance moved by: above 0 when it rose.');
+const balanceAfter = () => signedQuantity().describe('Balance after it: available, pending and held units.');
+const breakdown = () => z.array(BreakdownLine).describe('How `delta` came about.');
+const availableAt = () => timestamp('When the units can be used. Null: at once.').nullable();
+const unitsExpireAt = () =>
+  timestamp('When the units expire. Null: never, or by the inactivity of the card.').nullable();
 
 /** One row of the ledger. Rows are never changed, but for what was reversed of them. */
 export const Transaction = z
   .object({
     ...resource('transaction'),
     card_id: id('card'),
-    customer_id: id('customer').nullable(),
+    customer_id: holderId(),
     program_id: id('program'),
-    rules_version: count(),
-    kind: z.enum(transactionKinds),
+    rules_version: judgedBy(),
+    kind: z.enum(transactionKinds).describe('What moved the balance.'),
     unit: BalanceUnit,
-    amount: quantity().meta({ description: 'As asked.' }),
-    delta: signedQuantity().meta({ description: 'What the balance moved by.' }),
-    sequence: count().meta({ description: '1, 2, 3 … for each card.' }),
-    purchase_amount: quantity().nullable().meta({ description: 'The purchase in minor units.' }),
-    currency: currency().nullable(),
-    value: quantity().nullable().meta({ description: 'Minor units that a use pays for.' }),
-    balance_after: signedQuantity(),
-    breakdown: z.array(BreakdownLine),
+    amount: quantity().meta({ description: 'Amount of the request: minor units, visits, items or units, by `kind`.' }),
+    delta: delta(),
+    sequence: count().meta({ description: 'Number on its card: 1, 2, 3 …' }),
+    purchase_amount: quantity().nullable().meta({ description: 'Purchase in minor units. Null if not known.' }),
+    currency: currency().describe('ISO 4217 code of the currency. Null if no money is concerned.').nullable(),
+    value: quantity().nullable().meta({ description: 'Minor units that a use pays. Null for other kinds.' }),
+    balance_after: balanceAfter(),
+    breakdown: breakdown(),
     items: TransactionItems,
     outcome: Outcome,
-    available_at: timestamp().nullable(),
-    expires_at: timestamp().nullable(),
-    reference: z.string().nullable(),
-    reward_id: id('reward').nullable(),
-    hold_id: id('hold').nullable(),
-    reverses: id('transaction').nullable(),
-    reversed_delta: signedQuantity(),
-    reversed_amount: quantity(),
-    location: z.string().nullable(),
-    staff_ref: z.string().nullable(),
-    reason: z.string().nullable(),
-    note: z.string().nullable(),
-    key_id: id('api_key').nullable(),
-    occurred_at: timestamp(),
+    available_at: availableAt(),
+    expires_at: unitsExpireAt(),
+    reference: z.string().describe('Your own id of the sale. Null if none was given.').nullable(),
+    reward_id: id('reward').describe('Reward that was redeemed. Null for other kinds.').nullable(),
+    hold_id: id('hold').describe('Hold that was captured. Null if there was none.').nullable(),
+    reverses: id('transaction').describe('Transaction that this one reverses. Null for other kinds.').nullable(),
+    reversed_delta: signedQuantity().describe('Part of `delta` that was reversed since. Has the sign of `delta`.'),
+    reversed_amount: quantity().describe('Part of `amount` that was reversed since.'),
+    location: z.string().describe('Where it happened. Null if not given.').nullable(),
+    staff_ref: z.string().describe('Who served. Null if not given.').nullable(),
+    reason: z
+      .string()
+      .describe('Why: as given with a reversal, or by the service, such as `expired`. Null if there is none.')
+      .nullable(),
+    note: z.string().describe('Free text. Null if not given.').nullable(),
+    key_id: id('api_key').describe('API key that was used. Null if the service did it by itself.').nullable(),
+    occurred_at: timestamp('When it happened: earlier than `created_at` if it was sent later.'),
   })
-  .meta({ id: 'Transaction', description: 'One row of the ledger: append-only, every row explains itself.' });
+  .meta({ id: 'Transaction', description: 'A row of the ledger. Nothing of it changes later but what was reversed.' });
 
 /** `{"amount": 1250}` alone is valid. */
 export const EarnRequest = z
   .strictObject({
     amount: quantity().meta({
-      description: "Counts the program's amount_unit: minor units of the purchase, visits or items.",
+      description: 'In the `amount_unit` of the program: minor units of the purchase, visits or items.',
     }),
     amount_unit: AmountUnit.optional().meta({
-      description: 'Guards against a mix-up: another unit than the program counts is refused.',
+      description: 'Unit of `amount`. If given, it is refused unless the program counts in it.',
     }),
     purchase_amount: quantity()
       .optional()
-      .meta({ description: 'The purchase in minor units, where amount does not say it.' }),
-    currency: currencyIn().optional().meta({ description: 'Refused unless it is the currency of the program.' }),
-    items: EarnItems.optional(),
+      .meta({ description: 'Purchase in minor units, if `amount` counts visits or items.' }),
+    currency: currencyIn()
+      .optional()
+      .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
+    items: EarnItems.describe('Articles of the purchase, for rules that ask for them. Up to 200 lines.').optional(),
     paid_with_loyalty: quantity()
       .optional()
-      .meta({ description: 'The part of the purchase that was paid with units; it earns nothing.' }),
+      .meta({ description: 'Part of the purchase that was paid with units, in minor units. It earns nothing.' }),
     reference: reference().optional(),
     location: location().optional(),
     staff_ref: staffRef().optional(),
-    note: prose(500, 1).optional(),
+    note: note().optional(),
     occurred_at: occurredAt(),
     metadata: Metadata.optional(),
   })
   .meta({
     id: 'EarnRequest',
+    description: 'A sale to earn on. `amount` alone is enough.',
     examples: [{ amount: 1250 }, { amount: 1250, reference: 'order-1001', location: 'berlin-3' }],
   });
 
 /** What an earn would do, without doing it. */
 export const EarnPreview = z
   .object({
-    object: z.literal('earn_preview'),
+    object: objectName('earn_preview'),
     card_id: id('card'),
     program_id: id('program'),
-    rules_version: count(),
+    rules_version: judgedBy(),
     unit: BalanceUnit,
-    amount: quantity(),
-    delta: quantity(),
+    amount: quantity().describe('Amount of the request.'),
+    delta: quantity().describe('Units that would be earned.'),
     outcome: Outcome,
-    breakdown: z.array(BreakdownLine),
-    balance_after: signedQuantity(),
-    tier_id: z.string().nullable(),
-    available_at: timestamp().nullable(),
-    expires_at: timestamp().nullable(),
+    breakdown: breakdown(),
+    balance_after: balanceAfter(),
+    tier_id: tierId(),
+    available_at: availableAt(),
+    expires_at: unitsExpireAt(),
   })
   .meta({ id: 'EarnPreview', description: 'What an earn would do now. Nothing is written.' });
 
 const filters = {
-  reference: reference().optional(),
-  kind: z.enum(transactionKinds).optional(),
-  location: location().optional(),
-  staff_ref: staffRef().optional(),
-  key_id: idIn('api_key').optional(),
-  occurred_after: instant().optional(),
-  occurred_before: instant().optional(),
+  reference: reference().describe('Only transactions with this reference.').optional(),
+  kind: z.enum(transactionKinds).describe('Only transactions of this kind.').optional(),
+  location: location().describe('Only transactions of this location.').optional(),
+  staff_ref: staffRef().describe('Only transactions of this person.').optional(),
+  key_id: idIn('api_key').describe('Only transactions of this API key.').optional(),
+  occurred_after: instant('Only what happened after this time.').optional(),
+  occurred_before: instant('Only what happened before this time.').optional(),
 };
 
 export const CardTransactionsQuery = z.strictObject({ ...pageQuery(), ...filters });
 export const TransactionsQuery = z.strictObject({
   ...pageQuery(),
   ...filters,
-  card_id: idIn('card').optional(),
-  customer_id: idIn('customer').optional(),
-  program_id: idIn('program').optional(),
+  card_id: idIn('card').describe('Only transactions of this card.').optional(),
+  customer_id: idIn('customer').describe('Only transactions of this customer.').optional(),
+  program_id: idIn('program').describe('Only transactions of this program.').optional(),
 });

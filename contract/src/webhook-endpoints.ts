@@ -10,36 +10,40 @@ import { instant, timestamp } from './time.ts';
 
 export const webhookEndpointStatuses = ['enabled', 'disabled'] as const;
 
-/** An HTTPS address that is sent events. */
+/** An HTTPS address that events are sent to. */
 export const WebhookEndpoint = z
   .object({
     ...resource('webhook_endpoint'),
-    url: z.string(),
-    description: z.string().nullable(),
-    enabled_events: z.union([z.array(z.string()), z.literal('*')]),
-    status: z.enum(webhookEndpointStatuses),
-    disabled_reason: z.string().nullable(),
-    disabled_at: timestamp().nullable(),
-    owner_email: z.string().nullable(),
+    url: z.string().describe('HTTPS address that events are sent to.'),
+    description: z.string().describe('Text for people. Null if there is none.').nullable(),
+    enabled_events: z
+      .union([z.array(z.string()), z.literal('*')])
+      .describe('Types of events that are sent, or `*` for all.'),
+    status: z
+      .enum(webhookEndpointStatuses)
+      .describe('`disabled`: every attempt of a delivery failed. Nothing is sent.'),
+    disabled_reason: z.string().describe('Why it was disabled. Null while it is enabled.').nullable(),
+    disabled_at: timestamp('When it was disabled. Null while it is enabled.').nullable(),
+    owner_email: z.string().describe('E-mail address that is notified of failures. Null if there is none.').nullable(),
     secret: z.string().nullable().optional().meta({
       description:
-        'What deliveries are signed with: only in the answers that create or rotate it, and null when such an answer is replayed.',
+        'Signs the deliveries, `whsec_…`. Only in answers that create or rotate it. Null if the answer is replayed.',
     }),
     secret_detail: secretDetail(),
   })
-  .meta({ id: 'WebhookEndpoint', description: 'An HTTPS address that is sent events.' });
+  .meta({ id: 'WebhookEndpoint', description: 'An HTTPS address that events are sent to.' });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 const DeliveryAttempt = z
   .object({
-    number: count(),
-    at: timestamp(),
-    status_code: z.int().nullable(),
-    error: z.string().nullable(),
-    duration_ms: count(),
-    response_excerpt: z.string().nullable(),
+    number: count().describe('1 for the first attempt.'),
+    at: timestamp('When it was made.'),
+    status_code: z.int().describe('HTTP status of the answer. Null if there was none.').nullable(),
+    error: z.string().describe('What went wrong. Null if it was delivered, or only the status is wrong.').nullable(),
+    duration_ms: count().describe('How long it took, in milliseconds.'),
+    response_excerpt: z.string().describe('Start of the answer. Null if it was empty or is no longer kept.').nullable(),
   })
-  .meta({ id: 'DeliveryAttempt' });
+  .meta({ id: 'DeliveryAttempt', description: 'One attempt to deliver an event.' });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 const deliveryStatuses = ['pending', 'delivered', 'failed', 'parked'] as const;
@@ -50,9 +54,11 @@ export const Delivery = z
     ...resource('delivery'),
     event_id: id('event'),
     endpoint_id: id('webhook_endpoint'),
-    status: z.enum(deliveryStatuses).meta({ description: 'parked: pending until its endpoint is enabled again.' }),
-    attempts: z.array(DeliveryAttempt).meta({ description: 'Oldest first; the newest ten show what was answered.' }),
-    next_attempt_at: timestamp().nullable(),
+    status: z.enum(deliveryStatuses).meta({ description: '`parked`: waits until its endpoint is enabled again.' }),
+    attempts: z
+      .array(DeliveryAttempt)
+      .meta({ description: 'All attempts, oldest first. The newest ten have a `response_excerpt`.' }),
+    next_attempt_at: timestamp('When it is tried next. Null if it is not.').nullable(),
   })
   .meta({ id: 'Delivery', description: 'One event on its way to one endpoint, with every attempt.' });
 export type Delivery = z.infer<typeof Delivery>;
@@ -82,24 +88,24 @@ const enabledEvents = () =>
         error: ({ input }) => eventsFault(input),
       },
     )
-    .meta({ description: 'Types of events, or `*` for all of them. `["*"]` means all too.' });
+    .meta({ description: 'Types of events to send, or `*` for all. `["*"]` means all too.' });
 const url = () =>
   text(2_048, 1)
     .refine((value) => !/[\s\p{Cc}]/u.test(value), {
       error: 'holds white space or a control character; remove or percent-encode it',
     })
-    .meta({ description: 'https, without user and password, of a host with public addresses only.' });
+    .meta({ description: 'HTTPS address that events are sent to: a public host, without user and password.' });
 
 const optional = {
-  description: label().nullable().optional(),
+  description: label().describe('Text for people, at most 200 characters. Null: none.').nullable().optional(),
   owner_email: email().nullable().optional().meta({
-    description: 'Who is told when deliveries fail for long; on creation the owner of the business unless given.',
+    description: 'E-mail address that is notified of failures. Default on creation: the owner of the business.',
   }),
 };
 
 export const WebhookEndpointCreate = z
   .strictObject({ url: url(), enabled_events: enabledEvents(), ...optional, metadata: Metadata.optional() })
-  .meta({ id: 'WebhookEndpointCreate' });
+  .meta({ id: 'WebhookEndpointCreate', description: 'A webhook endpoint to create.' });
 
 export const WebhookEndpointPatch = z
   .strictObject({
@@ -110,45 +116,43 @@ export const WebhookEndpointPatch = z
   })
   .meta({
     id: 'WebhookEndpointPatch',
-    description: 'Only what is given changes; null empties. Metadata merges by key.',
+    description: 'Fields that are left out keep their values, null empties them. Metadata merges by key.',
   });
 
 export const WebhookSecretRotate = z
   .strictObject({
     expires_in: z.int().min(0).max(604_800).optional().meta({
       description:
-        'Seconds for which the current secret signs too; 86400 unless given. With 0 all old secrets end at once.',
+        'Seconds for which the old secret signs too: 0 to 604800. 0 ends all old secrets at once. Default: 86400.',
     }),
   })
   .optional();
 
 export const WebhookTest = z
-  .strictObject({ type: z.enum(eventTypes).meta({ description: 'The sample of which event is sent.' }) })
-  .meta({ id: 'WebhookTest' });
+  .strictObject({ type: z.enum(eventTypes).meta({ description: 'Type of the sample event that is sent.' }) })
+  .meta({ id: 'WebhookTest', description: 'A sample event to send.' });
 
 export const WebhookRecover = z
   .strictObject({
-    since: instant().meta({
-      description:
-        'Events that happened at this instant or later are delivered. It may lie as far back as events are kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself.',
-    }),
-    until: instant().optional().meta({ description: 'The first moment that is not; now unless given.' }),
+    since: instant('Start of the time whose events are delivered: as long ago as events are kept, by default 30 days.'),
+    until: instant('End of the time, exclusive. Default: now.').optional(),
   })
-  .meta({ id: 'WebhookRecover' });
+  .meta({ id: 'WebhookRecover', description: 'The time whose events are delivered, if they were not yet.' });
 
 export const EventResend = z
   .strictObject({
     endpoint_id: idIn('webhook_endpoint').optional().meta({
-      description: 'To this endpoint, whatever it is sent else; without it, to every enabled one that wants the event.',
+      description:
+        'Endpoint to send it to, even if it does not ask for such events. Default: every enabled endpoint that does.',
     }),
   })
   .optional();
 
 export const DeliveriesQuery = z.strictObject({
   ...pageQuery(),
-  endpoint_id: idIn('webhook_endpoint').optional(),
-  event_id: idIn('event').optional(),
-  status: z.enum(deliveryStatuses).optional(),
-  created_after: instant().optional(),
-  created_before: instant().optional(),
+  endpoint_id: idIn('webhook_endpoint').describe('Only deliveries to this endpoint.').optional(),
+  event_id: idIn('event').describe('Only deliveries of this event.').optional(),
+  status: z.enum(deliveryStatuses).describe('Only deliveries with this status.').optional(),
+  created_after: instant('Only deliveries created after this time.').optional(),
+  created_before: instant('Only deliveries created before this time.').optional(),
 });

@@ -84,7 +84,8 @@ export function fixturesFile(
   const answers = [
     ...topRoutes.map((named) => method(named, '  ')),
     ...resources.map(
-      ([name, routes]) => `  ${name}: {\n${routes.map((named) => method(named, '    ')).join('')}  },\n`,
+      ([name, routes]) =>
+        `  /** Answers of \`loyalty.${name}\`. */\n  ${name}: {\n${routes.map((named) => method(named, '    ')).join('')}  },\n`,
     ),
   ].join('');
   for (const type of eventTypes) used.add(eventName(type));

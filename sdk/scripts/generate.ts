@@ -13,6 +13,7 @@ import { extraMethods } from './extra-methods.ts';
 import { fixturesFile } from './fixtures.ts';
 import { type DocumentedResource, methodsPage } from './methods-page.ts';
 import { kebab, type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
+import { resourceDoc } from './resource-docs.ts';
 import { TypePrinter } from './type-printer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -45,7 +46,7 @@ for (const [, route] of all) {
   typesOf(route, exact);
 }
 // The part of a problem document that errors carry.
-opened.add(InvalidField, 'answered', 'InvalidField');
+opened.add(InvalidField, 'answered', { name: 'InvalidField', doc: '' });
 
 function imports(methods: readonly Method[]): string {
   const files: Record<string, string> = { PagePromise: '../../pages.ts', RequestPromise: '../../request-promise.ts' };
@@ -92,7 +93,9 @@ function operationsFile(): string {
       .map(({ line }) => `${indent}${line}`)
       .join('');
   const table = resources.map(([name, routes]) => `  ${name}: {\n${lines(methodsOf(name, routes), '    ')}  },\n`);
-  const fields = resources.map(([name]) => `  readonly ${name}: ${pascal(name)};\n`).join('');
+  const fields = resources
+    .map(([name]) => `  /** ${resourceDoc(name)} */\n  readonly ${name}: ${pascal(name)};\n`)
+    .join('');
   const types = resources.map(([name]) => `import type { ${pascal(name)} } from './${kebab(name)}.ts';\n`).join('');
   const doc = 'Every operation of the service: resources, and what belongs to none.';
   return [
@@ -149,7 +152,9 @@ export type UnknownEventType = \`\${string} (unknown to this version)\`;
 
 /** An event of a type that this version does not know. New types may appear at any time and never throw. */
 export interface UnknownEvent extends Omit<CardIssuedEvent, 'type' | 'data'> {
+  /** What happened: a type that this version does not know. */
   type: UnknownEventType;
+  /** What it happened to. */
   data: Record<string, unknown>;
 }
 

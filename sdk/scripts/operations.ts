@@ -49,10 +49,23 @@ export function typesOf(
   const { operationId } = route.metadata;
   const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
   return {
-    body: route.body && !isEmpty(route.body) ? types.add(route.body, 'sent', `${name}Body`) : null,
+    body:
+      route.body && !isEmpty(route.body)
+        ? types.add(route.body, 'sent', { name: `${name}Body`, doc: `Body of \`${operationId}\`.` })
+        : null,
     // As the server's code sees it: a number is a number, though the URL carries text.
-    query: isEmpty(route.query) ? null : types.add(route.query, 'sent', `${name}Query`, 'output'),
-    answers: successesOf(route).map(([, schema]) => schema && types.add(schema, 'answered', `${name}Answer`)),
+    query: isEmpty(route.query)
+      ? null
+      : types.add(
+          route.query,
+          'sent',
+          { name: `${name}Query`, doc: `Query parameters of \`${operationId}\`.` },
+          'output',
+        ),
+    answers: successesOf(route).map(
+      ([, schema]) =>
+        schema && types.add(schema, 'answered', { name: `${name}Answer`, doc: `Answer of \`${operationId}\`.` }),
+    ),
   };
 }
 

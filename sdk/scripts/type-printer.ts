@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@loyalty-service/contract/openapi/routes/document';
+import { liftDescriptions } from '@loyalty-service/contract/openapi/schemas/lift-descriptions';
 import { allowNulls } from '@loyalty-service/contract/openapi/schemas/nulls';
 import { z } from 'zod';
 
@@ -31,21 +32,22 @@ export class TypePrinter {
     this.#exact = exact;
   }
 
-  /** The name of the schema's type, which is `fallback` for a schema without an id of its own. */
+  /** The name of the schema's type. A schema without an id gets that of `fallback`, and its doc comment. */
   add(
     schema: z.ZodType,
     side: Side,
-    fallback: string,
+    fallback: { readonly name: string; readonly doc: string },
     io: 'input' | 'output' = side === 'sent' ? 'input' : 'output',
   ): string {
-    const { $ref, $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+    const printed = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+    const { $ref, $defs = {}, ...root } = liftDescriptions(printed);
     // A body's optional fields may be null. The proof compares what the schema itself takes.
     const sent = (part: Schema): Schema =>
       io === 'input' && !this.#exact ? (allowNulls(part as JsonSchema) as Schema) : part;
     for (const [name, definition] of Object.entries($defs)) this.#keep(name, sent(definition), side);
     if ($ref !== undefined) return nameIn($ref);
-    this.#keep(fallback, sent(root), side);
-    return fallback;
+    this.#keep(fallback.name, { description: fallback.doc, ...sent(root) }, side);
+    return fallback.name;
   }
 
   schemaOf(name: string, side: Side): Schema | undefined {
@@ -90,11 +92,19 @@ export class TypePrinter {
   }
 
   #declaration(name: string, schema: Schema, side: Side): string {
-    const doc = docComment([schema.description ?? ''], '');
+    const doc = this.#doc(schema, side, '');
     const body = this.#body(schema, side, false);
     return body.startsWith('{\n') && schema.properties
       ? `${doc}export interface ${name} ${body}\n`
       : `${doc}export type ${name} = ${body};\n`;
+  }
+
+  /** What the contract says of a type or a field: of a field that is a type, what it says of that unless it says more. */
+  #doc({ description, $ref, anyOf = [] }: Schema, side: Side, indent: string): string {
+    if (this.#exact) return '';
+    const [reference = $ref, ...others] = anyOf.flatMap((option) => option.$ref ?? []);
+    const ofType = reference && others.length === 0 ? this.#named[side].get(nameIn(reference))?.description : undefined;
+    return docComment([description ?? ofType ?? ''], indent);
   }
 
   #body(schema: Schema, side: Side, plainNames: boolean, indent = ''): string {
@@ -143,7 +153,7 @@ export class TypePrinter {
     const lines = fields.map(([name, field]) => {
       const type = this.#body(field, side, plainNames, deeper);
       const isRequired = schema.required?.includes(name) ?? false;
-      return `${docComment([field.description ?? ''], deeper)}${deeper}${name}${isRequired ? `: ${type}` : `?: ${type} | undefined`};\n`;
+      return `${this.#doc(field, side, deeper)}${deeper}${name}${isRequired ? `: ${type}` : `?: ${type} | undefined`};\n`;
     });
     return `{\n${lines.join('')}${indent}}`;
   }

@@ -25,7 +25,7 @@ export const bundleSizes = [
 ] as const;
 
 /** The whole package as it is downloaded, with documentation and fixtures, and without the command's file. */
-export const maxTarballBytes = 66 * 1_024;
+export const maxTarballBytes = 80 * 1_024;
 
 /** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
 export async function bundledBytes(

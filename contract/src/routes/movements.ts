@@ -61,7 +61,7 @@ export const movements = c.router({
     body: UseRequest,
     summary: 'Use units of a card',
     description:
-      "Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that lapse first are used first.",
+      "Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that expire first are used first.",
     metadata: about({
       operationId: 'useCard',
       scope: 'transactions:write',
@@ -167,7 +167,7 @@ export const movements = c.router({
     query: z.strictObject(pageQuery()),
     responses: { 200: LotList, ...problems },
     summary: "List a card's lots",
-    description: 'Newest first. Units that came together lapse together; a plain points program keeps none.',
+    description: 'Newest first. Units that came together expire together; a plain points program keeps none.',
     metadata: about({
       operationId: 'listCardLots',
       scope: 'cards:read',

@@ -28,7 +28,7 @@ export const testClock = c.router({
     responses: { 202: TestClock, ...problems },
     summary: 'Advance the test clock',
     description:
-      'Everything that becomes due on the way happens in the order of time, with its events: units mature and lapse, holds and cards expire, tiers fall, webhooks are retried. Get the clock until its status is `ready`. Keys, rate limits, signatures and retention keep to real time.',
+      'Everything that becomes due on the way happens in the order of time, with its events: units mature, units, holds and cards expire, tiers fall, webhooks are retried. Get the clock until its status is `ready`. Keys, rate limits, signatures and retention keep to real time.',
     metadata: about({
       operationId: 'advanceTestClock',
       scope: 'admin',

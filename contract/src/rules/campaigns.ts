@@ -1,58 +1,79 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
-import { label, pattern, text } from '../text.ts';
+import { pattern, text } from '../text.ts';
 import { instant } from '../time.ts';
-import { MatchInput, Measure, partId, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
+import { MatchInput, Measure, partId, partName, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const clock = (expression: RegExp, hint: string) => pattern(expression, 5, hint);
 
 const Hours = z
   .strictObject({
-    from: clock(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a wall-clock time such as 17:30'),
-    to: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a wall-clock time such as 17:30 or 24:00'),
+    from: clock(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a wall-clock time such as 17:30').describe(
+      'Local time of the start, such as `17:30`.',
+    ),
+    to: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a wall-clock time such as 17:30 or 24:00').describe(
+      'Local time of the end, exclusive, such as `24:00`.',
+    ),
   })
   .refine((hours) => hours.from !== hours.to, { error: 'is empty: from equals to' })
   .meta({
     id: 'Hours',
-    description: 'Wall clock, [from, to); from > to runs over midnight and belongs to the day it starts.',
+    description:
+      'Hours of the local day. If `from` is later than `to`, they run over midnight and belong to the day they start on.',
   });
 
 const Birthday = z
-  .strictObject({ before: z.int().min(0).max(180), after: z.int().min(0).max(180) })
-  .meta({ id: 'BirthdayCondition', description: "Days before and after the customer's birthday." });
+  .strictObject({
+    before: z.int().min(0).max(180).describe('Days before the birthday.'),
+    after: z.int().min(0).max(180).describe('Days after the birthday.'),
+  })
+  .meta({ id: 'BirthdayCondition', description: 'The days around the birthday of the customer.' });
 
 const CampaignConditionsInput = z
   .strictObject({
-    starts_at: instant().nullable().default(null),
-    ends_at: instant().nullable().default(null).meta({ description: 'Exclusive.' }),
-    days_of_week: z.array(z.int().min(1).max(7)).max(7).default([]).meta({ description: 'ISO: 1 is Monday.' }),
-    hours: z.array(Hours).max(10).default([]),
-    min_spend: quantity().nullable().default(null),
-    tier_ids: z.array(partId()).max(20).default([]),
-    items: MatchInput.nullable().default(null),
+    starts_at: instant('When the campaign begins. Null: no start.').nullable().default(null),
+    ends_at: instant('When the campaign ends, exclusive. Null: no end.').nullable().default(null),
+    days_of_week: z
+      .array(z.int().min(1).max(7))
+      .max(7)
+      .default([])
+      .meta({ description: 'Days of the week on which it applies: 1 is Monday, 7 is Sunday.' }),
+    hours: z.array(Hours).max(10).default([]).describe('Hours of the day in which it applies. Up to 10.'),
+    min_spend: quantity().nullable().default(null).describe('The least purchase, in minor units. Null: any.'),
+    tier_ids: z.array(partId()).max(20).default([]).describe('Tiers whose cards it applies to. Up to 20.'),
+    items: MatchInput.nullable().default(null).describe('Articles that the purchase must have. Null: any.'),
     first_earn: z.boolean().default(false).meta({
-      description: 'No earn of the customer in the program stands that gave something, on this card or an earlier one.',
+      description:
+        '`true`: only the first earn of the customer in the program. Earns that gave nothing or were reversed do not count.',
     }),
     member_of: z
       .array(text(64, 1))
       .max(20)
       .default([])
-      .meta({ description: 'Program or plan ids; true while entitled.' }),
-    birthday: Birthday.nullable().default(null),
-    locations: z.array(text(64, 1)).max(100).default([]),
+      .meta({ description: 'Ids of programs or plans: the customer must be a member of one of them.' }),
+    birthday: Birthday.nullable().default(null).describe('Only on days around the birthday. Null: on any day.'),
+    locations: z
+      .array(text(64, 1))
+      .max(100)
+      .default([])
+      .describe('Values of `location`: one of them is enough. Up to 100.'),
     tags: z
       .array(text(40, 1))
       .max(20)
       .default([])
-      .meta({ description: 'Tags of the customer; one of them is enough.' }),
+      .meta({ description: 'Tags of the customer: one of them is enough. Up to 20.' }),
   })
-  .meta({ id: 'CampaignConditionsInput', description: 'All that are set must hold; empty lists ask for nothing.' });
+  .meta({
+    id: 'CampaignConditionsInput',
+    description: 'When the campaign applies: all conditions that are set must be met. Empty lists ask for nothing.',
+  });
 
-const trigger = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind) });
+const cause = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Kind of the trigger.');
+const trigger = <Kind extends string>(kind: Kind) => z.strictObject({ kind: cause(kind) });
 
 const Trigger = z
   .discriminatedUnion('kind', [
-    trigger('earn').meta({ id: 'EarnTrigger' }),
+    trigger('earn').meta({ id: 'EarnTrigger', description: 'An earn. The campaign changes its transaction.' }),
     trigger('issue').meta({
       id: 'IssueTrigger',
       description: 'A card is issued, for the first time for a customer and program. A replacement is not issued.',
@@ -60,39 +81,48 @@ const Trigger = z
     trigger('birthday').meta({
       id: 'BirthdayTrigger',
       description:
-        "The customer's birthday begins where the business is, once a year for a customer and program: on an active card of an active program. 29 February is 28 February in other years.",
+        'The birthday of the customer begins, in the time zone of the business. Once a year for a customer and program, on an active card of an active program. 29 February is 28 February in other years.',
     }),
     trigger('tier_up').meta({
       id: 'TierUpTrigger',
       description:
-        'An earn or bonus raises the level: each level on the way, once for a customer and program. `when.tier_ids` names the levels it is for.',
+        'An earn or bonus raises the tier: each tier on the way, once for a customer and program. `when.tier_ids` names the tiers it is for.',
     }),
     z
       .strictObject({
-        kind: z.literal('reached'),
+        kind: cause('reached'),
         measure: Measure,
-        window: z.enum(['day', 'week', 'month', 'year', 'lifetime']),
-        min: quantity(1),
+        window: z.enum(['day', 'week', 'month', 'year', 'lifetime']).describe('Local time in which it is counted.'),
+        min: quantity(1).describe('What must be reached, in what `measure` counts.'),
       })
       .meta({
         id: 'ReachedTrigger',
         description:
-          'An earn brings what the card earned in the window of its occurred_at from below `min` to `min` or above, once per window for a customer and program. Bonus rows do not count; calls that earned nothing do.',
+          'An earn brings what the card earned in the window of its `occurred_at` from below `min` to `min` or above. Once per window for a customer and program. Bonuses do not count; calls that earned nothing do.',
       }),
   ])
   .meta({
     id: 'CampaignTrigger',
-    description: 'What sets the campaign off: an earn, inside its row; anything else as a bonus row of its own.',
+    description: 'What starts the campaign. An earn is changed itself; anything else books a bonus.',
   });
+
+const effect = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Kind of the effect.');
 
 const Effect = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('multiply'), bps: basisPoints(1_000_000, 10_001) }).meta({ id: 'MultiplyEffect' }),
-    z.strictObject({ kind: z.literal('add'), value: z.int().min(1).max(1_000_000) }).meta({ id: 'AddEffect' }),
+    z
+      .strictObject({
+        kind: effect('multiply'),
+        bps: basisPoints(1_000_000, 10_001).describe('Factor in basis points: 20000 doubles.'),
+      })
+      .meta({ id: 'MultiplyEffect', description: 'Multiplies what is earned.' }),
+    z
+      .strictObject({ kind: effect('add'), value: z.int().min(1).max(1_000_000).describe('Units to add.') })
+      .meta({ id: 'AddEffect', description: 'Adds units to what is earned.' }),
   ])
   .meta({
     id: 'CampaignEffect',
-    description: 'Of the multiplying campaigns the best one holds; the adding ones all do.',
+    description: 'What the campaign gives. Of those that multiply only the best one applies; all that add do.',
   });
 
 const noConditions = CampaignConditionsInput.parse({});
@@ -100,16 +130,16 @@ const noConditions = CampaignConditionsInput.parse({});
 const CampaignInput = z
   .strictObject({
     id: partId(),
-    name: label(),
-    on: Trigger.default({ kind: 'earn' }),
-    when: CampaignConditionsInput.default(noConditions),
+    name: partName(),
+    on: Trigger.default({ kind: 'earn' }).describe('What starts it. Default: an earn.'),
+    when: CampaignConditionsInput.default(noConditions).describe('When it applies. Default: always.'),
     effect: Effect,
     max_uses: z
-      .strictObject({ count: z.int().min(1).max(1_000_000), window: Window })
-      .meta({ id: 'MaxUses' })
+      .strictObject({ count: z.int().min(1).max(1_000_000).describe('How often at most.'), window: Window })
+      .meta({ id: 'MaxUses', description: 'How often something may happen in a window of time.' })
       .nullable()
       .default(null)
-      .meta({ description: 'How often it changes a row of one card.' }),
+      .meta({ description: 'How often it changes an earn of one card. Default: null, no limit.' }),
   })
   .superRefine((campaign, context) => {
     if (campaign.on.kind === 'earn') return;
@@ -127,6 +157,6 @@ const CampaignInput = z
     if (campaign.max_uses)
       refuse(['max_uses'], 'is for campaigns on earn; this one is granted once a period by itself');
   })
-  .meta({ id: 'CampaignInput' });
+  .meta({ id: 'CampaignInput', description: 'A campaign: what starts it, when it applies, and what it gives.' });
 
 export const CampaignsInput = z.array(CampaignInput).max(50).refine(uniqueIds, uniqueIdsError);

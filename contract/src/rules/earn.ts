@@ -1,21 +1,31 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
-import { label } from '../text.ts';
-import { MatchInput, partId, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
+import { MatchInput, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
 
-const per = () => z.int().min(1).max(1_000_000_000).meta({ description: 'How much of the basis makes one step.' });
+const per = () =>
+  z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .meta({ description: 'How much of the basis makes one step, such as 100 minor units.' });
 const value = () => z.int().min(0).max(1_000_000).meta({ description: 'Units for each step.' });
 const basis = () =>
-  z.enum(['spend', 'visit', 'item']).meta({ description: "What earn's amount counts: minor units, visits or items." });
-const steps = () =>
   z
-    .enum(['whole', 'exact'])
-    .meta({ description: 'Whether only whole steps earn, so that splitting a purchase never pays, or parts too.' });
+    .enum(['spend', 'visit', 'item'])
+    .meta({ description: 'What `amount` of an earn counts: minor units, visits or items.' });
+const steps = () =>
+  z.enum(['whole', 'exact']).meta({
+    description: '`whole`: only whole steps earn, so splitting a purchase never pays. `exact`: parts earn too.',
+  });
 
 const conditions = {
-  min_spend: quantity().default(0).meta({ description: 'Purchases below it earn nothing.' }),
-  include: MatchInput.nullable().default(null).meta({ description: 'Only these items earn.' }),
-  exclude: MatchInput.nullable().default(null).meta({ description: 'These items earn nothing.' }),
+  min_spend: quantity()
+    .default(0)
+    .meta({ description: 'Purchases below it earn nothing. In minor units. Default: 0.' }),
+  include: MatchInput.nullable().default(null).meta({ description: 'Only these articles earn. Default: null, all.' }),
+  exclude: MatchInput.nullable()
+    .default(null)
+    .meta({ description: 'These articles earn nothing. Default: null, none.' }),
 };
 
 /** How points and stamps are earned: floor(amount / per) whole steps of `value` units. */
@@ -27,7 +37,7 @@ export const EarnRuleInput = z
     steps: steps().default('whole'),
     ...conditions,
   })
-  .meta({ id: 'EarnRuleInput', description: 'How units are earned.' });
+  .meta({ id: 'EarnRuleInput', description: 'How units are earned: `value` units for each `per` of the basis.' });
 
 /** How cashback is earned: with the defaults, `value` is the share of the purchase in basis points. */
 export const CashbackEarnRuleInput = z
@@ -46,14 +56,16 @@ export const CashbackEarnRuleInput = z
 const TierLevelInput = z
   .strictObject({
     id: partId(),
-    name: label(),
-    min: quantity().meta({ description: 'The measure from which the level is held; 0 for the first level.' }),
+    name: partName(),
+    min: quantity().meta({
+      description: 'What the card must reach, in what `measure` counts. 0 for the first tier.',
+    }),
     multiplier_bps: basisPoints(1_000_000, 1)
       .default(10_000)
-      .meta({ description: 'What the level multiplies an earn by.' }),
-    benefits: z.array(TillBenefit).max(20).default([]),
+      .meta({ description: 'What the tier multiplies an earn by, in basis points. Default: 10000, by 1.' }),
+    benefits: z.array(TillBenefit).max(20).default([]).describe('What cards of the tier give at the till. Up to 20.'),
   })
-  .meta({ id: 'TierLevelInput' });
+  .meta({ id: 'TierLevelInput', description: 'A tier, and what its cards get.' });
 
 const ascending = (levels: readonly { min: number }[]): boolean =>
   levels.every((level, index) => (index === 0 ? level.min === 0 : level.min > (levels[index - 1]?.min ?? 0)));
@@ -63,17 +75,26 @@ export const TiersInput = z
   .strictObject({
     qualify: z
       .strictObject({
-        measure: z.enum(['value', 'spend', 'count']),
-        window: z.union([z.enum(['lifetime', 'year']), z.strictObject({ days: z.literal(365) })], {
-          error: 'is no window of tiers: lifetime, year or {"days": 365}',
-        }),
+        measure: z
+          .enum(['value', 'spend', 'count'])
+          .describe('What is counted: units earned, purchases in minor units, or earns.'),
+        window: z
+          .union(
+            [
+              z.enum(['lifetime', 'year']),
+              z.strictObject({ days: z.literal(365).describe('Local days, today included.') }),
+            ],
+            { error: 'is no window of tiers: lifetime, year or {"days": 365}' },
+          )
+          .describe('Time in which it is counted: forever, the local year, or the last 365 days.'),
       })
-      .meta({ id: 'TierQualification' }),
+      .meta({ id: 'TierQualification', description: 'What decides about the tier of a card.' }),
     levels: z
       .array(TierLevelInput)
       .min(1)
       .max(20)
       .refine(ascending, { error: 'must ascend by min, and the first level has min 0' })
-      .refine(uniqueIds, uniqueIdsError),
+      .refine(uniqueIds, uniqueIdsError)
+      .describe('1 to 20 tiers, ascending by `min`. The first has `min` 0.'),
   })
-  .meta({ id: 'TiersInput', description: 'Levels by what was earned. The level held before an earn multiplies it.' });
+  .meta({ id: 'TiersInput', description: 'Tiers by what was earned. The tier held before an earn multiplies it.' });

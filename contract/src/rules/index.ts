@@ -5,93 +5,120 @@ import { label } from '../text.ts';
 import { CampaignsInput } from './campaigns.ts';
 import { CashbackEarnRuleInput, EarnRuleInput, TiersInput } from './earn.ts';
 import { CashbackPayInput, ExpiryInput, LimitsInput, PacksInput, PayInput } from './limits.ts';
-import { Period, partId, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
+import { Period, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
+
+const kind = <Kind extends string>(name: Kind) => z.literal(name).describe('Kind of the program.');
 
 const every = {
-  version: z.literal(1).default(1),
-  limits: LimitsInput.default(LimitsInput.parse({})),
-  expiry: ExpiryInput.default({ kind: 'none' }),
+  version: z.literal(1).default(1).describe('Version of the form of the rules.'),
+  limits: LimitsInput.default(LimitsInput.parse({})).describe('What one card may do and hold at most.'),
+  expiry: ExpiryInput.default({ kind: 'none' }).describe('When units expire. Default: never.'),
 };
 
 const earning = {
   ...every,
-  campaigns: CampaignsInput.default([]),
-  tiers: TiersInput.nullable().default(null),
-  pending_days: z.int().min(0).max(366).default(0).meta({ description: 'Days until what was earned can be used.' }),
-  clawback: z
-    .enum(['allow_negative', 'clamp'])
-    .default('allow_negative')
-    .meta({ description: 'What a refund does when the units are spent: below 0, or as far as 0.' }),
+  campaigns: CampaignsInput.default([]).describe('Up to 50 campaigns that raise what is earned.'),
+  tiers: TiersInput.nullable().default(null).describe('Tiers that cards reach. Default: null, none.'),
+  pending_days: z
+    .int()
+    .min(0)
+    .max(366)
+    .default(0)
+    .meta({ description: 'Days until earned units can be used. Default: 0.' }),
+  clawback: z.enum(['allow_negative', 'clamp']).default('allow_negative').meta({
+    description: 'If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0.',
+  }),
 };
+
+const packsText = 'What cards can be topped up with. Up to 50 packs.';
 
 const PointsRulesInput = z
   .strictObject({
-    kind: z.literal('points'),
+    kind: kind('points'),
     ...earning,
     earn: EarnRuleInput,
-    pay: PayInput.nullable().default(null),
-    packs: PacksInput.default([]),
+    pay: PayInput.nullable().default(null).describe('How points pay at the till. Default: null, they do not.'),
+    packs: PacksInput.default([]).describe(packsText),
   })
   .meta({ id: 'PointsRulesInput', description: 'Points for what a customer spends, visits or buys.' });
 
 const StampsRulesInput = z
-  .strictObject({ kind: z.literal('stamps'), ...earning, earn: EarnRuleInput, goal: z.int().min(2).max(100) })
+  .strictObject({
+    kind: kind('stamps'),
+    ...earning,
+    earn: EarnRuleInput,
+    goal: z.int().min(2).max(100).describe('Stamps that fill a card, 2 to 100.'),
+  })
   .meta({ id: 'StampsRulesInput', description: 'A stamp card: `goal` stamps fill it.' });
 
 const CashbackRulesInput = z
   .strictObject({
-    kind: z.literal('cashback'),
+    kind: kind('cashback'),
     ...earning,
     earn: CashbackEarnRuleInput,
-    pay: CashbackPayInput.default(CashbackPayInput.parse({})),
+    pay: CashbackPayInput.default(CashbackPayInput.parse({})).describe('How cashback pays at the till.'),
   })
   .meta({ id: 'CashbackRulesInput', description: 'A share of each purchase comes back as money on the card.' });
 
 const MultipassRulesInput = z
-  .strictObject({ kind: z.literal('multipass'), ...every, unit_name: label(), packs: PacksInput.min(1) })
+  .strictObject({
+    kind: kind('multipass'),
+    ...every,
+    unit_name: label().describe('What one unit is called, such as `visit`.'),
+    packs: PacksInput.min(1).describe(packsText),
+  })
   .meta({ id: 'MultipassRulesInput', description: 'Prepaid units, sold in packs.' });
 
 const GiftRulesInput = z
   .strictObject({
-    kind: z.literal('gift'),
+    kind: kind('gift'),
     ...every,
-    min_top_up: quantity(1).default(1),
-    max_top_up: quantity(1).nullable().default(null),
-    packs: PacksInput.default([]),
+    min_top_up: quantity(1).default(1).describe('The least of one top-up, in minor units. Default: 1.'),
+    max_top_up: quantity(1)
+      .nullable()
+      .default(null)
+      .describe('The most of one top-up, in minor units. Default: null, no limit.'),
+    packs: PacksInput.default([]).describe(packsText),
   })
   .meta({ id: 'GiftRulesInput', description: 'Prepaid money.' });
 
 const PlanInput = z
   .strictObject({
     id: partId(),
-    name: label(),
-    period: Period,
-    price: quantity(),
+    name: partName(),
+    period: Period.describe('How long one renewal lasts.'),
+    price: quantity().describe('Price of one renewal in minor units.'),
     uses: z
-      .strictObject({ count: z.int().min(1).max(1_000_000), per: Period })
-      .meta({ id: 'PlanUses' })
+      .strictObject({
+        count: z.int().min(1).max(1_000_000).describe('Uses in each part of the period.'),
+        per: Period.describe('Part of the period that they are for.'),
+      })
+      .meta({ id: 'PlanUses', description: 'How often a member may use the plan.' })
       .nullable()
       .default(null)
       .meta({
         description:
-          'Null: unlimited. `per` divides `period`, at most 366 times; what is not used in its part of the period is gone with it.',
+          'How often a member may use it. Default: null, no limit. `per` divides `period`, at most 366 times. Uses that are left expire with their part of the period.',
       }),
-    benefits: z.array(TillBenefit).max(20).default([]),
+    benefits: z.array(TillBenefit).max(20).default([]).describe('What cards of members give at the till. Up to 20.'),
   })
-  .meta({ id: 'PlanInput' });
+  .meta({ id: 'PlanInput', description: 'A plan that customers become members by.' });
 
 const MembershipRulesInput = z
   .strictObject({
-    kind: z.literal('membership'),
+    kind: kind('membership'),
     ...every,
-    plans: z.array(PlanInput).min(1).max(20).refine(uniqueIds, uniqueIdsError),
-    grace_days: z.int().min(0).max(366).default(0),
-    expiring_notice_days: z
+    plans: z.array(PlanInput).min(1).max(20).refine(uniqueIds, uniqueIdsError).describe('1 to 20 plans.'),
+    grace_days: z
       .int()
       .min(0)
       .max(366)
-      .default(7)
-      .meta({ description: 'Days before the end at which membership.expiring is sent; 0: never.' }),
+      .default(0)
+      .describe('Days after the paid period on which benefits still apply. Default: 0.'),
+    expiring_notice_days: z.int().min(0).max(366).default(7).meta({
+      description:
+        'Days before the end of the paid period at which `membership.expiring` is sent. 0: never. Default: 7.',
+    }),
   })
   .meta({
     id: 'MembershipRulesInput',

@@ -5,16 +5,26 @@ import { label, pattern, text } from '../text.ts';
 
 /** An id that the merchant gives to a part of the rules: unique in its list, and what `breakdown.ref` and `cap_id` name. */
 export const partId = () =>
-  pattern(/^[a-z0-9][a-z0-9_-]{0,39}$/, 40, 'is not an id: a-z, 0-9, _ and -, at most 40 characters');
+  pattern(/^[a-z0-9][a-z0-9_-]{0,39}$/, 40, 'is not an id: a-z, 0-9, _ and -, at most 40 characters').describe(
+    'Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters.',
+  );
+
+/** What a part of the rules is called. */
+export const partName = () => label().describe('Name for people, at most 200 characters.');
 
 /** A stretch of the business's local calendar. Months and years keep the anchor day and clamp: 31 Jan, 28 Feb, 31 Mar. */
 export const Period = z
-  .strictObject({ unit: z.enum(['day', 'week', 'month', 'year']), count: z.int().min(1).max(3_660) })
-  .meta({ id: 'Period', description: 'Days, weeks (from Monday), months or years of the local calendar.' });
+  .strictObject({
+    unit: z.enum(['day', 'week', 'month', 'year']).describe('What is counted. Weeks begin on Monday.'),
+    count: z.int().min(1).max(3_660).describe('How many.'),
+  })
+  .meta({ id: 'Period', description: 'A number of days, weeks, months or years of the local calendar.' });
 
 const NamedWindow = z.enum(['call', 'day', 'week', 'month', 'year', 'lifetime']);
-const DaysWindow = z.strictObject({ days: z.int().min(1).max(366) });
-const SecondsWindow = z.strictObject({ seconds: z.int().min(1).max(604_800) });
+const DaysWindow = z.strictObject({ days: z.int().min(1).max(366).describe('Local days, that of the call included.') });
+const SecondsWindow = z.strictObject({
+  seconds: z.int().min(1).max(604_800).describe('Seconds before and after the call, exclusive.'),
+});
 
 /** The stretch of time that a cap or a campaign's max_uses looks at. */
 export const Window = z
@@ -24,38 +34,62 @@ export const Window = z
   .meta({
     id: 'Window',
     description:
-      'One call, a local calendar period, for ever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (rows less than n seconds away, before and after).',
+      'Time in which it is counted: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after).',
   });
 
 /** What a cap or a trigger measures: units given, what was asked for, calls, or the purchase in minor units. */
-export const Measure = z.enum(['value', 'amount', 'count', 'spend']).meta({ id: 'Measure' });
+export const Measure = z.enum(['value', 'amount', 'count', 'spend']).meta({
+  id: 'Measure',
+  description:
+    'What is counted: units (`value`), what was asked for (`amount`), calls, or purchases in minor units (`spend`).',
+});
 
 /** Chooses items of a purchase: by sku or by one of their categories. */
 export const MatchInput = z
   .strictObject({
-    skus: z.array(text(64, 1)).max(500).default([]),
-    categories: z.array(text(64, 1)).max(50).default([]),
+    skus: z.array(text(64, 1)).max(500).default([]).describe('Up to 500 of your ids of articles.'),
+    categories: z.array(text(64, 1)).max(50).default([]).describe('Up to 50 categories.'),
   })
-  .meta({ id: 'MatchInput', description: 'An item matches by its sku or by one of its categories.' });
+  .meta({ id: 'MatchInput', description: 'An article matches by its `sku` or by one of its categories.' });
 
-/** What a tier, a plan or a reward gives. All but gift_credit are told to the till and never booked. */
+const benefit = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Kind of the benefit.');
+
+/** What a tier, a plan or a reward gives. All but gift_credit are shown to the till and never booked. */
 const tillBenefits = [
-  z.strictObject({ kind: z.literal('amount_off'), amount: quantity(1) }).meta({ id: 'AmountOff' }),
-  z.strictObject({ kind: z.literal('percent_off'), bps: basisPoints(10_000, 1) }).meta({ id: 'PercentOff' }),
   z
-    .strictObject({ kind: z.literal('free_item'), sku: text(64, 1), quantity: z.int().min(1).max(1_000) })
-    .meta({ id: 'FreeItem' }),
-  z.strictObject({ kind: z.literal('custom'), label: label() }).meta({ id: 'CustomBenefit' }),
+    .strictObject({ kind: benefit('amount_off'), amount: quantity(1).describe('Minor units off the purchase.') })
+    .meta({ id: 'AmountOff', description: 'An amount off the purchase.' }),
+  z
+    .strictObject({
+      kind: benefit('percent_off'),
+      bps: basisPoints(10_000, 1).describe('Share off the purchase in basis points: 1000 is 10 %.'),
+    })
+    .meta({ id: 'PercentOff', description: 'A share off the purchase.' }),
+  z
+    .strictObject({
+      kind: benefit('free_item'),
+      sku: text(64, 1).describe('Your own id of the article.'),
+      quantity: z.int().min(1).max(1_000).describe('Pieces of the article.'),
+    })
+    .meta({ id: 'FreeItem', description: 'An article for free.' }),
+  z
+    .strictObject({ kind: benefit('custom'), label: label().describe('What the till shows, at most 200 characters.') })
+    .meta({ id: 'CustomBenefit', description: 'Anything else, in your own words.' }),
 ] as const;
 
 /** What a tier or a plan gives. */
-export const TillBenefit = z
-  .discriminatedUnion('kind', tillBenefits)
-  .meta({ id: 'TillBenefit', description: 'Told to the till, never booked.' });
+export const TillBenefit = z.discriminatedUnion('kind', tillBenefits).meta({
+  id: 'TillBenefit',
+  description: 'What a card gives at the till. The service only shows it: the till applies it.',
+});
 
 const GiftCredit = z
-  .strictObject({ kind: z.literal('gift_credit'), program_id: idIn('program'), amount: quantity(1) })
-  .meta({ id: 'GiftCredit' });
+  .strictObject({
+    kind: benefit('gift_credit'),
+    program_id: idIn('program').describe('Gift program whose card is topped up, `prg_…`.'),
+    amount: quantity(1).describe('Minor units that the gift card gets.'),
+  })
+  .meta({ id: 'GiftCredit', description: 'Money on the gift card of the customer, which is issued if there is none.' });
 
 /** What a reward gives. */
 export const Benefit = z
@@ -66,11 +100,14 @@ export const Benefit = z
 export const PackInput = z
   .strictObject({
     id: partId(),
-    name: label(),
-    units: quantity(1),
-    price: quantity(),
-    valid: Period.nullable().default(null),
-    starts: z.enum(['purchase', 'first_use']).default('purchase'),
+    name: partName(),
+    units: quantity(1).describe('Units that the card gets.'),
+    price: quantity().describe('Price in minor units.'),
+    valid: Period.nullable().default(null).describe('How long its units can be used. Null: by `expiry` of the rules.'),
+    starts: z
+      .enum(['purchase', 'first_use'])
+      .default('purchase')
+      .describe('When `valid` begins: with the purchase (default) or the first use.'),
   })
   .meta({ id: 'PackInput', description: 'Units that are sold together.' });
 

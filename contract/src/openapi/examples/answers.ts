@@ -96,9 +96,14 @@ const byOperation: Readonly<Record<string, unknown>> = {
 export const findAnswerExample = (operationId: string, schema: z.ZodType): unknown =>
   byOperation[operationId] ?? compose(schema);
 
+/** A field that says something of its own about a resource has a copy of its schema, whose parent is the schema. */
+const findResourceExample = (schema: z.core.$ZodType | undefined): unknown =>
+  schema && (resourceExamples.get(schema as z.ZodType) ?? findResourceExample(schema._zod.parent));
+
 /** Lists and answers of several resources ({transaction, card}) come out of the examples of what is in them. */
 function compose(schema: z.core.$ZodType): unknown {
-  if (schema instanceof z.ZodType && resourceExamples.has(schema)) return resourceExamples.get(schema);
+  const resource = findResourceExample(schema);
+  if (resource !== undefined) return resource;
   if (schema instanceof z.ZodArray) return [compose(schema.element)];
   if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodBoolean) return false;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../routes/document.ts';
+import { liftDescriptions } from './lift-descriptions.ts';
 import { allowNulls } from './nulls.ts';
 import { openEnums } from './open-enums.ts';
 import { withUnknownEvent } from './unknown-event.ts';
@@ -79,7 +80,7 @@ function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: 
     },
   });
   // Through text and back: plain JSON without zod's own members, and references that start at the document's root.
-  return JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`));
+  return liftDescriptions(JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`)));
 }
 
 const maxInt32 = 2 ** 31 - 1;

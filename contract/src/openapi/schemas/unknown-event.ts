@@ -18,8 +18,12 @@ export function withUnknownEvent({ Event, ...schemas }: Record<string, JsonSchem
       description: 'An event of a type that this document does not describe. Ignore it, or upgrade to handle it.',
       properties: {
         ...properties,
-        type: { type: 'string', not: { enum: [...eventTypes] } },
-        data: { type: 'object', additionalProperties: {} },
+        type: {
+          type: 'string',
+          description: 'What happened: a type that this document does not describe.',
+          not: { enum: [...eventTypes] },
+        },
+        data: { type: 'object', description: 'What it happened to.', additionalProperties: {} },
       },
     },
     Event: {

@@ -40,10 +40,12 @@ const shared31 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoi
 export const answers = {
   /** The business behind the key: 200. */
   me: fixture<Me>(200, { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', timezone: 'Europe/Berlin', plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null } }),
+  /** Answers of `loyalty.analytics`. */
   analytics: {
     /** Sum up the ledger: 200. */
     summary: fixture<AnalyticsSummary>(200, { object: 'analytics_summary' as const, livemode: false, from: '2026-11-21', to: '2026-11-21', timezone: 'Europe/Berlin', active_cards: 28 as const, programs: shared1, days: [{ date: '2026-11-21', active_cards: 28 as const, programs: shared1 }], group_by: 'location' as const, groups: [{ value: 'berlin-3', transactions: 41 as const, programs: [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const }] }], more_groups: false }),
   },
+  /** Answers of `loyalty.apiKeys`. */
   apiKeys: {
     /** Create an API key: 201. */
     create: fixture<ApiKey>(201, shared2),
@@ -56,10 +58,12 @@ export const answers = {
     /** Revoke an API key: 204. */
     revoke: fixture<undefined>(204, undefined),
   },
+  /** Answers of `loyalty.auditLog`. */
   auditLog: {
     /** List the audit log: 200. */
     list: fixture<AuditEntryList>(200, { object: 'list' as const, data: [{ id: 'aud_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'audit_entry' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', action: 'updateProgram', target: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', request_id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', before: { status: 'draft' as const }, after: { status: 'active' as const } }], has_more: false, next_cursor: null }),
   },
+  /** Answers of `loyalty.cards`. */
   cards: {
     /** Earn on a card: 200. */
     earn: fixture<MovementAnswer>(200, shared7),
@@ -102,6 +106,7 @@ export const answers = {
     /** List a card's lots: 200. */
     lots: fixture<LotList>(200, { object: 'list' as const, data: [{ id: 'lot_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'lot' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', remaining: 3750 as const, available_at: null, expires_at: '2029-12-31T23:00:00.000Z' }], has_more: false, next_cursor: null }),
   },
+  /** Answers of `loyalty.customers`. */
   customers: {
     /** Create a customer: 201. */
     create: fixture<Customer>(201, shared16),
@@ -120,6 +125,7 @@ export const answers = {
     /** Export a customer: 200. */
     export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared16, merged: [], cards: shared9, memberships: shared19, holds: [], transactions: shared12 }),
   },
+  /** Answers of `loyalty.deliveries`. */
   deliveries: {
     /** List deliveries: 200. */
     list: fixture<DeliveryList>(200, shared21),
@@ -128,6 +134,7 @@ export const answers = {
     /** Retry a delivery: 200. */
     retry: fixture<Delivery>(200, shared20),
   },
+  /** Answers of `loyalty.events`. */
   events: {
     /** List events: 200. */
     list: fixture<EventList>(200, { object: 'list' as const, data: [shared23], has_more: false, next_cursor: null }),
@@ -136,10 +143,12 @@ export const answers = {
     /** Send an event again: 200. */
     resend: fixture<DeliveryList>(200, shared21),
   },
+  /** Answers of `loyalty.externalCustomers`. */
   externalCustomers: {
     /** Create or change a customer by external id: 200. */
     put: fixture<Customer>(200, shared16),
   },
+  /** Answers of `loyalty.holds`. */
   holds: {
     /** Get a hold: 200. */
     get: fixture<Hold>(200, shared15),
@@ -148,6 +157,7 @@ export const answers = {
     /** Release a hold: 200. */
     release: fixture<Hold>(200, shared15),
   },
+  /** Answers of `loyalty.imports`. */
   imports: {
     /** Import customers, cards and balances: 202. */
     create: fixture<Import>(202, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'pending' as const, counts: { total: 2 as const, created: 0 as const, unchanged: 0 as const, refused: 0 as const }, refused: [] }),
@@ -156,6 +166,7 @@ export const answers = {
     /** Get an import: 200. */
     get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'not_found' as const, field: 'program_id' as const, detail: 'There is no program with the id in /program_id.' }] }),
   },
+  /** Answers of `loyalty.memberships`. */
   memberships: {
     /** Renew a membership: 200. */
     renew: fixture<MembershipRenewal>(200, { membership: shared18, card: shared6, transaction: shared4 }),
@@ -166,6 +177,7 @@ export const answers = {
     /** Get a membership: 200. */
     get: fixture<Membership>(200, shared18),
   },
+  /** Answers of `loyalty.programs`. */
   programs: {
     /** List programs: 200. */
     list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared26], has_more: false, next_cursor: null }),
@@ -184,6 +196,7 @@ export const answers = {
     /** List the versions of a program's rules: 200. */
     versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared25, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
   },
+  /** Answers of `loyalty.rewards`. */
   rewards: {
     /** Create a reward: 201. */
     create: fixture<Reward>(201, shared14),
@@ -194,6 +207,7 @@ export const answers = {
     /** Change a reward: 200. */
     update: fixture<Reward>(200, shared14),
   },
+  /** Answers of `loyalty.simulations`. */
   simulations: {
     /** Simulate rules: 202. */
     create: fixture<Simulation>(202, shared28),
@@ -204,16 +218,19 @@ export const answers = {
     /** Cancel a simulation: 200. */
     cancel: fixture<Simulation>(200, shared28),
   },
+  /** Answers of `loyalty.testClocks`. */
   testClocks: {
     /** Get the test clock: 200. */
     get: fixture<TestClock>(200, shared29),
     /** Advance the test clock: 202. */
     advance: fixture<TestClock>(202, shared29),
   },
+  /** Answers of `loyalty.testData`. */
   testData: {
     /** Remove all test data: 202. */
     reset: fixture<TestClock>(202, shared29),
   },
+  /** Answers of `loyalty.transactions`. */
   transactions: {
     /** Reverse a transaction: 200. */
     reverse: fixture<MovementAnswer>(200, shared7),
@@ -224,6 +241,7 @@ export const answers = {
     /** Get a transaction: 200. */
     get: fixture<Transaction>(200, shared4),
   },
+  /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
     create: fixture<WebhookEndpoint>(201, shared30),

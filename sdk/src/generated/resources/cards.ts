@@ -218,7 +218,7 @@ export interface Cards {
   /**
    * Use units of a card.
    *
-   * Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that lapse first are used first.
+   * Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that expire first are used first.
    *
    * Needs the scope `transactions:write`.
    *
@@ -274,7 +274,7 @@ export interface Cards {
   /**
    * List a card's lots.
    *
-   * Newest first. Units that came together lapse together; a plain points program keeps none.
+   * Newest first. Units that came together expire together; a plain points program keeps none.
    *
    * Needs the scope `cards:read`.
    *

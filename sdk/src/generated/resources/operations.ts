@@ -24,23 +24,41 @@ import type { WebhookEndpoints } from './webhook-endpoints.ts';
 
 /** Every operation of the service: resources, and what belongs to none. */
 export interface Operations {
+  /** Sums of the ledger by day, program and group. */
   readonly analytics: Analytics;
+  /** Secret keys of the business. */
   readonly apiKeys: ApiKeys;
+  /** Who changed what, and when. */
   readonly auditLog: AuditLog;
+  /** Cards, their balances, and what moves them: earn, top up, use, redeem. */
   readonly cards: Cards;
+  /** People who hold cards. */
   readonly customers: Customers;
+  /** Events on their way to webhook endpoints, with every attempt. */
   readonly deliveries: Deliveries;
+  /** What happened, in order, for polling. */
   readonly events: Events;
+  /** Customers by your own ids. */
   readonly externalCustomers: ExternalCustomers;
+  /** Units set aside until they are captured or released. */
   readonly holds: Holds;
+  /** Customers, cards and balances from another system. */
   readonly imports: Imports;
+  /** Memberships of cards, from renewal to renewal. */
   readonly memberships: Memberships;
+  /** Loyalty programs and their rules. */
   readonly programs: Programs;
+  /** What cards redeem units for. */
   readonly rewards: Rewards;
+  /** Rules tried on past sales. */
   readonly simulations: Simulations;
+  /** The clock of test data. */
   readonly testClocks: TestClocks;
+  /** Removal of all test data. */
   readonly testData: TestData;
+  /** The ledger: read it, reverse parts of it, book in batches. */
   readonly transactions: Transactions;
+  /** Addresses that events are sent to. */
   readonly webhookEndpoints: WebhookEndpoints;
 
   /**

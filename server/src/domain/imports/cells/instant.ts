@@ -32,7 +32,7 @@ function minutesOf(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes;
 }
 
-const schema = instantSchema();
+const schema = instantSchema('The time in a cell.');
 
 export const isInstant = (text: string): boolean => schema.safeParse(text).success;
 
