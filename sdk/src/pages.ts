@@ -3,9 +3,13 @@ import { type Answer, RequestPromise } from './request-promise.ts';
 
 /** One page of a list as the service sends it. */
 export interface PageAnswer<Item> {
+  /** Type of the object. */
   readonly object: 'list';
+  /** The items of this page. */
   readonly data: Item[];
+  /** Whether there are more pages. */
   readonly has_more: boolean;
+  /** The `cursor` of the next page; `null` on the last one. */
   readonly next_cursor: string | null;
 }
 
@@ -21,6 +25,7 @@ const maxPageSize = 100;
 
 /** One page of a list. */
 export class Page<Item> implements PageAnswer<Item> {
+  /** Type of the object. */
   declare readonly object: 'list';
   /** The items of this page. */
   declare readonly data: Item[];

@@ -6,14 +6,21 @@ import type { ScriptedAnswer } from './answers/scripted-answer.ts';
 /** The types of events that there are fixtures of: all that this version knows. */
 export type FixtureEventType = keyof EventFixtures;
 
-/** What a problem document says, beside the members of its code. */
+/** The body of a refusal: an RFC 9457 problem document. */
 export interface FixtureProblem {
+  /** Address of the page that explains the code. */
   readonly type: string;
+  /** The code in words: the same for all problems of the code. */
   readonly title: string;
+  /** HTTP status of the answer. */
   readonly status: number;
+  /** What is wrong here and how to fix it. */
   readonly detail: string;
+  /** Stable name of the problem, for programs. */
   readonly code: ErrorCode;
+  /** What is wrong, field by field. */
   readonly errors?: readonly InvalidField[];
+  /** Members of the code, such as `available` of `insufficient_balance`. */
   readonly [member: string]: unknown;
 }
 

@@ -3,9 +3,9 @@ import type { Fetch } from '../index.ts';
 import type { ScriptedAnswer, ScriptedFault, ScriptedRequest, ScriptedStep } from './answers/scripted-answer.ts';
 import { fixtures } from './fixtures.ts';
 
-/** A `fetch` that answers by a script, and remembers what it was asked. */
+/** A `fetch` that answers by a script and keeps the requests. */
 export interface ScriptedFetch extends Fetch {
-  /** What was asked, in order; retries are requests too. */
+  /** Requests that were made, in order. Retries are requests too. */
   readonly requests: readonly ScriptedRequest[];
   /** Adds steps to what is left of the script. */
   play(...steps: readonly ScriptedStep[]): void;

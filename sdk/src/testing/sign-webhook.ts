@@ -1,20 +1,20 @@
 import { webHmac } from '../webhooks/web-cryptography.ts';
 
-/** How {@link signWebhook} signs. */
+/** Options of {@link signWebhook}. */
 export interface SignWebhookOptions {
-  /** The endpoint's secret, `whsec_…`; several as while one replaces the other. */
+  /** Secret of the endpoint, `whsec_…`. Several sign as while a secret rotates. */
   readonly secret: string | readonly string[];
-  /** When it is signed, in Unix seconds; now unless given. */
+  /** Time of the signature in Unix seconds. Default: now. */
   readonly timestamp?: number | undefined;
-  /** `Loyalty-Endpoint-Id`; left out unless given. */
+  /** Value of the header `Loyalty-Endpoint-Id`. Default: no such header. */
   readonly endpointId?: string | undefined;
 }
 
 /** A delivery as it would arrive. */
 export interface SignedWebhook {
-  /** The exact bytes, as text. */
+  /** Exact text of the body. */
   readonly body: string;
-  /** Of both families: `Loyalty-Signature` and those of Standard Webhooks. */
+  /** Headers of the delivery: `Loyalty-Signature` and those of Standard Webhooks. */
   readonly headers: Record<string, string>;
 }
 

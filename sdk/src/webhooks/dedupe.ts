@@ -1,4 +1,4 @@
-/** What a store says of an event: nobody has it, someone is at it, or it is done. */
+/** What a store says of an event: `begun` is new, `under_way` is being handled, `done` was handled. */
 export type DedupeAnswer = 'begun' | 'under_way' | 'done';
 
 /**
@@ -11,9 +11,9 @@ export type DedupeAnswer = 'begun' | 'under_way' | 'done';
 export interface DedupeStore {
   /** Claims the event. `begun`: it is yours to handle. */
   begin(eventId: string): DedupeAnswer | Promise<DedupeAnswer>;
-  /** It was handled. */
+  /** Remembers that the event was handled. */
   complete(eventId: string): void | Promise<void>;
-  /** Handling it failed: the next delivery may begin it again. */
+  /** Gives the event back: handling it failed, and the next delivery may begin it again. */
   abandon(eventId: string): void | Promise<void>;
 }
 

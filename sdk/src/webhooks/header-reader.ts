@@ -2,7 +2,10 @@ import { refuse } from './webhook-verification-error.ts';
 
 /** Headers as frameworks have them: `Headers`, Node's `req.headers`, or a plain object with names in any case. */
 export type WebhookHeaders =
-  | { get(name: string): string | null }
+  | {
+      /** Value of a header; null if it is not there. */
+      get(name: string): string | null;
+    }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const maxLength = 4_096;

@@ -1,19 +1,27 @@
 import type { WebhookHeaders } from './header-reader.ts';
 import { bytesOf } from './received-body.ts';
 
-/** As much of Node's request as is needed; `rawBody` and `body` are what middleware leaves there. */
+/** The part of Node's request that is read. */
 export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
+  /** HTTP method. Only `POST` is a delivery. */
   readonly method?: string | undefined;
+  /** Headers by their lower-case names. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Whether something before has read the body. */
   readonly readableEnded: boolean;
+  /** The exact bytes of the body, where the framework or middleware keeps them. */
   readonly rawBody?: unknown;
+  /** The body that middleware left: it must be the exact bytes or text. */
   readonly body?: unknown;
 }
 
-/** As much of Node's response as is needed. */
+/** The part of Node's response that is written. */
 export interface NodeResponse {
+  /** HTTP status of the answer. */
   statusCode: number;
+  /** Sets a header of the answer. */
   setHeader(name: string, value: string): unknown;
+  /** Sends the answer with its body. */
   end(text?: string): unknown;
 }
 
@@ -22,8 +30,9 @@ export type NodeHandler = (request: NodeRequest, response: NodeResponse) => Prom
 
 /** What a delivery is answered with. */
 export interface WebhookAnswer {
+  /** HTTP status. Anything but 2xx is delivered again. */
   readonly status: number;
-  /** A sentence for whoever looks at the deliveries. */
+  /** What became of the delivery, for people. */
   readonly message: string;
 }
 

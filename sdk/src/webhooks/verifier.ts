@@ -10,14 +10,14 @@ import { refuse } from './webhook-verification-error.ts';
  */
 export type WebhookSecret = string | undefined | readonly (string | undefined)[];
 
-/** What {@link VerifyWebhook} is told beside the delivery. */
+/** Options of {@link VerifyWebhook}. */
 export interface VerifyWebhookOptions {
   /**
    * The secret, several of them, or a function that finds them by the endpoint's id (`Loyalty-Endpoint-Id`; `null` when
    * there is none). The id is not signed: use it to choose a secret, and for nothing else.
    */
   secret: WebhookSecret | ((endpointId: string | null) => WebhookSecret | Promise<WebhookSecret>);
-  /** Seconds that the time of the signature may be from now, before or after; 300 unless given, `Infinity` for any. */
+  /** Seconds that the time of the signature may differ from now. `Infinity` allows any. Default: 300. */
   tolerance?: number | undefined;
 }
 

@@ -6,16 +6,16 @@ import { bytesOf, chunksOf, tooLarge } from './received-body.ts';
 import type { VerifyWebhook, VerifyWebhookOptions } from './verifier.ts';
 import { refuse, type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';
 
-/** What {@link CreateWebhookRouter} is told. */
+/** Options of {@link CreateWebhookRouter}. */
 export interface WebhookRouterOptions extends VerifyWebhookOptions {
-  /** Where handled events are remembered; in this process's memory unless given. */
+  /** Where handled events are remembered. Default: the memory of this process. */
   dedupe?: DedupeStore | undefined;
-  /** Told why a delivery was not answered with 200: what a handler threw, or a `WebhookVerificationError`. */
+  /** Called when a delivery is not answered with 200, with what a handler threw or a `WebhookVerificationError`. */
   onError?: ((error: unknown, event: LoyaltyEvent | null) => void) | undefined;
 }
 
 /** The events of one type. */
-export type EventOf<Type extends LoyaltyEvent['type']> = Extract<LoyaltyEvent, { type: Type }>;
+export type EventOf<Type extends LoyaltyEvent['type']> = Extract<LoyaltyEvent, { /** What happened. */ type: Type }>;
 
 type Handler = (event: LoyaltyEvent) => unknown;
 

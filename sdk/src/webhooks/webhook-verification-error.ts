@@ -2,7 +2,7 @@ import { brand } from '../errors/brand.ts';
 import type { LoyaltyError } from '../index.ts';
 
 /**
- * Which mistake it was:
+ * The mistake:
  *
  * - `body_parsed`: the body is an object or its text form; the exact bytes are needed.
  * - `body_missing`: the body is empty or absent; something before has read it.
@@ -45,15 +45,15 @@ export class WebhookVerificationError extends Error implements LoyaltyError {
     brand(this, 'LoyaltyError/WebhookVerificationError');
   }
 
-  /** No request is concerned. */
+  /** Always null: no request was made. */
   declare readonly idempotencyKey: null;
-  /** No request is concerned. */
+  /** Always 0: no request was made. */
   declare readonly attempts: 0;
-  /** The same delivery will not verify later either. */
+  /** Always false: the same delivery will not verify later. */
   declare readonly retryable: false;
-  /** No request is concerned. */
+  /** Always null: no request was made. */
   declare readonly retryAfterMs: null;
-  /** Which mistake it was. */
+  /** Stable name of the mistake. */
   readonly code: WebhookVerificationCode;
 
   constructor(code: WebhookVerificationCode, message: string) {

@@ -1,8 +1,10 @@
 import type { ScriptedAnswer } from './scripted-answer.ts';
 
-/** An answer with its body at hand, for tests to look at. */
+/** An answer whose status and body a test can read. */
 export interface FixtureAnswer<T> extends ScriptedAnswer<T> {
+  /** HTTP status of the answer. */
   readonly status: number;
+  /** Body of the answer. */
   readonly body: T;
 }
 

@@ -1,9 +1,10 @@
 /** One answer that a scripted `fetch` gives. */
 export interface ScriptedAnswer<T = unknown> {
-  /** 200 unless given. */
+  /** HTTP status. Default: 200. */
   readonly status?: number;
-  /** Sent as JSON; a string is sent as it is. Without one, an error status is answered with a problem document of its own. */
+  /** Sent as JSON; a string is sent as it is. Default: none, or for an error status a problem document. */
   readonly body?: T | string;
+  /** More headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -16,17 +17,21 @@ export interface ScriptedAnswer<T = unknown> {
  * - `silence`: nothing is ever answered.
  */
 export interface ScriptedFault {
+  /** What goes wrong. */
   readonly fault: 'reset' | 'reset_mid_body' | 'stall' | 'silence';
 }
 
 /** A request as a scripted `fetch` saw it. */
 export interface ScriptedRequest {
+  /** HTTP method in capitals. */
   readonly method: string;
+  /** Whole address, with host and query. */
   readonly url: string;
-  /** Without host and query: `/v1/cards/crd_…/earn`. */
+  /** Path without host and query: `/v1/cards/crd_…/earn`. */
   readonly path: string;
+  /** Query parameters by name. */
   readonly query: Readonly<Record<string, string>>;
-  /** By their lower-case names; without the API key. */
+  /** Headers by their lower-case names, without the API key. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body, parsed; `undefined` without one. */
   readonly body: unknown;
