@@ -11,7 +11,7 @@ import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
 import { errorsPage } from './errors-page.ts';
 import { extraMethods } from './extra-methods.ts';
 import { fixturesFile } from './fixtures.ts';
-import { type DocumentedResource, methodsPage } from './methods-page.ts';
+import { methodsPage } from './methods-page.ts';
 import { kebab, type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
 import { resourceDoc } from './resource-docs.ts';
 import { TypePrinter } from './type-printer.ts';
@@ -66,11 +66,6 @@ const methodsOf = (resource: string, routes: Resource[1]): readonly Method[] => 
   ...routes.map(([method, route]) => printMethod(resource, method, route, opened)),
   ...(extraMethods[resource] ?? []),
 ];
-
-const documented = ([name, routes]: Resource): DocumentedResource => ({
-  name,
-  methods: routes.map(([method, route]) => [method, printMethod(name, method, route, opened), route]),
-});
 
 function resourceFile([name, routes]: Resource): string {
   const methods = methodsOf(name, routes);
@@ -180,7 +175,12 @@ const files = new Map<string, string>([
     `/** The currencies of ISO 4217 that have a minor unit, by their digits after the decimal point. */\nexport const currencies: Readonly<Record<number, string>> = {\n${currenciesByExponent()}};\n`,
   ],
   ['sdk/ERRORS.md', errorsPage()],
-  ['server/docs/sdk-methods.md', methodsPage([['', topRoutes] as const, ...resources].map(documented))],
+  [
+    'server/docs/sdk-methods.md',
+    methodsPage(
+      [['', topRoutes] as const, ...resources].map(([name, routes]) => [name, methodsOf(name, routes)] as const),
+    ),
+  ],
   [`${proof}/exact-types.ts`, exact.print()],
   [`${proof}/equality.ts`, equalityFile()],
 ]);

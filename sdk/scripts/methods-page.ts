@@ -1,11 +1,8 @@
 import { operationLink } from '@loyalty-service/contract/openapi/operation-link';
-import { type Method, type Route, scopeOf } from './operations.ts';
+import type { Method, Route } from './operations.ts';
 
-/** A resource of the client: its methods with their routes. Without a name: what belongs to no resource. */
-export interface DocumentedResource {
-  readonly name: string;
-  readonly methods: readonly (readonly [name: string, method: Method, route: Route])[];
-}
+/** Methods by the name of their resource. Without a name: those of no resource. */
+type DocumentedResource = readonly [resource: string, methods: readonly Method[]];
 
 /** Every method of the client with what editors show of it, as a guide of the docs. */
 export function methodsPage(resources: readonly DocumentedResource[]): string {
@@ -14,28 +11,31 @@ export function methodsPage(resources: readonly DocumentedResource[]): string {
     '',
     'Every method of the client, by resource. Each takes `options` last, such as `{ idempotencyKey, timeout, signal }`; see the',
     '[SDK guide](/docs/sdk). A method that returns a `PagePromise` is a list: iterate it for all items.',
-    ...resources.flatMap(({ name, methods }) => [
+    ...resources.flatMap(([resource, methods]) => [
       '',
-      `## ${name ? `loyalty.${name}` : 'loyalty'}`,
-      ...methods.flatMap((method) => methodSection(name, ...method)),
+      `## ${resource ? `loyalty.${resource}` : 'loyalty'}`,
+      ...methods.flatMap((method) => methodSection(resource, method)),
     ]),
     '',
   ].join('\n');
 }
 
-function methodSection(resource: string, name: string, { signature, example }: Method, route: Route): string[] {
-  const { codes, tag } = route.metadata;
-  const path = route.path.replace(/:([a-z_]+)/g, '{$1}');
-  const fullName = [resource, name].filter(Boolean).join('.');
-  const links = codes.map((code) => `[${code}](/docs/errors/${code})`);
+function methodSection(resource: string, { name, route, about, signature, example }: Method): string[] {
   return [
     '',
-    `### ${fullName}`,
+    `### ${[resource, name].filter(Boolean).join('.')}`,
     '',
-    `${route.summary}. ${route.description} ${scopeOf(route)}`,
+    about,
     '',
     `\`\`\`ts\n// ${name}${signature}\n${example}\n\`\`\``,
-    '',
-    `Fields: [${route.method} ${path}](${operationLink(tag, route.method, path)}).${links.length > 0 ? ` Errors: ${links.join(', ')}.` : ''}`,
+    ...(route ? ['', linksOf(route)] : []),
   ];
+}
+
+/** Where the fields of an operation are described, and its errors. */
+function linksOf({ method, path, metadata: { codes, tag } }: Route): string {
+  const inReference = path.replace(/:([a-z_]+)/g, '{$1}');
+  const errors = codes.map((code) => `[${code}](/docs/errors/${code})`).join(', ');
+  const fields = `Fields: [${method} ${inReference}](${operationLink(tag, method, inReference)}).`;
+  return errors ? `${fields} Errors: ${errors}.` : fields;
 }

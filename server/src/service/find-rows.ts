@@ -1,8 +1,8 @@
-import { type IdKind, isId } from '@loyalty-service/contract/ids';
+import { type IdKind, isId, nounOf } from '@loyalty-service/contract/ids';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Value } from '../storage/tables/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
-import { found, nameOf, pathIdOf } from './found.ts';
+import { found, pathIdOf } from './found.ts';
 import type { Service } from './service.ts';
 
 /** The rows that a look-up finds, as they are committed now. */
@@ -42,7 +42,7 @@ export async function getRow<Kind extends Findable>(
   id: string,
 ): Promise<Row<(typeof tablesOf)[Kind]>> {
   const rows = await findRows(service, tenant, tablesOf[kind], 'key', [pathIdOf(kind, id)]);
-  return found(rows[0], nameOf(kind)) as Row<(typeof tablesOf)[Kind]>;
+  return found(rows[0], nounOf(kind)) as Row<(typeof tablesOf)[Kind]>;
 }
 
 /** What of a business has the id: its kind, or null if nothing has. */

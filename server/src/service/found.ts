@@ -1,4 +1,4 @@
-import { type IdKind, idKinds, idPrefixes, isId } from '@loyalty-service/contract/ids';
+import { type IdKind, idKinds, idPrefixes, isId, nounOf } from '@loyalty-service/contract/ids';
 import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
@@ -9,8 +9,6 @@ export function found<T>(row: T | null | undefined, what: string): T {
   return row;
 }
 
-export const nameOf = (kind: IdKind): string => (kind === 'api_key' ? 'API key' : kind.replace('_', ' '));
-
 /** What finds a resource by something else than its id. */
 const lookups: Partial<Record<IdKind, string>> = {
   card: 'To find a card by its code, use POST /v1/cards/lookup.',
@@ -20,10 +18,10 @@ const lookups: Partial<Record<IdKind, string>> = {
 /** The id that a path names. An id that no resource of this kind can have is refused without a lookup. */
 export function pathIdOf(kind: IdKind, id: string): string {
   if (isId(kind, id)) return id;
-  const name = nameOf(kind);
+  const name = nounOf(kind);
   const other = idKinds.find((one) => isId(one, id));
   const why = other
-    ? `This is the id of ${withArticle(nameOf(other))}.`
+    ? `This is the id of ${withArticle(nounOf(other))}.`
     : `An id of ${withArticle(name)} is ${idPrefixes[kind]}_ and 26 characters.`;
   throw new Refusal('not_found', [`There is no ${name} with this id.`, why, lookups[kind]].filter(Boolean).join(' '));
 }

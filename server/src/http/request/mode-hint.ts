@@ -1,6 +1,6 @@
+import { nounOf } from '@loyalty-service/contract/ids';
 import { Refusal } from '../../domain/refusal.ts';
 import { kindOfExisting } from '../../service/find-rows.ts';
-import { nameOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -19,7 +19,7 @@ export async function withModeHint(
   for (const id of [...(path.match(/\b[a-z]{3}_[0-9a-z]{26}\b/g) ?? []), ...idsInBody(body, refusal)]) {
     // Without an answer of the database, the refusal is right as it is.
     const kind = await kindOfExisting(service, { ...tenant, mode }, id).catch(() => null);
-    const hint = `This ${nameOf(kind ?? 'card')} is in ${mode} mode, and the key is a ${tenant.mode} key.`;
+    const hint = `This ${nounOf(kind ?? 'card')} is in ${mode} mode, and the key is a ${tenant.mode} key.`;
     if (kind) return new Refusal('not_found', `${refusal.detail} ${hint}`, refusal.members, refusal.errors);
   }
   return refusal;
