@@ -72,8 +72,9 @@ describe('a mistake in the settings', () => {
 
   it.each(['Bearer ', 'bearer '])('is named: a key that begins with %j', async (prefix) => {
     const { loyalty, key } = testClient({ fetch: answering });
-    const error = await loyalty.me({ apiKey: prefix + key }).catch((thrown) => thrown as Error);
-    expect(error.message).toBe('apiKey must not begin with Bearer: the SDK adds it.');
+    await expect(loyalty.me({ apiKey: prefix + key })).rejects.toThrow(
+      'apiKey must not begin with Bearer: the SDK adds it.',
+    );
   });
 
   it.each([
