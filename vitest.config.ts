@@ -110,6 +110,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...sharing, ...alone, 'test/postgres/**', 'test/citus/**'],
           isolate: false,
+          globalSetup: ['./test/package/packages.ts'],
         },
       },
       {

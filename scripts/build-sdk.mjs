@@ -1,45 +1,64 @@
-// Builds what the SDK publishes: ESM with types, and CommonJS. Run by `pnpm pack` and `pnpm publish`.
+// Builds what the SDK publishes: ESM and CommonJS with source maps and types. `npm pack` and `npm publish` run it.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import remapping from '@jridgewell/remapping';
+import MagicString from 'magic-string';
 
 const sdk = fileURLToPath(new URL('../sdk/', import.meta.url));
 const dist = `${sdk}dist/`;
+const entries = ['index', 'webhooks', 'webhooks.node', 'testing'];
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [fileURLToPath(import.meta.resolve('tsdown/run')), '--log-level', 'error'], {
   cwd: sdk,
-  // What it says would end up in what `pnpm pack --json` says.
+  // What it prints would end up in the output of `npm pack --json`.
   stdio: ['ignore', 2, 2],
 });
 
 joinIndexTypes();
 
-// The types of a CommonJS entry are those of the ES module, told once: a second copy would be a third of the package.
-for (const name of readdirSync(dist).filter((file) => /^(index|webhooks|webhooks\.node|testing)\.cjs$/.test(file))) {
-  const module = name.replace(/\.cjs$/, '.js');
-  const types = `import type * as module from './${module}' with { 'resolution-mode': 'import' };\nexport = module;\n`;
-  writeFileSync(dist + name.replace(/\.cjs$/, '.d.cts'), types);
-}
-
 // The fixtures are a tenth of the package, and a test has no bundle to shake them out of: the ES module is the CommonJS one.
 const names = Object.keys(createRequire(import.meta.url)(`${dist}testing.cjs`)).join(',');
 writeFileSync(`${dist}testing.js`, `import testing from'./testing.cjs';export const{${names}}=testing;\n`);
 
-for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
-  const text = readFileSync(dist + name, 'utf8');
-  writeFileSync(dist + name, text.replaceAll(/^\/\/#(end)?region.*\n/gm, ''));
-}
+rmSync(`${dist}testing.js.map`);
+
+for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) declareForBoth(name.slice(0, -5));
 
 // Printing without spaces loses the marks by which a bundler knows that a class of errors nobody names can be left out.
-for (const name of readdirSync(dist).filter((file) => file.endsWith('.js') && file !== 'loyalty.js')) {
-  const text = readFileSync(dist + name, 'utf8');
-  writeFileSync(dist + name, text.replaceAll(/=statusError\(/g, '=/*@__PURE__*/statusError('));
+for (const name of readdirSync(dist).filter((file) => file.endsWith('.js') && file !== 'loyalty.js')) markPure(name);
+
+/**
+ * Declares an entry once, for CommonJS. The ES module's declarations export the same: an ES module may import CommonJS, while
+ * older compilers do not know how to import the other way. A second copy would be a third of the package.
+ */
+function declareForBoth(name) {
+  const text = readFileSync(`${dist}${name}.d.ts`, 'utf8');
+  const declarations = text
+    .replaceAll(/^\/\/#(end)?region.*\n/gm, '')
+    .replaceAll(/(from "\.\/[\w.-]+)\.js"/g, '$1.cjs"');
+  writeFileSync(`${dist}${name}.d.cts`, declarations);
+  if (entries.includes(name)) writeFileSync(`${dist}${name}.d.ts`, `export * from './${name}.cjs';\n`);
+  else rmSync(`${dist}${name}.d.ts`);
+}
+
+/** Marks the calls that make classes of errors as free of side effects, and moves the source map along. */
+function markPure(name) {
+  const text = new MagicString(readFileSync(dist + name, 'utf8'));
+  text.replaceAll(/=statusError\(/g, '=/*@__PURE__*/statusError(');
+  if (!text.hasChanged()) return;
+  const moved = text.generateMap({ source: name, hires: true });
+  writeFileSync(dist + name, text.toString());
+  writeFileSync(
+    `${dist}${name}.map`,
+    remapping([moved, readFileSync(`${dist}${name}.map`, 'utf8')], () => null).toString(),
+  );
 }
 
 /**
  * Puts the types that entries share where `.` declares what it exports. The bundler keeps them in a file beside it, since
- * three of them have another name outside, and all 300 names would be told three times.
+ * three of them have another name outside, and all 300 names would be listed three times.
  */
 function joinIndexTypes() {
   const [, shared, exported] =
@@ -55,10 +74,10 @@ function joinIndexTypes() {
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
     const text = readFileSync(dist + name, 'utf8');
     const imports = new RegExp(`^import \\{([^}]*)\\} from "\\./${shared}\\.js";`, 'm');
-    const told = text.replace(imports, (_, names) => {
+    const joined = text.replace(imports, (_, names) => {
       const from = names.replaceAll(/\w+/g, (word) => (renamed.has(word) ? `${renamed.get(word)} as ${word}` : word));
       return `import {${from}} from "./index.js";`;
     });
-    writeFileSync(dist + name, told);
+    writeFileSync(dist + name, joined);
   }
 }

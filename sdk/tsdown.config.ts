@@ -27,11 +27,12 @@ const library: UserConfig = {
   outputOptions: { comments: { annotation: true, jsdoc: false, legal: false }, minifyInternalExports: false },
   deps: { neverBundle: [/^node:/] },
   plugins: [statements],
+  sourcemap: true,
   report: false,
   clean: false,
 };
 
-/** The library for every runtime, as ESM with types and as CommonJS, whose types scripts/build-sdk.mjs derives. */
+/** The library for every runtime, as ESM with types and as CommonJS; scripts/build-sdk.mjs makes one set of types of both. */
 export default defineConfig([
   { ...library, format: 'esm', dts: true },
   // Who reads the code reads the ES modules.

@@ -24,8 +24,14 @@ export const bundleSizes = [
   },
 ] as const;
 
-/** The whole package as it is downloaded, with documentation and fixtures, and without the command's file. */
+/** The package as it is downloaded, with documentation and fixtures, and without source maps and the command's file. */
 export const maxTarballBytes = 80 * 1_024;
+
+/** The types in it, compressed by themselves. */
+export const maxTypesBytes = 70 * 1_024;
+
+/** The source maps with the sources, which only a debugger loads. */
+export const maxMapsBytes = 80 * 1_024;
 
 /** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
 export async function bundledBytes(

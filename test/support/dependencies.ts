@@ -39,22 +39,26 @@ const licenceOf = ({ license, licenses }: Manifest): string =>
     .map((one) => (typeof one === 'string' ? one : one.type))
     .join(' OR ');
 
-/** `name@version` and licence of all that is installed for users of these packages, their dependencies' included. */
+/**
+ * `name@version` and licence of all that reaches users of these packages, their dependencies' included. The server bundles
+ * what it is developed with.
+ */
 export function licencesFor(packages: readonly string[]): Map<string, string> {
   const licences = new Map<string, string>();
   const seen = new Set<string>();
-  const visit = (folder: string): void => {
+  const visit = (folder: string, bundles = false): void => {
     if (seen.has(folder)) return;
     seen.add(folder);
     const found = read(join(folder, 'package.json'));
     licences.set(`${found.name}@${found.version}`, licenceOf(found));
-    for (const name of Object.keys({ ...found.dependencies, ...found.optionalDependencies })) {
+    const bundled = bundles ? found.devDependencies : {};
+    for (const name of Object.keys({ ...found.dependencies, ...found.optionalDependencies, ...bundled })) {
       const at = installedAt(name, folder);
       if (at) visit(at);
       // An optional dependency may be missing, as one for another system is; any other must be there to be judged.
       else if (found.dependencies?.[name]) licences.set(`${name} (not installed)`, 'unknown');
     }
   };
-  for (const name of packages) visit(join(root, name));
+  for (const name of packages) visit(join(root, name), name === 'server');
   return licences;
 }

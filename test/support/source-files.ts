@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const notKept = /^(\.git|node_modules|dist(-build-\d+)?|docs-site|output|coverage|\.env.*|.*\.log)$/;
+const notKeptAt = ['data', join('server', 'lib'), join('server', 'THIRD-PARTY-LICENSES')];
 const notOurs = /(^|\/)generated\/|^server\/migrations\/|^server\/docs\/vendor\/|^test\/support\/planted-arrow\//;
 
 export interface SourceFile {
@@ -17,7 +18,7 @@ export interface SourceFile {
 export function allFiles(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (notKept.test(entry.name) || path === join(root, 'data')) return [];
+    if (notKept.test(entry.name) || notKeptAt.includes(relative(root, path))) return [];
     if (entry.isDirectory()) return allFiles(path);
     return entry.isFile() ? [relative(root, path)] : [];
   });

@@ -18,7 +18,7 @@ import { addSimulateCommand } from './simulate.ts';
 import { addStoreCommands } from './store-commands.ts';
 import { addWorkerCommand } from './worker.ts';
 
-/** Runs `loyalty-server …`. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
+/** Runs `loyalty-server …`, and serves without a word after it. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
 export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
   const program = new Command('loyalty-server')
     .description('The loyalty service and what its operator needs.')
@@ -38,7 +38,8 @@ export async function runCommandLine(argv: readonly string[], environment: Envir
   addOpenApiCommand(program, environment);
   addDocsCommand(program, environment);
   try {
-    await program.parseAsync([...argv]);
+    // Not commander's default command: that one would take a misspelt command for an argument of its own.
+    await program.parseAsync(argv.length > 2 ? [...argv] : [...argv, 'serve']);
   } catch (error) {
     process.exitCode = explain(error);
   }

@@ -37,6 +37,7 @@ export function openDatabase(file: string, mustExist = false): Connection {
   try {
     return open(file, mustExist);
   } catch (cause) {
+    if (cause instanceof StoreFault) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreFault(
       'unavailable',
@@ -46,9 +47,22 @@ export function openDatabase(file: string, mustExist = false): Connection {
   }
 }
 
+/** Opens a file. The driver is native, and an installer that runs no scripts leaves its binary out. */
+function connect(file: string, options: Database.Options): Connection {
+  try {
+    return new Database(file, options);
+  } catch (cause) {
+    const isMissing =
+      cause instanceof Error && /Could not locate the bindings file|NODE_MODULE_VERSION/.test(cause.message);
+    if (!isMissing) throw cause;
+    const message = 'better-sqlite3 has no binary for this Node. Run its install script: npm rebuild better-sqlite3';
+    throw new StoreFault('unavailable', message, { cause });
+  }
+}
+
 function open(file: string, mustExist: boolean): Connection {
   if (!mustExist) makeFolder(file);
-  const connection = new Database(file, { timeout: openTimeoutMs, fileMustExist: mustExist && file !== ':memory:' });
+  const connection = connect(file, { timeout: openTimeoutMs, fileMustExist: mustExist && file !== ':memory:' });
   connection.pragma('journal_mode = WAL');
   connection.pragma(`wal_autocheckpoint = ${checkpointPages}`);
   connection.pragma('secure_delete = ON');
@@ -85,7 +99,7 @@ export function setDurable(connection: Connection): void {
 /** Locks `file` for one server process. The lock ends with the process, even if it crashes. */
 export function holdFile(file: string): { release(): void } {
   makeFolder(file);
-  const lock = new Database(`${file}.lock`, { timeout: 0 });
+  const lock = connect(`${file}.lock`, { timeout: 0 });
   try {
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
