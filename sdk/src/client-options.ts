@@ -30,19 +30,25 @@ export interface Logger {
 
 /** One try of a call. `route` is the path with its parameters' names: good for metrics. */
 export interface RequestEvent {
+  /** HTTP method in capitals. */
   readonly method: string;
+  /** Path with the names of its parameters, such as `/v1/cards/:card_id/earn`. */
   readonly route: string;
+  /** Whole address, with the query. */
   readonly url: string;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** `null` for reads. */
+  /** Idempotency-Key of the write; `null` for reads. */
   readonly idempotencyKey: string | null;
 }
 
 /** An answer, whatever its status. */
 export interface ResponseEvent extends RequestEvent {
+  /** HTTP status. */
   readonly status: number;
+  /** `req_…`: what support asks for; `null` if something before the service answered. */
   readonly requestId: string | null;
+  /** Whether the service had done this before and sent the stored answer again. */
   readonly replayed: boolean;
   /** From sending the request to the last byte of the answer, in milliseconds. */
   readonly durationMs: number;
@@ -50,7 +56,9 @@ export interface ResponseEvent extends RequestEvent {
 
 /** A try that failed and is followed by another one after `delayMs` milliseconds. */
 export interface RetryEvent extends RequestEvent {
+  /** Why the try failed. */
   readonly error: LoyaltyError;
+  /** Wait until the next try, in milliseconds. */
   readonly delayMs: number;
 }
 

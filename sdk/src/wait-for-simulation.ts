@@ -17,7 +17,12 @@ export async function waitForSimulation(
   loyalty: Pick<Loyalty, 'simulations'>,
   id: string,
   options: WaitOptions<Simulation> = {},
-): Promise<Simulation & { result: SimulationResult }> {
+): Promise<
+  Simulation & {
+    /** What these rules would have given. */
+    result: SimulationResult;
+  }
+> {
   const name = `simulation ${id}`;
   const doneOf = (simulation: Simulation) => {
     const { status, result } = simulation;

@@ -130,7 +130,7 @@ describe('the server', () => {
 });
 
 describe('the folder', () => {
-  it('holds the same as the server, under the same addresses', async () => {
+  it('holds the same as the server, under the same addresses', { timeout: 120_000 }, async () => {
     const folder = temporaryFolder();
     const tsx = createRequire(join(root, 'package.json')).resolve('tsx/cli');
     try {

@@ -5,11 +5,17 @@ import { type ErrorContext, LoyaltyError } from './loyalty-error.ts';
 
 /** What the service (or a proxy before it) said. */
 export interface APIErrorAnswer {
+  /** The HTTP status. */
   readonly status: number;
+  /** The stable name of the refusal; `null` when the answer came from a proxy. */
   readonly code: ErrorCode | (string & {}) | null;
+  /** `req_…`: what support asks for. */
   readonly requestId: string | null;
+  /** What is wrong with the request, field by field. */
   readonly errors: readonly InvalidField[];
+  /** A page that explains the code. */
   readonly docsUrl: string | null;
+  /** The code's own members. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 

@@ -3,10 +3,15 @@ import { redact, safeCause } from './redact.ts';
 
 /** What every error of this package may be told about the call that failed. */
 export interface ErrorContext {
+  /** What was thrown before. Secrets are taken out. */
   readonly cause?: unknown;
+  /** The Idempotency-Key of the write; `null` for reads. */
   readonly idempotencyKey?: string | null;
+  /** How many requests were sent. */
   readonly attempts?: number;
+  /** Whether the same call may succeed later. */
   readonly retryable?: boolean;
+  /** How long the service asked to wait, in milliseconds. */
   readonly retryAfterMs?: number | null;
 }
 

@@ -15,7 +15,13 @@ export interface WebhookRouterOptions extends VerifyWebhookOptions {
 }
 
 /** The events of one type. */
-export type EventOf<Type extends LoyaltyEvent['type']> = Extract<LoyaltyEvent, { /** What happened. */ type: Type }>;
+export type EventOf<Type extends LoyaltyEvent['type']> = Extract<
+  LoyaltyEvent,
+  {
+    /** What happened. */
+    type: Type;
+  }
+>;
 
 type Handler = (event: LoyaltyEvent) => unknown;
 
