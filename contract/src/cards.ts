@@ -145,6 +145,13 @@ export const CardLookup = z
   })
   .meta({ id: 'CardLookup', description: 'Exactly one of `code` and `external_id`. Codes are never part of a URL.' });
 
+export const CardByCode = z
+  .strictObject({
+    code: text(256, 1).meta({ description: 'As typed or scanned, as in a lookup.' }),
+    program_id: idIn('program').optional().meta({ description: 'The program, if cards of several have this code.' }),
+  })
+  .meta({ id: 'CardByCode' });
+
 export const CardBlock = z
   .strictObject({ reason: line(200, 1).optional().describe('Why it is blocked, as `status_reason` of the card.') })
   .optional();

@@ -96,6 +96,20 @@ describe('importing a CSV file', () => {
     }
   });
 
+  it.each([
+    ['a quote in quotes', 'crm-1,"a""\nb"\n', 2],
+    ['a quote in the middle of a field', 'crm-1,5" disk\n', 1],
+    ['line breaks of Windows', 'crm-1;"x;\r\ny"\r\n', 2],
+    ['line breaks of an old Mac', 'crm-1,Ada\r', 1],
+    ['an empty field in quotes', '"",""\n', 1],
+  ])('cuts between rows alone: %s', async (_what, row, lines) => {
+    const parts = await sent(header + row.repeat(5_001));
+    expect(parts).toEqual([
+      { csv: header + row.repeat(5_000), lineOffset: 0 },
+      { csv: header + row, lineOffset: 5_000 * lines },
+    ]);
+  });
+
   it('keeps every character of every file, wherever its chunks begin', async () => {
     const piece = fc.constantFrom('"', '""', ',', '\n', '\r\n', '\r', 'a', 'é', '😀', ' ', ';');
     const text = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''));

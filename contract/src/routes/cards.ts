@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Card, CardIssue, CardLookup, CardPatch, CardsQuery } from '../cards.ts';
+import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery } from '../cards.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer } from '../movements.ts';
@@ -137,6 +137,23 @@ export const cards = c.router({
       tag: 'Cards',
       idempotent: 'ignored',
       codes: [],
+    }),
+  },
+  getByCode: {
+    method: 'POST',
+    path: '/v1/cards/by-code',
+    query: noQuery,
+    body: CardByCode,
+    responses: { 200: Card, ...problems },
+    summary: 'Get a card by code',
+    description:
+      'The card with this code, however it is typed. If cards of several programs have it, name the program. A POST, so that codes never stand in a URL.',
+    metadata: about({
+      operationId: 'getCardByCode',
+      scope: 'cards:read',
+      tag: 'Cards',
+      idempotent: 'ignored',
+      codes: ['not_found', 'invalid_state'],
     }),
   },
   update: {

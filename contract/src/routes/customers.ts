@@ -50,6 +50,22 @@ export const customers = c.router({
       codes: ['not_found'],
     }),
   },
+  getByExternalId: {
+    method: 'GET',
+    path: '/v1/external-customers/:external_id',
+    pathParams: z.object({ external_id: pathId() }),
+    query: noQuery,
+    responses: { 200: Customer, ...problems },
+    summary: 'Get a customer by external id',
+    description: 'The customer with exactly this external id.',
+    metadata: about({
+      operationId: 'getExternalCustomer',
+      scope: 'customers:read',
+      tag: 'Customers',
+      idempotent: 'ignored',
+      codes: ['not_found'],
+    }),
+  },
   list: {
     method: 'GET',
     path: '/v1/customers',

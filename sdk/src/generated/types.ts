@@ -695,6 +695,13 @@ export interface Card {
   last_activity_at: string | null;
 }
 
+export interface CardByCode {
+  /** As typed or scanned, as in a lookup. */
+  code: string;
+  /** The program, if cards of several have this code. */
+  program_id?: string | null | undefined;
+}
+
 /** A new time at which a card expires. */
 export interface CardExtend {
   /** New end, in the future, earlier or later than the present one. Null: never. ISO 8601 with `Z` or an offset. */

@@ -224,3 +224,32 @@ describe('an import', () => {
     expect(refused).toMatchObject([{ code: 'invalid_request', field: 'card_code' }]);
   });
 });
+
+describe('the card with a code', () => {
+  const byCode = (body: object) => shop.call('POST', '/v1/cards/by-code', { body });
+
+  it('200: is the one card that has it, however it is typed', async () => {
+    const card = await issued({ code: 'ONLY-1' });
+    const got = await byCode({ code: 'only 1' });
+    expect([got.status, got.json]).toEqual([200, card]);
+  });
+
+  it('404: where no card has it, or none of the program', async () => {
+    await issued({ code: 'ONLY-2' });
+    const { id } = await must(shop, 'POST', '/v1/programs', { name: 'Other', status: 'active', rules: pointsRules });
+    const instance = '/v1/cards/by-code';
+    expectProblem(await byCode({ code: 'none-1' }), 'not_found', { instance });
+    expectProblem(await byCode({ code: 'ONLY-2', program_id: id }), 'not_found', { instance });
+  });
+
+  it('409: where cards of several programs have it, until the program is named', async () => {
+    const card = await issued({ code: 'SHARED-1' });
+    const { id } = await must(shop, 'POST', '/v1/programs', { name: 'Second', status: 'active', rules: pointsRules });
+    const other = await issued({ code: 'SHARED-1', program_id: id });
+    const refused = await byCode({ code: 'SHARED-1' });
+    expectProblem(refused, 'invalid_state', { instance: '/v1/cards/by-code' });
+    expect(refused.json.detail).toMatch(/program_id/);
+    expect((await byCode({ code: 'SHARED-1', program_id: shop.programId })).json.id).toBe(card.id);
+    expect((await byCode({ code: 'SHARED-1', program_id: id })).json.id).toBe(other.id);
+  });
+});

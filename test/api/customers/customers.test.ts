@@ -155,6 +155,16 @@ describe('an external id', () => {
     expect([same.status, same.json]).toEqual([200, changed.json]);
   });
 
+  it('200: gets the customer; 404: where nobody has it', async () => {
+    const id = 'shop 2/ü:#?%';
+    const path = `/v1/external-customers/${encodeURIComponent(id)}`;
+    expectProblem(await business.call('GET', path), 'not_found', { instance: path });
+    const { json } = await business.call('PUT', path, { body: { name: 'Edith' } });
+    const got = await business.call('GET', path);
+    expect([got.status, got.json, got.headers.get('etag')]).toEqual([200, json, '"1"']);
+    expect((await business.call('GET', '/v1/external-customers/%00')).status).toBe(404);
+  });
+
   it('201, 200: of 30 at once one creates, and all answer one customer', async () => {
     const put = (index: number) =>
       business.call('PUT', '/v1/external-customers/at-once', { body: { name: `N${index}` } });

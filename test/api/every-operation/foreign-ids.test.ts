@@ -38,8 +38,9 @@ const malformed = [
 const malformedExternalIds = ['%00', 'a%00b', 'x'.repeat(129), 'x'.repeat(4_000)];
 
 const byPath = operationsThat(namesSomething);
-// An external id names nothing of another business: the customer is made, or changed, in the caller's own.
-const byId = byPath.filter((operationId) => operationId !== 'putExternalCustomer');
+// An external id names nothing of another business: the customer is found, made or changed in the caller's own.
+const byExternalId: ReadonlySet<string> = new Set(['getExternalCustomer', 'putExternalCustomer']);
+const byId = byPath.filter((operationId) => !byExternalId.has(operationId));
 
 describe.each(byId)('%s', (operationId) => {
   it("404 not_found: another business's ids are as unknown as ids that never were", async () => {
@@ -72,7 +73,7 @@ describe.each(byPath)('%s', (operationId) => {
   it('404 not_found: ids that no resource can have', async () => {
     const { route, method, body } = exampleOf(own, operationId);
     const before = await snapshot(server);
-    for (const id of operationId === 'putExternalCustomer' ? malformedExternalIds : malformed) {
+    for (const id of byExternalId.has(operationId) ? malformedExternalIds : malformed) {
       const path = pathWith(route, id);
       expectProblem(await own.call(method, path, { body }), 'not_found', { instance: path });
     }
@@ -109,10 +110,12 @@ it('404: covers all operations that name something in their path', () => {
   expect(byPath.length).toBeGreaterThan(50);
 });
 
-it("201: an external id of another business's customer is free in one's own", async () => {
+it("404, 201: an external id of another business's customer is free in one's own", async () => {
   const body = { name: 'Mine' };
   const other = await server.business();
-  const answer = await own.call('PUT', '/v1/external-customers/customer-1', { body, key: other.key });
+  const path = '/v1/external-customers/customer-1';
+  expectProblem(await own.call('GET', path, { key: other.key }), 'not_found', { instance: path });
+  const answer = await own.call('PUT', path, { body, key: other.key });
   expect(`${answer.status} ${answer.json.external_id}`).toBe('201 customer-1');
   expect(answer.json.id).not.toBe(own.customerId);
 });

@@ -118,6 +118,11 @@ const naming: Readonly<Record<string, (other: World) => Request>> = {
     '/v1/transactions/batch',
     item({ action: 'adjust', card_id, delta: 1, note: 'Sorry.' }),
   ],
+  'getCardByCode body /program_id': ({ programId }) => [
+    'POST',
+    '/v1/cards/by-code',
+    { code: own.cardCode, program_id: programId },
+  ],
   'createReward body /program_id': ({ programId }) => [
     'POST',
     '/v1/rewards',
@@ -250,6 +255,7 @@ describe('what has the same name in each business and mode', () => {
     for (const [index, world] of worlds().entries()) {
       const mine = [cards[index]];
       expect(await idsFound(world, '/v1/cards/lookup', { code: 'TWIN 1' })).toEqual(mine);
+      expect((await must(world, 'POST', '/v1/cards/by-code', { code: 'TWIN 1' })).id).toBe(cards[index]);
       expect(await idsFound(world, '/v1/cards/lookup', { external_id: 'twin-1' })).toEqual(mine);
     }
   });

@@ -7,6 +7,8 @@ import { must, openShop, pointsRules, type Shop } from './shop.ts';
 
 /** A shop with one of everything that a path can name. */
 export interface World extends Shop {
+  /** The code of the card. */
+  readonly cardCode: string;
   readonly transactionId: string;
   readonly eventId: string;
   readonly keyId: string;
@@ -49,7 +51,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     ...options,
   });
   const { id: draftId } = await must(shop, 'POST', '/v1/programs', { name: 'Draft', rules: pointsRules });
-  const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250 });
+  const { transaction, card } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250 });
   const reward = { program_id: shop.programId, name: 'Coffee', benefit: coffee, cost: 10 };
   const { id: rewardId } = await must(shop, 'POST', '/v1/rewards', reward);
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
@@ -79,6 +81,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     importId,
     simulationId,
     otherSimulationId,
+    cardCode: card.code,
     transactionId: transaction.id,
     eventId: data[0].id,
     keyId: key.id,
@@ -189,6 +192,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   adjustCard: ({ giftCardId }) => ({ id: giftCardId, body: { delta: 10, note: 'Goodwill.' } }),
   listCardLots: ({ giftCardId }) => ({ id: giftCardId }),
   issueCard: ({ programId }) => ({ body: { program_id: programId } }),
+  getCardByCode: ({ cardCode }) => ({ body: { code: cardCode } }),
   lookUpCards: () => ({ body: { external_id: 'none' } }),
   updateCard: ({ cardId }) => ({ id: cardId, body: { metadata: { till: '3' } } }),
   closeCard: ({ closingCardId }) => ({ id: closingCardId, body: { forfeit: true } }),
@@ -200,6 +204,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   updateCustomer: ({ customerId }) => ({ id: customerId, body: { name: 'Ada' } }),
   mergeCustomer: ({ customerId, doubleId }) => ({ id: doubleId, body: { into: customerId } }),
   eraseCustomer: ({ leavingId }) => ({ id: leavingId }),
+  getExternalCustomer: () => ({ id: 'customer-1' }),
   searchCustomers: () => ({ body: { email: 'ada@example.com' } }),
   putExternalCustomer: () => ({ id: 'customer-1', body: { name: 'Ada' } }),
   batchTransactions: ({ cardId }) => ({

@@ -42,6 +42,11 @@ const pointsCard: Setting = async (shop) => {
   await shop.card({ customer_id: idOf('customer') });
 };
 
+const printedCard: Setting = async (shop) => {
+  await program(shop);
+  await shop.card({ code: '7Q4M8X2K9TBDE' });
+};
+
 /** 1250 was spent on it, and as much more as makes 112 points. */
 const cardWithPoints: Setting = async (shop) => {
   await pointsCard(shop);
@@ -138,6 +143,7 @@ const settings: Readonly<Record<string, Setting>> = {
   listCardTransactions: cardWithPoints,
   listCardRewards: reward,
   listCardLots: giftCard,
+  getCardByCode: printedCard,
   topUpCard: giftCard,
   'topUpCard.pack': passCard,
   useCard: giftCard,

@@ -370,6 +370,11 @@ export interface Card {
   last_activity_at: string | null;
 }
 
+export interface CardByCode {
+  code: string;
+  program_id?: string | undefined;
+}
+
 export interface CardExtend {
   expires_at: string | null;
 }

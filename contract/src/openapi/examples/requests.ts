@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ApiKeyCreate, ApiKeyRotate } from '../../api-keys.ts';
 import { BatchRequest } from '../../batch.ts';
-import { CardBlock, CardClose, CardExtend, CardIssue, CardLookup, CardPatch, CardReplace } from '../../cards.ts';
+import {
+  CardBlock,
+  CardByCode,
+  CardClose,
+  CardExtend,
+  CardIssue,
+  CardLookup,
+  CardPatch,
+  CardReplace,
+} from '../../cards.ts';
 import { CustomerCreate, CustomerMerge, CustomerPatch, CustomerPut, CustomerSearch } from '../../customers.ts';
 import { ImportRequest } from '../../imports.ts';
 import {
@@ -115,6 +124,10 @@ const examples = new Map<z.ZodType, Bodies>([
     anonymous: { program_id: idOf('program') },
   }),
   bodiesOf(CardPatch, { external_id: { external_id: 'card-77' }, customer: { customer_id: idOf('customer') } }),
+  bodiesOf(CardByCode, {
+    code: { code: '7Q4M8X2K9TBDE' },
+    of_program: { code: '7Q4M8X2K9TBDE', program_id: idOf('program') },
+  }),
   bodiesOf(CardLookup, { by_code: { code: '7Q4M8X2K9TBDE' }, by_external_id: { external_id: 'card-77' } }),
   bodiesOf(CardBlock, { with_reason: { reason: 'Lost.' }, empty: {} }),
   bodiesOf(CardClose, { empty: {}, forfeit: { forfeit: true, reason: 'Asked for by the customer.' } }),

@@ -77,6 +77,8 @@ export const answers = {
     list: fixture<CardList>(200, shared10),
     /** Look cards up: 200. */
     lookup: fixture<CardList>(200, shared10),
+    /** Get a card by code: 200. */
+    getByCode: fixture<Card>(200, shared6),
     /** Change a card: 200. */
     update: fixture<Card>(200, shared6),
     /** Block a card: 200. */
@@ -112,6 +114,8 @@ export const answers = {
     create: fixture<Customer>(201, shared16),
     /** Get a customer: 200. */
     get: fixture<Customer>(200, shared16),
+    /** Get a customer by external id: 200. */
+    getByExternalId: fixture<Customer>(200, shared16),
     /** List customers: 200. */
     list: fixture<CustomerList>(200, shared17),
     /** Change a customer: 200. */

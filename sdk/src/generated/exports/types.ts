@@ -65,6 +65,7 @@ export type {
   CaptureAnswer,
   CaptureHoldBody,
   Card,
+  CardByCode,
   CardExtend,
   CardIssue,
   CardIssuedEvent,

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardExtend, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TopUpRequest, Transaction, UseRequest } from '../types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TopUpRequest, Transaction, UseRequest } from '../types.ts';
 
 /** The operations of `loyalty.cards`. */
 export interface Cards {
@@ -88,6 +88,20 @@ export interface Cards {
    * await loyalty.cards.lookup({ code: '7Q4M8X2K9TBDE' });
    */
   lookup(body: CardLookup, options?: RequestOptions): RequestPromise<CardList>;
+
+  /**
+   * Get a card by code.
+   *
+   * The card with this code, however it is typed. If cards of several programs have it, name the program. A POST, so that codes never stand in a URL.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * await loyalty.cards.getByCode({ code: '7Q4M8X2K9TBDE' });
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   */
+  getByCode(body: CardByCode, options?: RequestOptions): RequestPromise<Card>;
 
   /**
    * Change a card.

@@ -36,6 +36,20 @@ export interface Customers {
   get(id: string, options?: RequestOptions): RequestPromise<Customer>;
 
   /**
+   * Get a customer by external id.
+   *
+   * The customer with exactly this external id.
+   *
+   * Needs the scope `customers:read`.
+   *
+   * @example
+   * await loyalty.customers.getByExternalId(externalId);
+   *
+   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   */
+  getByExternalId(externalId: string, options?: RequestOptions): RequestPromise<Customer>;
+
+  /**
    * List customers.
    *
    * Newest first.

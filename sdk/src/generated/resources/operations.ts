@@ -111,6 +111,7 @@ export const operations = {
     use: 'POST+ $/:card_id/*',
     previewEarn: 'POST+ $/:card_id/earn/preview',
     hold: 'POST+ $/:card_id/holds',
+    getByCode: 'POST+ $/by-code',
   },
   customers: {
     get: 'GET $/:id',
@@ -118,6 +119,7 @@ export const operations = {
     create: 'POST+ $',
     update: 'PATCH+ $/:id',
     export: 'GET $/:id/*',
+    getByExternalId: 'GET external-customers/:external_id',
     erase: 'POST $/:id/*',
     search: 'POST+ $/*',
     merge: 'POST+ $/:id/*',

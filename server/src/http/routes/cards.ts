@@ -6,7 +6,7 @@ import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
 import { extendCard } from '../../operations/cards/extend-card.ts';
 import { issueCard } from '../../operations/cards/issue-card.ts';
 import { previewEarn } from '../../operations/cards/preview-earn.ts';
-import { listCards, lookUpCards } from '../../operations/cards/read-cards.ts';
+import { getCardByCode, listCards, lookUpCards } from '../../operations/cards/read-cards.ts';
 import { listLots } from '../../operations/cards/read-lots.ts';
 import { replaceCard } from '../../operations/cards/replace-card.ts';
 import { updateCard } from '../../operations/cards/update-card.ts';
@@ -33,6 +33,7 @@ export function cardRoutes(service: Service) {
     get: read(({ tenant }, { params }) => getCard(service, tenant, params.card_id)),
     list: read(({ tenant }, { query }) => listCards(service, tenant, query)),
     lookup: read(({ tenant }, { body }) => lookUpCards(service, tenant, body)),
+    getByCode: read(({ tenant }, { body }) => getCardByCode(service, tenant, body)),
     update: write((caller, call) => updateCard(caller, idOf(call), call.body, ifMatchOf(call.req))),
     block: write((caller, call) => blockCard(caller, idOf(call), call.body?.reason ?? null)),
     unblock: write((caller, call) => unblockCard(caller, idOf(call))),

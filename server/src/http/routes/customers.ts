@@ -2,7 +2,12 @@ import { contract } from '@loyalty-service/contract';
 import { eraseCustomer } from '../../operations/customers/erase-customer.ts';
 import { exportCustomer } from '../../operations/customers/export-customer.ts';
 import { mergeCustomer } from '../../operations/customers/merge-customer.ts';
-import { getCustomer, listCustomers, searchCustomers } from '../../operations/customers/read-customers.ts';
+import {
+  getCustomer,
+  getExternalCustomer,
+  listCustomers,
+  searchCustomers,
+} from '../../operations/customers/read-customers.ts';
 import { createCustomer, putExternalCustomer, updateCustomer } from '../../operations/customers/write-customer.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
@@ -20,6 +25,9 @@ export function customerRoutes(service: Service) {
   return server.router(contract.customers, {
     create: write((caller, { body }) => createCustomer(caller, body)),
     get: read(({ tenant }, { params }) => getCustomer(service, tenant, params.id)),
+    getByExternalId: read(({ tenant }, { params }) =>
+      getExternalCustomer(service, tenant, refuseForeignId(params.external_id)),
+    ),
     list: read(({ tenant }, { query }) => listCustomers(service, tenant, query)),
     update: write((caller, call) => updateCustomer(caller, idOf(call), call.body, ifMatchOf(call.req))),
     search: read(({ tenant }, { body }) => searchCustomers(service, tenant, body)),

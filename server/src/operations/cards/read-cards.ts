@@ -1,7 +1,9 @@
-import type { CardLookup, CardsQuery } from '@loyalty-service/contract/cards';
+import type { CardByCode, CardLookup, CardsQuery } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import { showCards } from '../../accounts/time/show-cards.ts';
+import { assert } from '../../domain/assert.ts';
 import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { conditions, listPage } from '../../service/pages.ts';
@@ -27,7 +29,7 @@ export async function listCards(service: Service, tenant: Tenant, query: z.outpu
 /** The newest cards with this code in its compared form, or with exactly this external id. */
 export async function lookUpCards(service: Service, tenant: Tenant, { code, external_id }: z.infer<typeof CardLookup>) {
   const rows = code
-    ? closestTo(code, await findRows(service, tenant, 'cards', 'any_program', [codeKey(code)]))
+    ? await cardsWithCode(service, tenant, code)
     : await findRows(service, tenant, 'cards', 'external_id', [external_id ?? null]);
   const newest = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, maxFound);
   return {
@@ -37,6 +39,24 @@ export async function lookUpCards(service: Service, tenant: Tenant, { code, exte
     next_cursor: null,
   };
 }
+
+/** The one card with this code in its compared form. */
+export async function getCardByCode(
+  service: Service,
+  tenant: Tenant,
+  { code, program_id }: z.infer<typeof CardByCode>,
+) {
+  const rows = await cardsWithCode(service, tenant, code);
+  const [row, other] = rows.filter((card) => program_id === undefined || card.program_id === program_id);
+  if (!row) throw new Refusal('not_found', 'There is no card with this code.');
+  if (other) throw new Refusal('invalid_state', 'Several cards have this code. Name their program as program_id.');
+  const [card] = await showCards(service, tenant, [row]);
+  assert(card, 'a card that was found is shown');
+  return card;
+}
+
+const cardsWithCode = async (service: Service, tenant: Tenant, code: string) =>
+  closestTo(code, await findRows(service, tenant, 'cards', 'any_program', [codeKey(code)]));
 
 /**
  * Cards of an earlier version may share the compared form of their codes. In each program, a card with the code as typed wins.

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
+import { found } from '../../service/found.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
@@ -16,6 +17,11 @@ interface PageQuery {
 
 export const getCustomer = async (service: Service, tenant: Tenant, customerId: string) =>
   customerResource(await getRow(service, tenant, 'customer', customerId));
+
+export async function getExternalCustomer(service: Service, tenant: Tenant, externalId: string) {
+  const [customer] = await findRows(service, tenant, 'customers', 'external_id', [externalId]);
+  return customerResource(found(customer, 'customer'));
+}
 
 export const listCustomers = (service: Service, tenant: Tenant, { limit, cursor }: PageQuery) =>
   listPage(service, { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor }, customerResource);
