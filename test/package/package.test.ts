@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { bundledBytes, bundleSizes, maxMapsBytes, maxTarballBytes, maxTypesBytes } from './bundle-sizes.ts';
 import { bundle, bundlings, journeyFile, journeyThen } from './bundles.ts';
 import { tarballOf } from './packages.ts';
-import { type Packed, packSdk, run } from './packed.ts';
+import { type Packed, packSdk, root, run } from './packed.ts';
 import { instantiationsOf, maxInstantiations } from './type-cost.ts';
 
 let packed: Packed;
@@ -59,6 +59,20 @@ describe('the packed SDK', { timeout: 300_000 }, () => {
     writeFileSync(join(packed.folder, 'copies.mjs'), code);
     const { stdout } = await run(process.execPath, ['copies.mjs'], { cwd: packed.folder });
     expect(JSON.parse(stdout)).toEqual([false, true, true, false, true, true, false, true, true]);
+  });
+
+  it.each([
+    ['ES module', 'mjs', "import { toMinorUnits } from '@loyalty-service/sdk';"],
+    ['CommonJS', 'cjs', "const { toMinorUnits } = require('@loyalty-service/sdk');"],
+  ])('names its sources in a stack where source maps are on: %s', async (_, extension, load) => {
+    const file = `stack.${extension}`;
+    const code = `${load}\ntry { toMinorUnits('1.2.3', 'EUR'); } catch ({ stack }) { console.log(stack); }`;
+    writeFileSync(join(packed.folder, file), code);
+    const { stdout } = await run(process.execPath, ['--enable-source-maps', file], { cwd: packed.folder });
+    const [, line] = /\/src\/money\.ts:(\d+):\d+/.exec(stdout) ?? [];
+    expect(readFileSync(join(root, 'sdk/src/money.ts'), 'utf8').split('\n')[Number(line) - 1]).toMatch(
+      /throw new|Error\(/,
+    );
   });
 
   it('has a command that runs by itself', async () => {
