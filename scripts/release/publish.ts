@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A package as it is published. */
+export interface Tarball {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+  /** The paths in it. */
+  readonly paths: readonly string[];
+}
+
+interface PackReport {
+  readonly name: string;
+  readonly version: string;
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Builds and packs a package. What it prints on the way goes to stderr. */
+export function packPackage(name: 'sdk' | 'server', folder: string): Tarball {
+  mkdirSync(folder, { recursive: true });
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const out = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: join(root, name),
+    stdio: [...stdio],
+  });
+  const [report] = JSON.parse(out.toString()) as readonly PackReport[];
+  if (!report) throw new Error(`npm packed nothing in ${name}.`);
+  const paths = report.files.map(({ path }) => path);
+  return { name: report.name, version: report.version, file: join(folder, report.filename), paths };
+}
+
+/** Whether CI vouches for who publishes, as npm needs it for provenance. */
+export const hasIdentity = (env: NodeJS.ProcessEnv): boolean =>
+  ['ACTIONS_ID_TOKEN_REQUEST_URL', 'SIGSTORE_ID_TOKEN'].some((name) => (env[name] ?? '') !== '');
+
+export interface PublishOptions {
+  readonly tag: string;
+  readonly provenance: boolean;
+}
+
+/** The words after `npm` that publish a tarball. */
+export const publishWords = (file: string, { tag, provenance }: PublishOptions): readonly string[] => [
+  'publish',
+  file,
+  '--access',
+  'public',
+  '--tag',
+  tag,
+  ...(provenance ? ['--provenance'] : []),
+];
