@@ -8,7 +8,7 @@ import type { Receive } from '../webhooks/in-process-sender.ts';
 export interface CreateServerOptions {
   /**
    * `:memory:`, which is gone with the server; `file:` and a path; or `postgres://user:password@host:5432/database`. The
-   * default is `:memory:`.
+   * default is `:memory:`. Servers on one PostgreSQL database share its work: each delivers the webhooks of all.
    */
   readonly database?: string | undefined;
   /**
