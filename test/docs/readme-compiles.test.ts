@@ -27,7 +27,7 @@ declare const sleep: (ms: number) => Promise<void>;
 declare const expect: typeof import('vitest').expect;
 `;
 
-it('every example of the SDK’s README compiles in strict mode', { timeout: 60_000 }, () => {
+it('every example of the SDK’s README compiles in strict mode', { timeout: 120_000 }, () => {
   const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
   expect(blocks.length).toBeGreaterThan(4);
