@@ -1,0 +1,105 @@
+/**
+ * `pnpm release 1.0.0`: sets the versions, dates the changelogs, builds, checks and publishes both packages to the registry that
+ * npm is configured for. `--dry-run` prints what would change and be published, and changes nothing.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { printEdit, type Release, releaseEdits } from './release/edits.ts';
+import { hasIdentity, packPackage, publishWords, type Tarball } from './release/publish.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** What is checked without a registry, as pnpm's words. */
+const checks = [
+  ['static'],
+  ['exec', 'vitest', 'run', '--project=together', 'package/package', 'package/server', 'package/types'],
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' }, tag: { type: 'string', default: 'latest' } },
+});
+
+const run = (file: string, words: readonly string[]): void =>
+  void execFileSync(file, [...words], { cwd: root, stdio: 'inherit' });
+const git = (...words: readonly string[]): string =>
+  execFileSync('git', [...words], { cwd: root, encoding: 'utf8' }).trim();
+
+function parseRelease(): Release {
+  const [version = '', ...more] = positionals;
+  if (!/^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$/.test(version) || more.length > 0)
+    throw new Error('Name one version, such as: pnpm release 1.0.0 --dry-run');
+  return { version, date: new Date().toISOString().slice(0, 10) };
+}
+
+function refuseUnready({ version }: Release, provenance: boolean): void {
+  if (git('status', '--porcelain') !== '')
+    throw new Error('Commit or stash your changes first: the release is a commit of its own.');
+  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already.`);
+  if (!provenance) return;
+  for (const name of ['sdk', 'server']) {
+    const { repository } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
+    if (!repository)
+      throw new Error(
+        `Set "repository" in ${name}/package.json: npm compares it with the repository that CI vouches for.`,
+      );
+  }
+}
+
+const list = ({ name, version, paths }: Tarball): string =>
+  `${name}@${version}\n${paths.map((path) => `  ${path}`).join('\n')}`;
+
+interface Prepared {
+  readonly release: Release;
+  readonly publish: readonly (readonly string[])[];
+}
+
+function describe({ release, publish }: Prepared): void {
+  for (const words of checks) console.log(`Would run: pnpm ${words.join(' ')}`);
+  console.log(`Would commit the changes and tag them v${release.version}.`);
+  for (const words of publish) console.log(`Would run: npm ${words.join(' ')}`);
+}
+
+function carryOut({ release, publish }: Prepared): void {
+  for (const words of checks) run('npx', ['--yes', 'pnpm@10.34.9', ...words]);
+  git('commit', '--quiet', '--all', '--message', `Release ${release.version}`);
+  git('tag', `v${release.version}`);
+  for (const words of publish) run('npm', words);
+  console.log(`Published ${release.version}. Push the commit and its tag: git push && git push --tags`);
+}
+
+function main(folder: string): void {
+  const release = parseRelease();
+  const provenance = hasIdentity(process.env);
+  const isDry = values['dry-run'] === true;
+  if (!isDry) refuseUnready(release, provenance);
+  const edits = releaseEdits(release, (path) => readFileSync(join(root, path), 'utf8'));
+  console.log(edits.map(printEdit).join('\n\n'));
+  const write = (text: 'before' | 'after') => {
+    for (const edit of edits) writeFileSync(join(root, edit.path), edit[text]);
+  };
+  if (!isDry) write('after');
+  try {
+    const tarballs = (['sdk', 'server'] as const).map((name) => packPackage(name, folder));
+    console.log(`\n${tarballs.map(list).join('\n\n')}\n`);
+    const publish = tarballs.map(({ file }) => publishWords(file, { tag: values.tag, provenance }));
+    (isDry ? describe : carryOut)({ release, publish });
+  } catch (error) {
+    // What fails before the commit leaves everything as it was.
+    if (!isDry && git('tag', '--list', `v${release.version}`) === '') write('before');
+    throw error;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'));
+try {
+  main(folder);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

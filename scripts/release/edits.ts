@@ -1,0 +1,62 @@
+/** A file of the repository and what it becomes. */
+export interface Edit {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a release is called, and its day: YYYY-MM-DD. */
+export interface Release {
+  readonly version: string;
+  readonly date: string;
+}
+
+type Change = (text: string, release: Release, path: string) => string;
+
+const manifestVersion: Change = (text, { version }, path) =>
+  replaceOnce(text, /^( {2}"version": ")[^"]+(",)$/m, `$1${version}$2`, `${path} has no version.`);
+
+const sourceVersion: Change = (text, { version }, path) =>
+  replaceOnce(text, /^(export const version = ')[^']+(';)$/m, `$1${version}$2`, `${path} has no version.`);
+
+/** Puts what is unreleased under the version, and leaves an empty "Unreleased" above it. */
+const changelog: Change = (text, { version, date }, path) => {
+  const [heading, notes] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
+  if (heading === undefined) throw new Error(`${path} has no "## [Unreleased]".`);
+  if (notes?.trim() === '')
+    throw new Error(`${path} lists nothing under "## [Unreleased]". Describe the release there first.`);
+  return text.replace('## [Unreleased]\n', () => `## [Unreleased]\n\n## [${version}] - ${date}\n`);
+};
+
+const changes: Readonly<Record<string, Change>> = {
+  'sdk/package.json': manifestVersion,
+  'sdk/src/version.ts': sourceVersion,
+  'server/package.json': manifestVersion,
+  'CHANGELOG.md': changelog,
+  'sdk/CHANGELOG.md': changelog,
+};
+
+/** All that a release changes in the repository. It writes nothing. */
+export function releaseEdits(release: Release, read: (path: string) => string): readonly Edit[] {
+  return Object.entries(changes).map(([path, change]) => {
+    const before = read(path);
+    return { path, before, after: change(before, release, path) };
+  });
+}
+
+function replaceOnce(text: string, pattern: RegExp, replacement: string, otherwise: string): string {
+  if (!pattern.test(text)) throw new Error(otherwise);
+  return text.replace(pattern, replacement);
+}
+
+/** The lines that an edit removes and adds. */
+export function printEdit({ path, before, after }: Edit): string {
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  const start = was.findIndex((line, index) => line !== is[index]);
+  if (start < 0) return `${path}: unchanged`;
+  let end = 1;
+  while (end <= was.length - start && end <= is.length - start && was.at(-end) === is.at(-end)) end += 1;
+  const lines = (all: readonly string[], mark: string) =>
+    all.slice(start, all.length - end + 1).map((line) => `${mark} ${line}`);
+  return [path, ...lines(was, '-'), ...lines(is, '+')].join('\n');
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { printEdit, releaseEdits } from '../../scripts/release/edits.ts';
+import { hasIdentity, publishWords } from '../../scripts/release/publish.ts';
+import { root } from './packed.ts';
+
+const release = { version: '9.8.7', date: '2026-11-26' };
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const editsOf = (release_ = release, text = read) =>
+  new Map(releaseEdits(release_, text).map((edit) => [edit.path, edit]));
+
+describe('a release', () => {
+  it('sets the version of both packages, also where the SDK names its own', () => {
+    const edits = editsOf();
+    for (const path of ['sdk/package.json', 'server/package.json']) {
+      const { before, after } = edits.get(path) ?? { before: '{}', after: '{}' };
+      expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), version: '9.8.7' });
+    }
+    expect(edits.get('sdk/src/version.ts')?.after).toContain("version = '9.8.7'");
+  });
+
+  it('puts what is unreleased under the version and the day', () => {
+    const text = '# Changelog\n\n## [Unreleased]\n\n- One thing.\n\n## [1.0.0] - 2026-01-01\n\n- Another.\n';
+    const edit = editsOf(release, (path) => (path.endsWith('CHANGELOG.md') ? text : read(path))).get('CHANGELOG.md');
+    expect(edit?.after).toBe(
+      '# Changelog\n\n## [Unreleased]\n\n## [9.8.7] - 2026-11-26\n\n- One thing.\n\n## [1.0.0] - 2026-01-01\n\n- Another.\n',
+    );
+  });
+
+  it.each([
+    ['nothing', '# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-01-01\n\n- Another.\n', /lists nothing under/],
+    ['no heading', '# Changelog\n\n## [1.0.0] - 2026-01-01\n', /has no "## \[Unreleased\]"/],
+  ])('is refused where %s is unreleased', (_, text, message) => {
+    expect(() => releaseEdits(release, (path) => (path.endsWith('.md') ? text : read(path)))).toThrow(message);
+  });
+
+  it('prints the lines that it changes, and no others', () => {
+    expect(printEdit({ path: 'a.md', before: 'one\ntwo\nthree\n', after: 'one\n2\nthree\n' })).toBe('a.md\n- two\n+ 2');
+    expect(printEdit({ path: 'a.md', before: 'one\none\n', after: 'one\none\none\n' })).toBe('a.md\n+ one');
+    expect(printEdit({ path: 'a.md', before: 'one\n', after: 'one\n' })).toBe('a.md: unchanged');
+  });
+
+  it('is published with provenance where CI vouches for it', () => {
+    expect([hasIdentity({}), hasIdentity({ SIGSTORE_ID_TOKEN: '' })]).toEqual([false, false]);
+    expect(hasIdentity({ ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example.com' })).toBe(true);
+    expect(publishWords('a.tgz', { tag: 'next', provenance: true }).join(' ')).toBe(
+      'publish a.tgz --access public --tag next --provenance',
+    );
+    expect(publishWords('a.tgz', { tag: 'latest', provenance: false })).not.toContain('--provenance');
+  });
+
+  it('refuses a version that is none', () => {
+    const command = [
+      join(root, 'node_modules/tsx/dist/cli.mjs'),
+      join(root, 'scripts/release.ts'),
+      'soon',
+      '--dry-run',
+    ];
+    expect(() => execFileSync(process.execPath, command, { stdio: 'pipe' })).toThrow(/Name one version/);
+  });
+});
