@@ -150,7 +150,7 @@ export const CardByCode = z
     code: text(256, 1).meta({ description: 'As typed or scanned, as in a lookup.' }),
     program_id: idIn('program').optional().meta({ description: 'The program, if cards of several have this code.' }),
   })
-  .meta({ id: 'CardByCode' });
+  .meta({ id: 'CardByCode', description: 'The code of a card. Codes are never part of a URL.' });
 
 export const CardBlock = z
   .strictObject({ reason: line(200, 1).optional().describe('Why it is blocked, as `status_reason` of the card.') })

@@ -695,6 +695,7 @@ export interface Card {
   last_activity_at: string | null;
 }
 
+/** The code of a card. Codes are never part of a URL. */
 export interface CardByCode {
   /** As typed or scanned, as in a lookup. */
   code: string;
