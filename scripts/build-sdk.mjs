@@ -8,6 +8,8 @@ import MagicString from 'magic-string';
 
 const sdk = fileURLToPath(new URL('../sdk/', import.meta.url));
 const dist = `${sdk}dist/`;
+const statementStarts =
+  /(?<=[;{}])(?=(?:async|class|const|export|for|function|if|let|return|static|switch|throw|try)\b)/g;
 const entries = ['index', 'webhooks', 'webhooks.node', 'testing'];
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [fileURLToPath(import.meta.resolve('tsdown/run')), '--log-level', 'error'], {
@@ -26,8 +28,8 @@ rmSync(`${dist}testing.js.map`);
 
 for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) declareForBoth(name.slice(0, -5));
 
-// Printing without spaces loses the marks by which a bundler knows that a class of errors nobody names can be left out.
-for (const name of readdirSync(dist).filter((file) => file.endsWith('.js') && file !== 'loyalty.js')) markPure(name);
+for (const name of readdirSync(dist).filter((file) => /\.c?js$/.test(file) && !/^(loyalty|testing\.js)/.test(file)))
+  reprint(name);
 
 /**
  * Declares an entry once, for CommonJS. The ES module's declarations export the same: an ES module may import CommonJS, while
@@ -43,17 +45,20 @@ function declareForBoth(name) {
   else rmSync(`${dist}${name}.d.ts`);
 }
 
-/** Marks the calls that make classes of errors as free of side effects, and moves the source map along. */
-function markPure(name) {
-  const text = new MagicString(readFileSync(dist + name, 'utf8'));
-  text.replaceAll(/=statusError\(/g, '=/*@__PURE__*/statusError(');
-  if (!text.hasChanged()) return;
+/**
+ * Marks the calls that make classes of errors as free of side effects: the printer drops the marks, and a bundler then keeps
+ * classes that nobody names. Begins a line before each statement that starts with a word, because Node prints the whole line of
+ * an error that nobody handles. No text of ours has such a word right after `;`, `{` or `}`. Moves the source map along.
+ */
+function reprint(name) {
+  const code = readFileSync(dist + name, 'utf8');
+  const text = new MagicString(code);
+  for (const { index } of code.matchAll(/(?<==)(?=statusError\()/g)) text.appendLeft(index, '/*@__PURE__*/');
+  for (const { index } of code.matchAll(statementStarts)) text.appendLeft(index, '\n');
   const moved = text.generateMap({ source: name, hires: true });
+  const map = remapping([moved, readFileSync(`${dist}${name}.map`, 'utf8')], () => null);
   writeFileSync(dist + name, text.toString());
-  writeFileSync(
-    `${dist}${name}.map`,
-    remapping([moved, readFileSync(`${dist}${name}.map`, 'utf8')], () => null).toString(),
-  );
+  writeFileSync(`${dist}${name}.map`, map.toString());
 }
 
 /**

@@ -1,17 +1,5 @@
 import { defineConfig, type UserConfig } from 'tsdown';
 
-/**
- * Begins a line before each statement that starts with a word: an error that nobody handles is printed with the whole line
- * that threw it. No text of ours has such a word right after `;`, `{` or `}`.
- */
-const statements = {
-  name: 'statements',
-  generateBundle(_: unknown, files: Record<string, { code?: string }>): void {
-    const start = /(?<=[;{}])(?=(?:async|class|const|export|for|function|if|let|return|static|switch|throw|try)\b)/g;
-    for (const file of Object.values(files)) if (file.code) file.code = file.code.replace(start, '\n');
-  },
-};
-
 const library: UserConfig = {
   entry: {
     index: 'src/index.ts',
@@ -26,7 +14,6 @@ const library: UserConfig = {
   // A name for itself costs less, compressed, than a letter that stands for it.
   outputOptions: { comments: { annotation: true, jsdoc: false, legal: false }, minifyInternalExports: false },
   deps: { neverBundle: [/^node:/] },
-  plugins: [statements],
   sourcemap: true,
   report: false,
   clean: false,

@@ -8,7 +8,7 @@ export const bundleSizes = [
     name: 'the client',
     contents: "import { Loyalty } from '@loyalty-service/sdk'; console.log(new Loyalty());",
     platform: 'neutral',
-    maxBytes: 5_632,
+    maxBytes: 5_888,
   },
   {
     name: 'verifying in Node',
