@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMostOneOf, choices, exactlyOneOf } from './choices.ts';
 import { Problem } from './errors.ts';
 import { idIn } from './ids.ts';
 import {
@@ -35,6 +36,7 @@ const BatchTopUp = z
   .refine((body) => (body.amount === undefined) !== (body.pack_id === undefined), {
     error: 'needs exactly one of amount and pack_id',
   })
+  .register(choices, { all: [exactlyOneOf('amount', 'pack_id')] })
   .meta({ id: 'BatchTopUp', description: 'A top-up in a batch.' });
 const BatchUse = z
   .strictObject({ ...UseRequest.shape, ...item('use') })
@@ -80,6 +82,7 @@ const BatchReverse = z
   .refine((body) => (body.transaction_id === undefined) !== (body.original === undefined), {
     error: 'needs exactly one of transaction_id and original',
   })
+  .register(choices, { all: [atMostOneOf('amount', 'items'), exactlyOneOf('transaction_id', 'original')] })
   .meta({ id: 'BatchReverse', description: 'A reversal in a batch.' });
 const BatchAdjust = z
   .strictObject({ ...AdjustRequest.shape, ...item('adjust') })
@@ -108,8 +111,22 @@ export const BatchRequest = z
       'Up to 100 items. The items of one card are booked in the order of `occurred_at`, those without it last and in their order.',
   });
 
+/** The type that the call of its own would be answered with, by action. */
+const answers = {
+  earn: 'MovementAnswer',
+  top_up: 'MovementAnswer',
+  use: 'MovementAnswer',
+  redeem: 'RedeemAnswer',
+  capture: 'CaptureAnswer',
+  renew: 'MembershipRenewal',
+  reverse: 'MovementAnswer',
+  adjust: 'MovementAnswer',
+} as const;
+const actions = Object.keys(answers) as [keyof typeof answers, ...(keyof typeof answers)[]];
+
 const BatchResult = z
   .object({
+    action: z.enum(actions).meta({ description: 'The `action` of the item.' }),
     status: z.int().meta({ description: 'HTTP status that the call alone would be answered with.' }),
     replayed: z
       .boolean()
@@ -117,6 +134,11 @@ const BatchResult = z
     body: z
       .union([CaptureAnswer, MembershipRenewal, RedeemAnswer, MovementAnswer, Problem])
       .describe('What the call alone would be answered with. A `Problem` if `status` is 400 or above.'),
+  })
+  .register(choices, {
+    all: [
+      actions.map((action) => ({ where: { action }, types: { body: [answers[action], 'Problem'] }, leavesOut: [] })),
+    ],
   })
   .meta({ id: 'BatchResult', description: 'The answer to one item.' });
 

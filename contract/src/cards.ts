@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, currency, quantity, signedQuantity } from './amounts.ts';
+import { choices, exactlyOneOf } from './choices.ts';
 import { holderId, id, idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
@@ -143,6 +144,7 @@ export const CardLookup = z
   .refine((body) => (body.code === undefined) !== (body.external_id === undefined), {
     error: 'needs exactly one of code and external_id',
   })
+  .register(choices, { all: [exactlyOneOf('code', 'external_id')] })
   .meta({ id: 'CardLookup', description: 'Exactly one of `code` and `external_id`. Codes are never part of a URL.' });
 
 export const CardByCode = z

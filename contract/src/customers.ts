@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Card } from './cards.ts';
+import { choices, exactlyOneOf } from './choices.ts';
 import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
@@ -82,6 +83,7 @@ export const CustomerSearch = z
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
     error: 'needs exactly one of email, phone and external_id',
   })
+  .register(choices, { all: [exactlyOneOf('email', 'phone', 'external_id')] })
   .meta({
     id: 'CustomerSearch',
     description: 'Exactly one of `email`, `phone` and `external_id`. Personal data is never part of a URL.',

@@ -2,6 +2,7 @@ import './messages.ts';
 import { z } from 'zod';
 import { count, quantity } from './amounts.ts';
 import { code } from './cards.ts';
+import { choices, exactlyOneOf } from './choices.ts';
 import { CustomerCreate } from './customers.ts';
 import { idIn } from './ids.ts';
 import { objectName, resource } from './resource.ts';
@@ -148,6 +149,7 @@ export const ImportRequest = z
   .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), {
     error: 'needs either rows or csv',
   })
+  .register(choices, { all: [exactlyOneOf('rows', 'csv')] })
   .meta({ id: 'ImportRequest', description: 'Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB.' });
 
 const RefusedRow = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyIn, quantity, signedQuantity } from './amounts.ts';
 import { Card } from './cards.ts';
+import { atMostOneOf, choices, exactlyOneOf } from './choices.ts';
 import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
 import { ReturnedItems } from './purchase-items.ts';
@@ -45,6 +46,7 @@ export const TopUpRequest = z
   .refine((body) => (body.amount === undefined) !== (body.pack_id === undefined), {
     error: 'needs exactly one of amount and pack_id',
   })
+  .register(choices, { all: [exactlyOneOf('amount', 'pack_id')] })
   .meta({ id: 'TopUpRequest', description: 'Exactly one of `amount` and `pack_id`.' });
 
 export const UseRequest = z
@@ -113,6 +115,14 @@ export const HoldRequest = z
     error: 'is needed for a redeem, and only there',
     path: ['reward_id'],
   })
+  .register(choices, {
+    all: [
+      [
+        { where: { for: 'use' }, gives: ['amount'], leavesOut: ['reward_id'] },
+        { where: { for: 'redeem' }, gives: ['reward_id'], leavesOut: ['amount'] },
+      ],
+    ],
+  })
   .meta({ id: 'HoldRequest', description: '`amount` for a use, `reward_id` for a redeem.' });
 
 export const HoldCapture = z
@@ -155,4 +165,5 @@ export const ReverseRequest = z
     error: 'is not allowed together with items; leave it out',
     path: ['amount'],
   })
+  .register(choices, { all: [atMostOneOf('amount', 'items')] })
   .optional();

@@ -33,8 +33,7 @@ export async function findOrIssueCard(
     const card = await loyalty.cards.issue({ program_id: programId, customer_id: customer.id });
     return card.id;
   } catch (error) {
-    const existing =
-      error instanceof ConflictError && error.code === 'card_exists' ? error.details['card_id'] : undefined;
+    const existing = error instanceof ConflictError && error.code === 'card_exists' ? error.details.card_id : undefined;
     if (typeof existing === 'string') return existing;
     throw error;
   }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@loyalty-service/contract';
 import { currencyExponents } from '@loyalty-service/contract/amounts';
+import { ErrorDetails } from '@loyalty-service/contract/error-details';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
 import { errorsPage } from './errors-page.ts';
 import { extraMethods } from './extra-methods.ts';
@@ -47,6 +48,7 @@ for (const [, route] of all) {
 }
 // The part of a problem document that errors carry.
 opened.add(InvalidField, 'answered', { name: 'InvalidField', doc: '' });
+opened.add(ErrorDetails, 'answered', { name: 'ErrorDetails', doc: '' });
 
 function imports(methods: readonly Method[]): string {
   const files: Record<string, string> = { PagePromise: '../../pages.ts', RequestPromise: '../../request-promise.ts' };

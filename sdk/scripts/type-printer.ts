@@ -1,3 +1,4 @@
+import { choices, type Way } from '@loyalty-service/contract/choices';
 import type { JsonSchema } from '@loyalty-service/contract/openapi/routes/document';
 import { liftDescriptions } from '@loyalty-service/contract/openapi/schemas/lift-descriptions';
 import { allowNulls } from '@loyalty-service/contract/openapi/schemas/nulls';
@@ -17,6 +18,8 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
+  /** The ways in which a body is whole, by choice, with the types of what is given. */
+  choices?: readonly (readonly (Way & { readonly fields: Record<string, Schema> })[])[];
 }
 
 /** Answers are open for values of tomorrow; what a caller sends is not. */
@@ -39,7 +42,12 @@ export class TypePrinter {
     fallback: { readonly name: string; readonly doc: string },
     io: 'input' | 'output' = side === 'sent' ? 'input' : 'output',
   ): string {
-    const printed = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+    const printed = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      // The proof compares what the schema itself takes, and that has no choices.
+      ...(!this.#exact && { override: addChoices }),
+    }) as Schema;
     const { $ref, $defs = {}, ...root } = liftDescriptions(printed);
     // A body's optional fields may be null. The proof compares what the schema itself takes.
     const sent = (part: Schema): Schema =>
@@ -93,6 +101,7 @@ export class TypePrinter {
 
   #declaration(name: string, schema: Schema, side: Side): string {
     const doc = this.#doc(schema, side, '');
+    if (schema.choices) return `${doc}export type ${name} = ${this.#choices(schema, side)};\n`;
     const body = this.#body(schema, side, false);
     return body.startsWith('{\n') && schema.properties
       ? `${doc}export interface ${name} ${body}\n`
@@ -141,6 +150,25 @@ export class TypePrinter {
     }
   }
 
+  /** For each choice a union of its ways: what is given is needed there, and what is left out may be null at most. */
+  #choices({ choices = [], properties, ...schema }: Schema, side: Side): string {
+    const typed = new Set(
+      choices.flat().flatMap(({ types, where }) => (types ? Object.keys({ ...types, ...where }) : [])),
+    );
+    const others = Object.entries(properties ?? {}).filter(([field]) => !typed.has(field));
+    const unions = choices.map((ways) => {
+      const options = ways.map(({ where = {}, gives = [], types = {}, leavesOut, fields }) => [
+        ...Object.entries(where).map(([field, value]) => `${field}: ${literal(value)}`),
+        ...[...gives, ...Object.keys(types)].map(
+          (field) => `${field}: ${this.#body(fields[field] ?? {}, side, false, '  ')}`,
+        ),
+        ...leavesOut.map((field) => `${field}?: null | undefined`),
+      ]);
+      return `(\n${options.map((lines) => `  | { ${lines.join('; ')} }\n`).join('')})`;
+    });
+    return [this.#body({ ...schema, properties: Object.fromEntries(others) }, side, false), ...unions].join(' & ');
+  }
+
   #object(schema: Schema, side: Side, plainNames: boolean, indent: string): string {
     const fields = Object.entries(schema.properties ?? {});
     if (fields.length === 0) {
@@ -158,6 +186,23 @@ export class TypePrinter {
     return `{\n${lines.join('')}${indent}}`;
   }
 }
+
+/** Tells the printer of the choices of an object. The types of fields are those before null is allowed. */
+function addChoices({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+  const known = choices.get(zodSchema);
+  const schema = jsonSchema as Schema;
+  const { properties } = schema;
+  if (!known || !properties) return;
+  schema.choices = known.all.map((ways) => ways.map((way) => ({ ...way, fields: { ...properties, ...typesOf(way) } })));
+}
+
+const typesOf = ({ types = {} }: Way): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(types).map(([field, names]) => [
+      field,
+      { anyOf: names.map((name) => ({ $ref: `#/$defs/${name}` })) },
+    ]),
+  );
 
 const nameIn = (reference: string): string => reference.slice('#/$defs/'.length);
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));

@@ -13,7 +13,7 @@ export type {
 } from './client-options.ts';
 export type { CsvSource } from './csv-text.ts';
 export { AbortError } from './errors/abort-error.ts';
-export { APIError } from './errors/api-error.ts';
+export { APIError, type UnknownErrorCode } from './errors/api-error.ts';
 export { ConnectionError } from './errors/connection-error.ts';
 export { LoyaltyError } from './errors/loyalty-error.ts';
 export {

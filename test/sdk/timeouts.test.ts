@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { AbortError, TimeoutError } from '@loyalty-service/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { json, problem, type ScriptedServer, silence, stall, startScriptedServer } from './scripted-server.ts';
 import { testClient } from './test-client.ts';
 
@@ -36,6 +36,8 @@ describe('timeouts', () => {
     expect(error).toBeInstanceOf(TimeoutError);
     expect(String(error)).toContain('GET /v1/me');
     expect(String(error)).toContain('40 ms');
+    // A request that arrives later would take a step from the next test.
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 });
   });
 
   it('are followed by another try with the same Idempotency-Key', async () => {
@@ -96,7 +98,8 @@ describe('signals', () => {
     const promise = thrown(
       loyalty.cards.earn('crd_1', { amount: 1 }, { signal: controller.signal, idempotencyKey: 'order:9' }),
     );
-    setTimeout(() => controller.abort('the customer left'), 30);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 });
+    controller.abort('the customer left');
     const error = await promise;
     expect(error).toBeInstanceOf(AbortError);
     expect(error).toMatchObject({

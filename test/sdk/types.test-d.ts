@@ -1,5 +1,6 @@
 // Checked by tsc, never run: what the types of the SDK promise to those who write against them.
 import type {
+  BatchResult,
   Card,
   LoyaltyEvent,
   PagePromise,
@@ -7,13 +8,7 @@ import type {
   RateLimitError,
   RequestPromise,
 } from '@loyalty-service/sdk';
-import {
-  type APIError,
-  ConflictError,
-  Loyalty,
-  NotFoundError,
-  RateLimitError as RateLimit,
-} from '@loyalty-service/sdk';
+import { APIError, ConflictError, Loyalty, NotFoundError, RateLimitError as RateLimit } from '@loyalty-service/sdk';
 import { ProxyAgent } from 'undici';
 import type { Proof } from './generated/equality.ts';
 
@@ -47,6 +42,40 @@ loyalty.cards.earn('crd_1', { amount: 1, amout: 2 });
 loyalty.cards.earn('crd_1', {});
 // @ts-expect-error -- the bound is mandatory
 listed.toArray();
+
+// Bodies that contradict themselves do not compile.
+loyalty.cards.topUp('crd_1', { amount: 5, pack_id: null });
+loyalty.cards.topUp('crd_1', { pack_id: 'ten', price_paid: 900 });
+// @ts-expect-error -- neither amount nor pack_id
+loyalty.cards.topUp('crd_1', {});
+// @ts-expect-error -- both
+loyalty.cards.topUp('crd_1', { amount: 5, pack_id: 'ten' });
+// @ts-expect-error -- no such field beside a choice, either
+loyalty.cards.topUp('crd_1', { amount: 5, amout: 5 });
+loyalty.cards.lookup({ code: 'ABCD' });
+// @ts-expect-error -- nothing to look for
+loyalty.cards.lookup({});
+// @ts-expect-error -- two things to look for
+loyalty.cards.lookup({ code: 'ABCD', external_id: 'a' });
+// @ts-expect-error -- exactly one of three
+loyalty.customers.search({ email: 'ada@example.com', phone: '+4915112345678' });
+loyalty.cards.hold('crd_1', { for: 'use', amount: 5 });
+// @ts-expect-error -- a use needs an amount
+loyalty.cards.hold('crd_1', { for: 'use', reward_id: 'rwd_1' });
+// @ts-expect-error -- a redeem needs a reward
+loyalty.cards.hold('crd_1', { for: 'redeem' });
+loyalty.transactions.reverse('txn_1');
+loyalty.transactions.reverse('txn_1', { items: [{ sku: 'a' }] });
+// @ts-expect-error -- an amount or articles
+loyalty.transactions.reverse('txn_1', { amount: 5, items: [{ sku: 'a' }] });
+// @ts-expect-error -- rows or csv
+loyalty.imports.create({});
+const note = { action: 'reverse', card_id: 'crd_1', reference: 'a' } as const;
+loyalty.transactions.batch({ items: [{ ...note, transaction_id: 'txn_1', amount: 5 }] });
+const twice = { ...note, transaction_id: 'txn_1', original: { action: 'earn', reference: 'b' } } as const;
+// @ts-expect-error -- the transaction is named once
+loyalty.transactions.batch({ items: [twice] });
+
 export const program: ProgramCreate = {
   name: 'Coffee',
   // @ts-expect-error -- no such basis
@@ -78,6 +107,34 @@ export function read(event: LoyaltyEvent): string {
     default:
       return `${event.type} ${String(event.data['anything'])}`;
   }
+}
+
+// The result of an item is that of its action, or a problem.
+export function unitsOf(result: BatchResult): number | string {
+  if ('code' in result.body) return result.body.detail;
+  switch (result.action) {
+    case 'redeem':
+      return result.body.reward.cost;
+    case 'capture':
+      return result.body.hold.amount;
+    case 'renew':
+      return result.body.membership.id;
+    default:
+      return result.body.transaction.delta;
+  }
+}
+
+// What a refusal says more is told by its code.
+export function missing(error: unknown): string | number | null {
+  if (!(error instanceof APIError)) return null;
+  holds<Same<typeof error.status, number>>();
+  if (error.code === 'insufficient_balance') return error.details.available;
+  if (error.code === 'limit_exceeded') return error.details.resets_at ?? error.details.max;
+  if (error instanceof ConflictError && error.code === 'card_exists') return error.details.card_id;
+  // @ts-expect-error -- this code says nothing of a balance
+  if (error.code === 'open_holds') return error.details.available;
+  if (error.code === 'rate_limited') return String(error.details['anything']);
+  return error.code;
 }
 
 // A refused `instanceof` leaves the other classes.

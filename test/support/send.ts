@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { checkDetails } from './check-details.ts';
 
 export interface CallOptions {
   readonly body?: unknown;
@@ -56,12 +57,9 @@ export async function send(
   const pieces: Buffer[] = [];
   for await (const piece of response) pieces.push(piece);
   const text = Buffer.concat(pieces).toString();
-  return {
-    status: response.statusCode ?? 0,
-    headers: headersOf(response),
-    text,
-    json: text.startsWith('{') ? JSON.parse(text) : null,
-  };
+  const json = text.startsWith('{') ? JSON.parse(text) : null;
+  if (json?.code && json.title) checkDetails(json);
+  return { status: response.statusCode ?? 0, headers: headersOf(response), text, json };
 }
 
 function headersOf({ headersDistinct }: http.IncomingMessage): Headers {

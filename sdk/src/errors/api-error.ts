@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../generated/error-codes.ts';
-import type { InvalidField } from '../generated/types.ts';
+import type { ErrorDetails, InvalidField } from '../generated/types.ts';
 import { brand } from './brand.ts';
 import { type ErrorContext, LoyaltyError } from './loyalty-error.ts';
 
@@ -20,10 +20,13 @@ export interface APIErrorAnswer {
 }
 
 /**
- * The service answered with an error status. Each status has its own class, so `catch` can pick: {@link NotFoundError},
- * {@link ConflictError}, {@link UnprocessableEntityError}, {@link RateLimitError} …
+ * The code of an error that this version does not know: in truth any other string. The pattern keeps it apart from the known
+ * ones, so that `error.details` narrows by `error.code`; no code is called so.
  */
-export class APIError extends LoyaltyError {
+export type UnknownErrorCode = `${string} (unknown to this version)`;
+
+/** What every {@link APIError} has, whatever its code. */
+export class APIErrorBase extends LoyaltyError {
   static {
     brand(this, 'LoyaltyError/APIError');
   }
@@ -31,7 +34,7 @@ export class APIError extends LoyaltyError {
   /** The HTTP status. */
   readonly status!: number;
   /** The stable name of the refusal, e.g. `card_blocked`; `null` when the answer came from a proxy. New ones may appear. */
-  readonly code!: ErrorCode | (string & {}) | null;
+  readonly code!: ErrorCode | UnknownErrorCode | null;
   /** `req_…`: what support asks for. */
   readonly requestId!: string | null;
   /** What is wrong with the request, field by field; empty unless the code is `invalid_request` or a body names an unknown id. */
@@ -39,10 +42,29 @@ export class APIError extends LoyaltyError {
   /** A page that explains the code. */
   readonly docsUrl!: string | null;
   /** The code's own members, e.g. `available` of `insufficient_balance` or `cap_id`, `max` and `resets_at` of `limit_exceeded`. */
-  readonly details!: Readonly<Record<string, unknown>>;
+  readonly details!: object;
 
   constructor(message: string, answer: APIErrorAnswer, context: ErrorContext = {}) {
     super(message, context);
     Object.assign(this, answer);
   }
 }
+
+type Refused<Code, Details> = APIErrorBase & { readonly code: Code; readonly details: Readonly<Details> };
+
+/**
+ * The service answered with an error status. Each status has its own class, so `catch` can pick: {@link NotFoundError},
+ * {@link ConflictError}, {@link UnprocessableEntityError}, {@link RateLimitError} …
+ *
+ * @example
+ * if (error instanceof APIError && error.code === 'insufficient_balance') offer(error.details.available);
+ */
+export type APIError =
+  | { [Code in keyof ErrorDetails]: Refused<Code, ErrorDetails[Code]> }[keyof ErrorDetails]
+  | Refused<Exclude<ErrorCode, keyof ErrorDetails> | UnknownErrorCode | null, Record<string, unknown>>;
+
+/** The class of all errors that the service answered with. */
+export const APIError = APIErrorBase as unknown as {
+  new (message: string, answer: APIErrorAnswer, context?: ErrorContext): APIError;
+  readonly prototype: APIError;
+};

@@ -1,6 +1,6 @@
 import { parseRetryAfterMs } from '../retry-after.ts';
 import { urlOf } from '../url-of.ts';
-import { APIError } from './api-error.ts';
+import { APIErrorBase } from './api-error.ts';
 import type { ErrorContext } from './loyalty-error.ts';
 import { redact } from './redact.ts';
 import { classOfStatus } from './status-errors.ts';
@@ -8,13 +8,13 @@ import { classOfStatus } from './status-errors.ts';
 const excerptLength = 120;
 
 /** Makes the error of an answer. Proxies answer in HTML, and answers are cut short: whatever is no problem document still gets its class. */
-export function errorFromAnswer(url: string, response: Response, body: string, context: ErrorContext): APIError {
+export function errorFromAnswer(url: string, response: Response, body: string, context: ErrorContext): APIErrorBase {
   const { status, headers } = response;
   // A proxy's debug page may echo the request's headers.
   const text = redact(body);
   // What is left beside the members that every problem has are the code's own.
   const { type, title, status: _, detail, instance, code, request_id, errors, ...details } = parseObject(text);
-  const Class = classOfStatus[Math.min(status, 500)] ?? APIError;
+  const Class = classOfStatus[Math.min(status, 500)] ?? APIErrorBase;
   return new Class(
     textOf(detail) ?? textOf(title) ?? describe(response, text),
     {

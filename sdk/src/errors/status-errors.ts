@@ -1,9 +1,9 @@
-import { APIError, type APIErrorAnswer } from './api-error.ts';
+import { type APIError, type APIErrorAnswer, APIErrorBase } from './api-error.ts';
 import { brand } from './brand.ts';
 import type { ErrorContext } from './loyalty-error.ts';
 
 /** A class of errors for one status. */
-interface StatusError<Type extends APIError> {
+interface StatusError<Type extends APIErrorBase> {
   new (message: string, answer: APIErrorAnswer, context?: ErrorContext): Type;
   readonly prototype: Type;
 }
@@ -13,125 +13,125 @@ const names =
   '400BadRequest 401Authentication 403PermissionDenied 404NotFound 405MethodNotAllowed 406NotAcceptable 408RequestTimeout 409Conflict 410Gone 412PreconditionFailed 413PayloadTooLarge 415UnsupportedMediaType 422UnprocessableEntity 429RateLimit 431HeadersTooLarge 500InternalServer';
 
 /** Status to class; 500 stands for everything above, {@link APIError} itself for the rest. */
-export const classOfStatus: Record<number | string, StatusError<APIError> | undefined> = {};
+export const classOfStatus: Record<number | string, StatusError<APIErrorBase> | undefined> = {};
 
 // One class per status, all alike: `catch` picks by class, `code` tells the rest.
 for (const name of names.split(' ')) {
-  const type = class extends APIError {};
+  const type = class extends APIErrorBase {};
   brand(type, `LoyaltyError/APIError/${name.slice(3)}Error`);
   classOfStatus[name.slice(0, 3)] = type;
 }
 
-const statusError = <Type extends APIError>(status: number): StatusError<Type> =>
-  classOfStatus[status] as StatusError<APIError> as StatusError<Type>;
+const statusError = <Type extends APIErrorBase>(status: number): StatusError<Type> =>
+  classOfStatus[status] as StatusError<APIErrorBase> as StatusError<Type>;
 
 /** The request is malformed or fails the schema; `errors` names each field. (400) */
-export interface BadRequestError extends APIError {
+export type BadRequestError = APIError & {
   /** The HTTP status. */
   readonly status: 400;
-}
+};
 export const BadRequestError: StatusError<BadRequestError> = /* @__PURE__ */ statusError(400);
 
 /** The API key is missing, unknown, expired or revoked. (401) */
-export interface AuthenticationError extends APIError {
+export type AuthenticationError = APIError & {
   /** The HTTP status. */
   readonly status: 401;
-}
+};
 export const AuthenticationError: StatusError<AuthenticationError> = /* @__PURE__ */ statusError(401);
 
 /** The key lacks a scope (`details.required`) or is of the wrong mode. (403) */
-export interface PermissionDeniedError extends APIError {
+export type PermissionDeniedError = APIError & {
   /** The HTTP status. */
   readonly status: 403;
-}
+};
 export const PermissionDeniedError: StatusError<PermissionDeniedError> = /* @__PURE__ */ statusError(403);
 
 /** There is no such thing, or it belongs to another business. (404) */
-export interface NotFoundError extends APIError {
+export type NotFoundError = APIError & {
   /** The HTTP status. */
   readonly status: 404;
-}
+};
 export const NotFoundError: StatusError<NotFoundError> = /* @__PURE__ */ statusError(404);
 
 /** The path exists, the method does not. (405) */
-export interface MethodNotAllowedError extends APIError {
+export type MethodNotAllowedError = APIError & {
   /** The HTTP status. */
   readonly status: 405;
-}
+};
 export const MethodNotAllowedError: StatusError<MethodNotAllowedError> = /* @__PURE__ */ statusError(405);
 
 /** The request refuses JSON answers. (406) */
-export interface NotAcceptableError extends APIError {
+export type NotAcceptableError = APIError & {
   /** The HTTP status. */
   readonly status: 406;
-}
+};
 export const NotAcceptableError: StatusError<NotAcceptableError> = /* @__PURE__ */ statusError(406);
 
 /** The request took too long to arrive. (408) */
-export interface RequestTimeoutError extends APIError {
+export type RequestTimeoutError = APIError & {
   /** The HTTP status. */
   readonly status: 408;
-}
+};
 export const RequestTimeoutError: StatusError<RequestTimeoutError> = /* @__PURE__ */ statusError(408);
 
 /** The state does not allow it: `card_blocked`, `card_exists`, `reference_in_use`, `reference_reversed` … (409) */
-export interface ConflictError extends APIError {
+export type ConflictError = APIError & {
   /** The HTTP status. */
   readonly status: 409;
-}
+};
 export const ConflictError: StatusError<ConflictError> = /* @__PURE__ */ statusError(409);
 
 /** It is no longer kept: `event_expired`, `reply_erased`. (410) */
-export interface GoneError extends APIError {
+export type GoneError = APIError & {
   /** The HTTP status. */
   readonly status: 410;
-}
+};
 export const GoneError: StatusError<GoneError> = /* @__PURE__ */ statusError(410);
 
 /** `If-Match` named another version; `details.version` is the present one. (412) */
-export interface PreconditionFailedError extends APIError {
+export type PreconditionFailedError = APIError & {
   /** The HTTP status. */
   readonly status: 412;
-}
+};
 export const PreconditionFailedError: StatusError<PreconditionFailedError> = /* @__PURE__ */ statusError(412);
 
 /** The body is larger than the service takes. (413) */
-export interface PayloadTooLargeError extends APIError {
+export type PayloadTooLargeError = APIError & {
   /** The HTTP status. */
   readonly status: 413;
-}
+};
 export const PayloadTooLargeError: StatusError<PayloadTooLargeError> = /* @__PURE__ */ statusError(413);
 
 /** The body is not of a media type that the operation takes. (415) */
-export interface UnsupportedMediaTypeError extends APIError {
+export type UnsupportedMediaTypeError = APIError & {
   /** The HTTP status. */
   readonly status: 415;
-}
+};
 export const UnsupportedMediaTypeError: StatusError<UnsupportedMediaTypeError> = /* @__PURE__ */ statusError(415);
 
 /** The rules refuse it: `insufficient_balance`, `limit_exceeded`, `idempotency_key_reused` … (422) */
-export interface UnprocessableEntityError extends APIError {
+export type UnprocessableEntityError = APIError & {
   /** The HTTP status. */
   readonly status: 422;
-}
+};
 export const UnprocessableEntityError: StatusError<UnprocessableEntityError> = /* @__PURE__ */ statusError(422);
 
 /** Too many requests (429). The client has already waited and tried again, unless the wait was longer than a minute. */
-export interface RateLimitError extends APIError {
+export type RateLimitError = APIError & {
   /** The HTTP status. */
   readonly status: 429;
   /** How long to wait before the next try, in milliseconds; 1000 when the answer did not say. */
   readonly retryAfterMs: number;
-}
+};
 export const RateLimitError: StatusError<RateLimitError> = /* @__PURE__ */ statusError(429);
 
 /** The headers are larger than the service takes. (431) */
-export interface HeadersTooLargeError extends APIError {
+export type HeadersTooLargeError = APIError & {
   /** The HTTP status. */
   readonly status: 431;
-}
+};
 export const HeadersTooLargeError: StatusError<HeadersTooLargeError> = /* @__PURE__ */ statusError(431);
 
 /** The service failed (500 and above). Whether a write happened is unknown; the same `idempotencyKey` again settles it. */
-export interface InternalServerError extends APIError {}
+export type InternalServerError = APIError;
 export const InternalServerError: StatusError<InternalServerError> = /* @__PURE__ */ statusError(500);

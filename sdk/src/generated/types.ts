@@ -335,17 +335,24 @@ export interface BatchRequest {
 }
 
 /** The answer to one item. */
-export interface BatchResult {
+export type BatchResult = {
   /** HTTP status that the call alone would be answered with. */
   status: number;
   /** Whether the reference was booked before. `body` is then the first answer. */
   replayed: boolean;
-  /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
-  body: CaptureAnswer | MembershipRenewal | RedeemAnswer | MovementAnswer | Problem;
-}
+} & (
+  | { action: 'earn'; body: MovementAnswer | Problem }
+  | { action: 'top_up'; body: MovementAnswer | Problem }
+  | { action: 'use'; body: MovementAnswer | Problem }
+  | { action: 'redeem'; body: RedeemAnswer | Problem }
+  | { action: 'capture'; body: CaptureAnswer | Problem }
+  | { action: 'renew'; body: MembershipRenewal | Problem }
+  | { action: 'reverse'; body: MovementAnswer | Problem }
+  | { action: 'adjust'; body: MovementAnswer | Problem }
+);
 
 /** A reversal in a batch. */
-export interface BatchReverse {
+export type BatchReverse = {
   /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
   amount?: number | null | undefined;
   /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
@@ -371,10 +378,21 @@ export interface BatchReverse {
     /** Reference that the transaction was booked with. */
     reference: string;
   } | null | undefined;
-}
+} & (
+  | { items?: null | undefined }
+  | { amount?: null | undefined }
+) & (
+  | { transaction_id: string; original?: null | undefined }
+  | { original: {
+    /** What booked the transaction. */
+    action: 'earn' | 'top_up' | 'use' | 'redeem';
+    /** Reference that the transaction was booked with. */
+    reference: string;
+  }; transaction_id?: null | undefined }
+);
 
 /** A top-up in a batch. */
-export interface BatchTopUp {
+export type BatchTopUp = {
   /** Minor units to add to a gift card. Other cards need `pack_id`. */
   amount?: number | null | undefined;
   /** Id of a pack in the rules of the program. */
@@ -397,7 +415,10 @@ export interface BatchTopUp {
   action: 'top_up';
   /** Id of the card, `crd_…`. */
   card_id: string;
-}
+} & (
+  | { amount: number; pack_id?: null | undefined }
+  | { pack_id: string; amount?: null | undefined }
+);
 
 /** A use in a batch. */
 export interface BatchUse {
@@ -765,12 +786,15 @@ export interface CardList {
 }
 
 /** Exactly one of `code` and `external_id`. Codes are never part of a URL. */
-export interface CardLookup {
+export type CardLookup = {
   /** Code as typed or scanned. Case, blanks, dashes and control characters make no difference. In a code that the service made, I and L are read as 1, and O as 0. */
   code?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
-}
+} & (
+  | { code: string; external_id?: null | undefined }
+  | { external_id: string; code?: null | undefined }
+);
 
 /** What changes of a card. Fields that are left out keep their values. */
 export interface CardPatch {
@@ -1170,14 +1194,18 @@ export interface CustomerPut {
 }
 
 /** Exactly one of `email`, `phone` and `external_id`. Personal data is never part of a URL. */
-export interface CustomerSearch {
+export type CustomerSearch = {
   /** E-mail address. */
   email?: string | null | undefined;
   /** Phone number in E.164 form, such as `+4915112345678`. */
   phone?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
-}
+} & (
+  | { email: string; phone?: null | undefined; external_id?: null | undefined }
+  | { phone: string; email?: null | undefined; external_id?: null | undefined }
+  | { external_id: string; email?: null | undefined; phone?: null | undefined }
+);
 
 /** A customer was created, changed, merged or erased. */
 export interface CustomerUpdatedEvent {
@@ -1434,6 +1462,106 @@ export interface EligibleRewardList {
   next_cursor: string | null;
 }
 
+/** What errors say beside their code, by code. Codes that are not here say nothing more. */
+export interface ErrorDetails {
+  insufficient_scope: {
+    required: string;
+  };
+  key_scope_exceeded: {
+    required: string;
+  };
+  card_blocked: {
+    card_id?: string | undefined;
+  };
+  card_expired: {
+    card_id?: string | undefined;
+  };
+  card_closed: {
+    replaced_by: string | null;
+    card_id?: string | undefined;
+  };
+  card_exists: {
+    card_id: string;
+  };
+  program_not_active: {
+    reason?: string | undefined;
+    pointer?: string | undefined;
+  };
+  reference_in_use: {
+    transaction_id?: string | undefined;
+  };
+  reference_reversed: {
+    transaction_id: string;
+  };
+  external_id_taken: {
+    card_id?: string | undefined;
+  };
+  balance_remaining: {
+    available: number;
+  };
+  open_holds: {
+    hold_ids: Array<string>;
+  };
+  customer_not_active: {
+    merged_into: string | null;
+  };
+  invalid_state: {
+    card_id?: string | undefined;
+    limit?: number | undefined;
+    pointer?: string | undefined;
+  };
+  event_expired: {
+    oldest_sequence: number;
+  };
+  version_mismatch: {
+    version: number;
+  };
+  insufficient_balance: {
+    available: number;
+  };
+  unsupported_for_kind: {
+    pointer?: string | undefined;
+  };
+  amount_mismatch: {
+    pointer: string;
+  };
+  currency_mismatch: {
+    pointer?: string | undefined;
+  };
+  limit_exceeded: {
+    cap_id: string;
+    max: number;
+    resets_at: string | null;
+  };
+  invalid_amount: {
+    min?: number | null | undefined;
+    max?: number | null | undefined;
+    multiple_of?: number | undefined;
+  };
+  purchase_amount_required: {
+    pointer: string;
+  };
+  occurred_at_out_of_range: {
+    pointer: string;
+  };
+  occurred_before_issue: {
+    pointer: string;
+  };
+  reward_not_eligible: {
+    reason?: string | undefined;
+  };
+  refund_exceeds_original: {
+    remaining: number;
+    pointer?: string | undefined;
+  };
+  too_many: {
+    limit: number;
+  };
+  kind_immutable: {
+    pointer: string;
+  };
+}
+
 /** What happened. New types may appear at any time. */
 export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
@@ -1566,7 +1694,7 @@ export interface Hold {
 }
 
 /** `amount` for a use, `reward_id` for a redeem. */
-export interface HoldRequest {
+export type HoldRequest = {
   /** What the capture will be: a use or a redeem. */
   for: 'use' | 'redeem';
   /** Units to set aside. Required for a use, and only there. */
@@ -1583,7 +1711,10 @@ export interface HoldRequest {
   expires_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
   metadata?: Metadata | null | undefined;
-}
+} & (
+  | { for: 'use'; amount: number; reward_id?: null | undefined }
+  | { for: 'redeem'; reward_id: string; amount?: null | undefined }
+);
 
 /** Hours of the local day. If `from` is later than `to`, they run over midnight and belong to the day they start on. */
 export interface Hours {
@@ -1644,7 +1775,7 @@ export interface ImportPreview {
 }
 
 /** Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB. */
-export interface ImportRequest {
+export type ImportRequest = {
   /** Rows as JSON, up to 5,000, instead of `csv`. */
   rows?: Array<ImportRow> | null | undefined;
   /** CSV file as text, instead of `rows`. */
@@ -1663,7 +1794,10 @@ export interface ImportRequest {
   default_country?: string | null | undefined;
   /** Whether day or month comes first in dates such as 03/04/2025. Default: as the other dates of the column show. */
   date_order?: 'dmy' | 'mdy' | null | undefined;
-}
+} & (
+  | { rows: Array<ImportRow>; csv?: null | undefined }
+  | { csv: string; rows?: null | undefined }
+);
 
 /** A customer (`customer_external_id` and personal data), a card (`program_id`) or both, and the balance of the card. Customers and cards that exist are found by external id, by code, or as the card of the customer in the program. They stay as they are. */
 export interface ImportRow {
@@ -2833,7 +2967,7 @@ export interface ReturnedItem {
 }
 
 /** Body of `reverseTransaction`. */
-export interface ReverseTransactionBody {
+export type ReverseTransactionBody = {
   /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
   amount?: number | null | undefined;
   /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
@@ -2846,7 +2980,10 @@ export interface ReverseTransactionBody {
   occurred_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
   metadata?: Metadata | null | undefined;
-}
+} & (
+  | { items?: null | undefined }
+  | { amount?: null | undefined }
+);
 
 /** What a card can redeem its units for. */
 export interface Reward {
@@ -3418,7 +3555,7 @@ export interface TiersInput {
 export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
 
 /** Exactly one of `amount` and `pack_id`. */
-export interface TopUpRequest {
+export type TopUpRequest = {
   /** Minor units to add to a gift card. Other cards need `pack_id`. */
   amount?: number | null | undefined;
   /** Id of a pack in the rules of the program. */
@@ -3437,7 +3574,10 @@ export interface TopUpRequest {
   occurred_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
   metadata?: Metadata | null | undefined;
-}
+} & (
+  | { amount: number; pack_id?: null | undefined }
+  | { pack_id: string; amount?: null | undefined }
+);
 
 /** A row of the ledger. Nothing of it changes later but what was reversed. */
 export interface Transaction {

@@ -18,8 +18,14 @@ type Json = Answer['json'];
 
 const path = '/v1/transactions/batch';
 const at = (minutes: number): string => instantFrom(clock, minutes * minute);
-const send = async (of: Pick<TestBusiness, 'call'>, ...items: readonly Json[]): Promise<readonly Json[]> =>
-  (await done(of.call('POST', path, { body: { items } }))).results;
+
+/** Sends the items. Each result, refused or booked, names the action of its item. */
+async function send(of: Pick<TestBusiness, 'call'>, ...items: readonly Json[]): Promise<readonly Json[]> {
+  const { results } = await done(of.call('POST', path, { body: { items } }));
+  expect(results.map(({ action }: Json) => action)).toEqual(items.map(({ action }) => action));
+  return results;
+}
+
 const statuses = (results: readonly Json[]) => results.map(({ status, body }) => (status === 200 ? 200 : body.code));
 
 describe('the order of a batch', () => {

@@ -179,6 +179,7 @@ export interface BatchRequest {
 }
 
 export interface BatchResult {
+  action: 'earn' | 'top_up' | 'use' | 'redeem' | 'capture' | 'renew' | 'reverse' | 'adjust';
   status: number;
   replayed: boolean;
   body: CaptureAnswer | MembershipRenewal | RedeemAnswer | MovementAnswer | Problem;

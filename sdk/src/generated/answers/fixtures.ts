@@ -239,7 +239,7 @@ export const answers = {
     /** Reverse a transaction: 200. */
     reverse: fixture<MovementAnswer>(200, shared7),
     /** Book many movements: 200. */
-    batch: fixture<BatchAnswer>(200, { results: [{ status: 200 as const, replayed: false, body: shared7 }] }),
+    batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, status: 200 as const, replayed: false, body: shared7 }] }),
     /** List transactions: 200. */
     list: fixture<TransactionList>(200, shared13),
     /** Get a transaction: 200. */

@@ -104,6 +104,7 @@ export type {
   EarnTrigger,
   EligibleReward,
   EligibleRewardList,
+  ErrorDetails,
   Event as LoyaltyEvent,
   EventList,
   EventRequest,

@@ -55,6 +55,7 @@ export async function batch(service: Service, telling: Telling, call: Call): Pro
 }
 
 interface Result {
+  readonly action: Item['action'];
   readonly status: number;
   readonly replayed: boolean;
   /** JSON. */
@@ -63,7 +64,8 @@ interface Result {
 
 const textOf = (results: readonly Result[]): string => {
   const texts = results.map(
-    ({ status, replayed, body }) => `{"status":${status},"replayed":${replayed},"body":${body}}`,
+    ({ action, status, replayed, body }) =>
+      `{"action":"${action}","status":${status},"replayed":${replayed},"body":${body}}`,
   );
   return `{"results":[${texts.join(',')}]}`;
 };
@@ -100,10 +102,11 @@ async function resultOf(
   item: Item,
 ): Promise<Result> {
   const { requestId } = requestContextOf(call.res);
+  const { action } = item;
   try {
     const command = await itemCommandOf(service, call, index, item);
     const { status, body, original } = await service.ledger.submit(command);
-    return { status, replayed: original !== undefined, body };
+    return { action, status, replayed: original !== undefined, body };
   } catch (error) {
     const refusal = toRefusal(error, requestId);
     const status = statusOf(refusal.code);
@@ -112,7 +115,7 @@ async function resultOf(
     const at = `/items/${index}`;
     const instance = `${call.req.path}#${at}`;
     const body = problemText(toldBy(pointedAt(refusal, at)), { instance, requestId, publicUrl });
-    return { status, replayed: false, body };
+    return { action, status, replayed: false, body };
   }
 }
 
