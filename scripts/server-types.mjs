@@ -53,11 +53,15 @@ function textOf(checker, node, names) {
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
     return comment + node.getText().replace(/^export /, '');
   if (ts.isFunctionDeclaration(node) && node.type)
-    return `${comment}declare function ${node.name.text}(${node.parameters.map((one) => one.getText()).join(', ')}): ${node.type.getText()};`;
+    return `${comment}declare function ${node.name.text}(${node.parameters.map(declared).join(', ')}): ${node.type.getText()};`;
   throw new Error(
     `server/src/index.ts leads to ${node.getText().slice(0, 80)}…, which is no interface, type or typed function.`,
   );
 }
+
+/** A declaration has no default value, only a mark that there is one. */
+const declared = ({ name, questionToken, initializer, type }) =>
+  `${name.getText()}${questionToken || initializer ? '?' : ''}: ${type.getText()}`;
 
 /** `typeof x` needs the value x: the type is written out. */
 function mentionsValue(node) {

@@ -1,45 +1,72 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { type ErrorCode, errorTable } from './errors.ts';
 
-const text = z.string();
-const integer = z.int();
-const pointer = text.optional();
-const cardId = text.optional();
+const text = (description: string) => z.string().describe(description);
+const integer = (description: string) => z.int().describe(description);
+const pointer = text('JSON pointer to the field that it is about.');
+const cardId = text('Id of the card, `crd_…`.');
+const scope = { required: text('Scope that the key lacks.') };
+const available = { available: integer('Units that the card has available.') };
+const reason = text('Why, as a stable word.').optional();
+
+/** The members of a code's problem. */
+const members = <Shape extends z.ZodRawShape>(code: ErrorCode, shape: Shape) =>
+  z.object(shape).describe(errorTable[code][1]);
 
 const byCode = {
-  insufficient_scope: z.object({ required: text }),
-  key_scope_exceeded: z.object({ required: text }),
-  card_blocked: z.object({ card_id: cardId }),
-  card_expired: z.object({ card_id: cardId }),
-  card_closed: z.object({ replaced_by: text.nullable(), card_id: cardId }),
-  card_exists: z.object({ card_id: text }),
-  program_not_active: z.object({ reason: text.optional(), pointer }),
-  reference_in_use: z.object({ transaction_id: text.optional() }),
-  reference_reversed: z.object({ transaction_id: text }),
-  external_id_taken: z.object({ card_id: cardId }),
-  balance_remaining: z.object({ available: integer }),
-  open_holds: z.object({ hold_ids: z.array(text) }),
-  customer_not_active: z.object({ merged_into: text.nullable() }),
-  invalid_state: z.object({ card_id: cardId, limit: integer.optional(), pointer }),
-  event_expired: z.object({ oldest_sequence: integer }),
-  version_mismatch: z.object({ version: integer }),
-  insufficient_balance: z.object({ available: integer }),
-  unsupported_for_kind: z.object({ pointer }),
-  amount_mismatch: z.object({ pointer: text }),
-  currency_mismatch: z.object({ pointer }),
-  limit_exceeded: z.object({ cap_id: text, max: integer, resets_at: text.nullable() }),
-  invalid_amount: z.object({
-    min: integer.nullable().optional(),
-    max: integer.nullable().optional(),
-    multiple_of: integer.optional(),
+  insufficient_scope: members('insufficient_scope', scope),
+  key_scope_exceeded: members('key_scope_exceeded', scope),
+  card_blocked: members('card_blocked', { card_id: cardId.optional() }),
+  card_expired: members('card_expired', { card_id: cardId.optional() }),
+  card_closed: members('card_closed', {
+    replaced_by: text('Id of the card that replaced it, `crd_…`. Null if none did.').nullable(),
+    card_id: cardId.optional(),
   }),
-  purchase_amount_required: z.object({ pointer: text }),
-  occurred_at_out_of_range: z.object({ pointer: text }),
-  occurred_before_issue: z.object({ pointer: text }),
-  reward_not_eligible: z.object({ reason: text.optional() }),
-  refund_exceeds_original: z.object({ remaining: integer, pointer }),
-  too_many: z.object({ limit: integer }),
-  kind_immutable: z.object({ pointer: text }),
+  card_exists: members('card_exists', { card_id: cardId }),
+  program_not_active: members('program_not_active', { reason, pointer: pointer.optional() }),
+  reference_in_use: members('reference_in_use', {
+    transaction_id: text('Id of the transaction that has the reference, `txn_…`.').optional(),
+  }),
+  reference_reversed: members('reference_reversed', {
+    transaction_id: text('Id of the reversed transaction, `txn_…`.'),
+  }),
+  external_id_taken: members('external_id_taken', { card_id: cardId.optional() }),
+  balance_remaining: members('balance_remaining', available),
+  open_holds: members('open_holds', { hold_ids: z.array(z.string()).describe('Ids of the open holds, `hld_…`.') }),
+  customer_not_active: members('customer_not_active', {
+    merged_into: text('Id of the customer that took it over, `cus_…`. Null if it was erased.').nullable(),
+  }),
+  invalid_state: members('invalid_state', {
+    card_id: cardId.optional(),
+    limit: integer('How many there may be at a time.').optional(),
+    pointer: pointer.optional(),
+  }),
+  event_expired: members('event_expired', { oldest_sequence: integer('Sequence of the oldest event that is kept.') }),
+  version_mismatch: members('version_mismatch', { version: integer('Present version of the resource.') }),
+  insufficient_balance: members('insufficient_balance', available),
+  unsupported_for_kind: members('unsupported_for_kind', { pointer: pointer.optional() }),
+  amount_mismatch: members('amount_mismatch', { pointer }),
+  currency_mismatch: members('currency_mismatch', { pointer: pointer.optional() }),
+  limit_exceeded: members('limit_exceeded', {
+    cap_id: text('Id of the cap in the rules.'),
+    max: integer('What the cap allows in its window.'),
+    resets_at: text('When there is room again, ISO 8601 in UTC. Null if never.').nullable(),
+  }),
+  invalid_amount: members('invalid_amount', {
+    min: integer('The least amount that is allowed.').nullable().optional(),
+    max: integer('The largest amount that is allowed.').nullable().optional(),
+    multiple_of: integer('The amount must be a multiple of it.').optional(),
+  }),
+  purchase_amount_required: members('purchase_amount_required', { pointer }),
+  occurred_at_out_of_range: members('occurred_at_out_of_range', { pointer }),
+  occurred_before_issue: members('occurred_before_issue', { pointer }),
+  reward_not_eligible: members('reward_not_eligible', { reason }),
+  refund_exceeds_original: members('refund_exceeds_original', {
+    remaining: integer('What is left to refund, in the unit of `amount`.'),
+    pointer: pointer.optional(),
+  }),
+  too_many: members('too_many', { limit: integer('How many there may be.') }),
+  kind_immutable: members('kind_immutable', { pointer }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodObject>>;
 
 /** What a problem of a code says beside the members of every problem. Codes that are not here say nothing more. */

@@ -19,7 +19,7 @@ const doc = docComment(
   '  ',
 );
 const signature =
-  "(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): AsyncGenerator<BatchResult & { readonly item: BatchItem }, void, undefined>";
+  "(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): BatchResults";
 
 const batchAll: Method = {
   name: 'batchAll',
@@ -29,7 +29,7 @@ const batchAll: Method = {
   signature,
   example,
   line: "batchAll: 'ALL+ transactions/batch',\n",
-  types: ['BatchItem', 'BatchResult'],
+  types: ['BatchItem'],
 };
 
 /** Methods beside those that are one operation each, by their resource. */

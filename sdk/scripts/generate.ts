@@ -51,8 +51,14 @@ opened.add(InvalidField, 'answered', { name: 'InvalidField', doc: '' });
 opened.add(ErrorDetails, 'answered', { name: 'ErrorDetails', doc: '' });
 
 function imports(methods: readonly Method[]): string {
-  const files: Record<string, string> = { PagePromise: '../../pages.ts', RequestPromise: '../../request-promise.ts' };
-  const results = Object.keys(files).filter((name) => methods.some(({ text }) => text.includes(`): ${name}<`)));
+  const files: Record<string, string> = {
+    BatchResults: '../../batch-all.ts',
+    PagePromise: '../../pages.ts',
+    RequestPromise: '../../request-promise.ts',
+  };
+  const results = Object.keys(files).filter((name) =>
+    methods.some(({ text }) => new RegExp(`\\): ${name}\\b`).test(text)),
+  );
   const types = [...new Set(methods.flatMap(({ types }) => types))].sort();
   return [
     ...results.map((name) => `import type { ${name} } from '${files[name]}';\n`),

@@ -157,14 +157,19 @@ export class TypePrinter {
     );
     const others = Object.entries(properties ?? {}).filter(([field]) => !typed.has(field));
     const unions = choices.map((ways) => {
-      const options = ways.map(({ where = {}, gives = [], types = {}, leavesOut, fields }) => [
-        ...Object.entries(where).map(([field, value]) => `${field}: ${literal(value)}`),
-        ...[...gives, ...Object.keys(types)].map(
-          (field) => `${field}: ${this.#body(fields[field] ?? {}, side, false, '  ')}`,
-        ),
-        ...leavesOut.map((field) => `${field}?: null | undefined`),
-      ]);
-      return `(\n${options.map((lines) => `  | { ${lines.join('; ')} }\n`).join('')})`;
+      const options = ways.map(({ where = {}, gives = [], types = {}, leavesOut, fields }) => {
+        const line = (field: string, type: string): string =>
+          `${this.#doc(fields[field] ?? {}, side, '      ')}      ${field}${type};\n`;
+        const lines = [
+          ...Object.entries(where).map(([field, value]) => line(field, `: ${literal(value)}`)),
+          ...[...gives, ...Object.keys(types)].map((field) =>
+            line(field, `: ${this.#body(fields[field] ?? {}, side, false, '      ')}`),
+          ),
+          ...leavesOut.map((field) => line(field, '?: null | undefined')),
+        ];
+        return `  | {\n${lines.join('')}    }\n`;
+      });
+      return `(\n${options.join('')})`;
     });
     return [this.#body({ ...schema, properties: Object.fromEntries(others) }, side, false), ...unions].join(' & ');
   }
@@ -193,14 +198,16 @@ function addChoices({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jso
   const schema = jsonSchema as Schema;
   const { properties } = schema;
   if (!known || !properties) return;
-  schema.choices = known.all.map((ways) => ways.map((way) => ({ ...way, fields: { ...properties, ...typesOf(way) } })));
+  schema.choices = known.all.map((ways) =>
+    ways.map((way) => ({ ...way, fields: { ...properties, ...typesOf(way, properties) } })),
+  );
 }
 
-const typesOf = ({ types = {} }: Way): Record<string, Schema> =>
+const typesOf = ({ types = {} }: Way, properties: Readonly<Record<string, Schema>>): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(types).map(([field, names]) => [
       field,
-      { anyOf: names.map((name) => ({ $ref: `#/$defs/${name}` })) },
+      { description: properties[field]?.description ?? '', anyOf: names.map((name) => ({ $ref: `#/$defs/${name}` })) },
     ]),
   );
 

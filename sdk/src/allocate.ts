@@ -1,7 +1,12 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
 
 /** What a share is measured by: a weight, or something with an amount, such as an item of a purchase. */
-export type AllocationLine = number | { readonly amount: number };
+export type AllocationLine =
+  | number
+  | {
+      /** The weight of the line, from 0 on. */
+      readonly amount: number;
+    };
 
 /**
  * Splits an amount, such as a discount, over lines in proportion to their amounts. The shares are integers and always add

@@ -6,15 +6,19 @@ export type ApiKeySource = string | (() => string | Promise<string>);
 /** The part of `fetch` that the client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What `fetch` is given beside what the client decides: `dispatcher` of undici, `proxy` of Bun, `client` of Deno, `cf` of Workers. */
+/** Settings of `fetch` that the client does not set itself. */
 export interface FetchOptions
   extends Pick<
     RequestInit,
     'cache' | 'credentials' | 'integrity' | 'keepalive' | 'mode' | 'referrer' | 'referrerPolicy'
   > {
+  /** A dispatcher of undici, such as a `ProxyAgent`, in Node. */
   dispatcher?: unknown;
+  /** The address of a proxy, in Bun. */
   proxy?: unknown;
+  /** The client from `Deno.createHttpClient`, in Deno. */
   client?: unknown;
+  /** The request properties of Cloudflare, in Workers. */
   cf?: unknown;
 }
 
@@ -90,7 +94,7 @@ export interface ClientOptions {
   fetch?: Fetch | undefined;
   /** More members of the second argument of `fetch`, such as the `dispatcher` of a proxy. */
   fetchOptions?: FetchOptions | undefined;
-  /** Told about each try (debug), retries (warn) and failing hooks (error); the console unless given, where `LOYALTY_LOG` is one of these levels. */
+  /** Logs each try (debug), retries (warn) and failing hooks (error). The console by default, if `LOYALTY_LOG` is one of these levels. */
   logger?: Logger | undefined;
   /** Observers of every request. */
   hooks?: Hooks | undefined;

@@ -31,7 +31,7 @@ export const maxTarballBytes = 80 * 1_024;
 export const maxTypesBytes = 70 * 1_024;
 
 /** The source maps with the sources, which only a debugger loads. */
-export const maxMapsBytes = 80 * 1_024;
+export const maxMapsBytes = 92 * 1_024;
 
 /** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
 export async function bundledBytes(

@@ -39,7 +39,7 @@ describe('the packed server', { timeout: 60_000 }, () => {
 
   it('declares its library without another package', () => {
     const declarations = readFileSync(join(home, 'lib/index.d.cts'), 'utf8');
-    expect(declarations).toContain('export declare function createServer(options: CreateServerOptions)');
+    expect(declarations).toContain('export declare function createServer(options?: CreateServerOptions)');
     expect(declarations).not.toMatch(/\bimport\b|\bfrom '/);
   });
 

@@ -66,5 +66,6 @@ export type APIError =
 /** The class of all errors that the service answered with. */
 export const APIError = APIErrorBase as unknown as {
   new (message: string, answer: APIErrorAnswer, context?: ErrorContext): APIError;
+  /** For `instanceof`. */
   readonly prototype: APIError;
 };

@@ -341,14 +341,54 @@ export type BatchResult = {
   /** Whether the reference was booked before. `body` is then the first answer. */
   replayed: boolean;
 } & (
-  | { action: 'earn'; body: MovementAnswer | Problem }
-  | { action: 'top_up'; body: MovementAnswer | Problem }
-  | { action: 'use'; body: MovementAnswer | Problem }
-  | { action: 'redeem'; body: RedeemAnswer | Problem }
-  | { action: 'capture'; body: CaptureAnswer | Problem }
-  | { action: 'renew'; body: MembershipRenewal | Problem }
-  | { action: 'reverse'; body: MovementAnswer | Problem }
-  | { action: 'adjust'; body: MovementAnswer | Problem }
+  | {
+      /** The `action` of the item. */
+      action: 'earn';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: MovementAnswer | Problem;
+    }
+  | {
+      /** The `action` of the item. */
+      action: 'top_up';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: MovementAnswer | Problem;
+    }
+  | {
+      /** The `action` of the item. */
+      action: 'use';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: MovementAnswer | Problem;
+    }
+  | {
+      /** The `action` of the item. */
+      action: 'redeem';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: RedeemAnswer | Problem;
+    }
+  | {
+      /** The `action` of the item. */
+      action: 'capture';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: CaptureAnswer | Problem;
+    }
+  | {
+      /** The `action` of the item. */
+      action: 'renew';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: MembershipRenewal | Problem;
+    }
+  | {
+      /** The `action` of the item. */
+      action: 'reverse';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: MovementAnswer | Problem;
+    }
+  | {
+      /** The `action` of the item. */
+      action: 'adjust';
+      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      body: MovementAnswer | Problem;
+    }
 );
 
 /** A reversal in a batch. */
@@ -379,16 +419,32 @@ export type BatchReverse = {
     reference: string;
   } | null | undefined;
 } & (
-  | { items?: null | undefined }
-  | { amount?: null | undefined }
+  | {
+      /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+      items?: null | undefined;
+    }
+  | {
+      /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
+      amount?: null | undefined;
+    }
 ) & (
-  | { transaction_id: string; original?: null | undefined }
-  | { original: {
-    /** What booked the transaction. */
-    action: 'earn' | 'top_up' | 'use' | 'redeem';
-    /** Reference that the transaction was booked with. */
-    reference: string;
-  }; transaction_id?: null | undefined }
+  | {
+      /** Transaction to reverse, `txn_…`. Or name it by `original`. */
+      transaction_id: string;
+      /** Transaction to reverse, by its reference, if its id is not known yet. */
+      original?: null | undefined;
+    }
+  | {
+      /** Transaction to reverse, by its reference, if its id is not known yet. */
+      original: {
+        /** What booked the transaction. */
+        action: 'earn' | 'top_up' | 'use' | 'redeem';
+        /** Reference that the transaction was booked with. */
+        reference: string;
+      };
+      /** Transaction to reverse, `txn_…`. Or name it by `original`. */
+      transaction_id?: null | undefined;
+    }
 );
 
 /** A top-up in a batch. */
@@ -416,8 +472,18 @@ export type BatchTopUp = {
   /** Id of the card, `crd_…`. */
   card_id: string;
 } & (
-  | { amount: number; pack_id?: null | undefined }
-  | { pack_id: string; amount?: null | undefined }
+  | {
+      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      amount: number;
+      /** Id of a pack in the rules of the program. */
+      pack_id?: null | undefined;
+    }
+  | {
+      /** Id of a pack in the rules of the program. */
+      pack_id: string;
+      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      amount?: null | undefined;
+    }
 );
 
 /** A use in a batch. */
@@ -792,8 +858,18 @@ export type CardLookup = {
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
 } & (
-  | { code: string; external_id?: null | undefined }
-  | { external_id: string; code?: null | undefined }
+  | {
+      /** Code as typed or scanned. Case, blanks, dashes and control characters make no difference. In a code that the service made, I and L are read as 1, and O as 0. */
+      code: string;
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id?: null | undefined;
+    }
+  | {
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id: string;
+      /** Code as typed or scanned. Case, blanks, dashes and control characters make no difference. In a code that the service made, I and L are read as 1, and O as 0. */
+      code?: null | undefined;
+    }
 );
 
 /** What changes of a card. Fields that are left out keep their values. */
@@ -1202,9 +1278,30 @@ export type CustomerSearch = {
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
 } & (
-  | { email: string; phone?: null | undefined; external_id?: null | undefined }
-  | { phone: string; email?: null | undefined; external_id?: null | undefined }
-  | { external_id: string; email?: null | undefined; phone?: null | undefined }
+  | {
+      /** E-mail address. */
+      email: string;
+      /** Phone number in E.164 form, such as `+4915112345678`. */
+      phone?: null | undefined;
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id?: null | undefined;
+    }
+  | {
+      /** Phone number in E.164 form, such as `+4915112345678`. */
+      phone: string;
+      /** E-mail address. */
+      email?: null | undefined;
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id?: null | undefined;
+    }
+  | {
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id: string;
+      /** E-mail address. */
+      email?: null | undefined;
+      /** Phone number in E.164 form, such as `+4915112345678`. */
+      phone?: null | undefined;
+    }
 );
 
 /** A customer was created, changed, merged or erased. */
@@ -1464,100 +1561,167 @@ export interface EligibleRewardList {
 
 /** What errors say beside their code, by code. Codes that are not here say nothing more. */
 export interface ErrorDetails {
+  /** The key lacks the scope. */
   insufficient_scope: {
+    /** Scope that the key lacks. */
     required: string;
   };
+  /** A key creates only keys with a subset of its own scopes. */
   key_scope_exceeded: {
+    /** Scope that the key lacks. */
     required: string;
   };
+  /** The card is blocked. */
   card_blocked: {
+    /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
+  /** The card is expired. */
   card_expired: {
+    /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
+  /** The card is closed. */
   card_closed: {
+    /** Id of the card that replaced it, `crd_…`. Null if none did. */
     replaced_by: string | null;
+    /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
+  /** The customer has an open card of this program. */
   card_exists: {
+    /** Id of the card, `crd_…`. */
     card_id: string;
   };
+  /** The program is not active. */
   program_not_active: {
+    /** Why, as a stable word. */
     reason?: string | undefined;
+    /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
+  /** The reference belongs to another sale. */
   reference_in_use: {
+    /** Id of the transaction that has the reference, `txn_…`. */
     transaction_id?: string | undefined;
   };
+  /** The sale with this reference was reversed. */
   reference_reversed: {
+    /** Id of the reversed transaction, `txn_…`. */
     transaction_id: string;
   };
+  /** The external id is taken. */
   external_id_taken: {
+    /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
+  /** The card has a balance. */
   balance_remaining: {
+    /** Units that the card has available. */
     available: number;
   };
+  /** The card has open holds. */
   open_holds: {
+    /** Ids of the open holds, `hld_…`. */
     hold_ids: Array<string>;
   };
+  /** The customer is merged or erased. */
   customer_not_active: {
+    /** Id of the customer that took it over, `cus_…`. Null if it was erased. */
     merged_into: string | null;
   };
+  /** The state does not allow this. */
   invalid_state: {
+    /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
+    /** How many there may be at a time. */
     limit?: number | undefined;
+    /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
+  /** The event is no longer kept. */
   event_expired: {
+    /** Sequence of the oldest event that is kept. */
     oldest_sequence: number;
   };
+  /** It was changed meanwhile. */
   version_mismatch: {
+    /** Present version of the resource. */
     version: number;
   };
+  /** The balance is too low. */
   insufficient_balance: {
+    /** Units that the card has available. */
     available: number;
   };
+  /** The kind of program does not support this. */
   unsupported_for_kind: {
+    /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
+  /** The amount differs from its items. */
   amount_mismatch: {
+    /** JSON pointer to the field that it is about. */
     pointer: string;
   };
+  /** The program has another currency. */
   currency_mismatch: {
+    /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
+  /** A limit of the program is reached. */
   limit_exceeded: {
+    /** Id of the cap in the rules. */
     cap_id: string;
+    /** What the cap allows in its window. */
     max: number;
+    /** When there is room again, ISO 8601 in UTC. Null if never. */
     resets_at: string | null;
   };
+  /** The amount is not allowed here. */
   invalid_amount: {
+    /** The least amount that is allowed. */
     min?: number | null | undefined;
+    /** The largest amount that is allowed. */
     max?: number | null | undefined;
+    /** The amount must be a multiple of it. */
     multiple_of?: number | undefined;
   };
+  /** The purchase amount is needed. */
   purchase_amount_required: {
+    /** JSON pointer to the field that it is about. */
     pointer: string;
   };
+  /** The time is too far away. */
   occurred_at_out_of_range: {
+    /** JSON pointer to the field that it is about. */
     pointer: string;
   };
+  /** The card was not issued yet. */
   occurred_before_issue: {
+    /** JSON pointer to the field that it is about. */
     pointer: string;
   };
+  /** The reward is not for this card. */
   reward_not_eligible: {
+    /** Why, as a stable word. */
     reason?: string | undefined;
   };
+  /** The refund is larger than what is left of the original. */
   refund_exceeds_original: {
+    /** What is left to refund, in the unit of `amount`. */
     remaining: number;
+    /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
+  /** The plan allows no more. */
   too_many: {
+    /** How many there may be. */
     limit: number;
   };
+  /** The kind of a program cannot change. */
   kind_immutable: {
+    /** JSON pointer to the field that it is about. */
     pointer: string;
   };
 }
@@ -1712,8 +1876,22 @@ export type HoldRequest = {
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
   metadata?: Metadata | null | undefined;
 } & (
-  | { for: 'use'; amount: number; reward_id?: null | undefined }
-  | { for: 'redeem'; reward_id: string; amount?: null | undefined }
+  | {
+      /** What the capture will be: a use or a redeem. */
+      for: 'use';
+      /** Units to set aside. Required for a use, and only there. */
+      amount: number;
+      /** Reward to redeem, `rwd_…`. Required for a redeem, and only there. */
+      reward_id?: null | undefined;
+    }
+  | {
+      /** What the capture will be: a use or a redeem. */
+      for: 'redeem';
+      /** Reward to redeem, `rwd_…`. Required for a redeem, and only there. */
+      reward_id: string;
+      /** Units to set aside. Required for a use, and only there. */
+      amount?: null | undefined;
+    }
 );
 
 /** Hours of the local day. If `from` is later than `to`, they run over midnight and belong to the day they start on. */
@@ -1795,8 +1973,18 @@ export type ImportRequest = {
   /** Whether day or month comes first in dates such as 03/04/2025. Default: as the other dates of the column show. */
   date_order?: 'dmy' | 'mdy' | null | undefined;
 } & (
-  | { rows: Array<ImportRow>; csv?: null | undefined }
-  | { csv: string; rows?: null | undefined }
+  | {
+      /** Rows as JSON, up to 5,000, instead of `csv`. */
+      rows: Array<ImportRow>;
+      /** CSV file as text, instead of `rows`. */
+      csv?: null | undefined;
+    }
+  | {
+      /** CSV file as text, instead of `rows`. */
+      csv: string;
+      /** Rows as JSON, up to 5,000, instead of `csv`. */
+      rows?: null | undefined;
+    }
 );
 
 /** A customer (`customer_external_id` and personal data), a card (`program_id`) or both, and the balance of the card. Customers and cards that exist are found by external id, by code, or as the card of the customer in the program. They stay as they are. */
@@ -2981,8 +3169,14 @@ export type ReverseTransactionBody = {
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
   metadata?: Metadata | null | undefined;
 } & (
-  | { items?: null | undefined }
-  | { amount?: null | undefined }
+  | {
+      /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+      items?: null | undefined;
+    }
+  | {
+      /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
+      amount?: null | undefined;
+    }
 );
 
 /** What a card can redeem its units for. */
@@ -3575,8 +3769,18 @@ export type TopUpRequest = {
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
   metadata?: Metadata | null | undefined;
 } & (
-  | { amount: number; pack_id?: null | undefined }
-  | { pack_id: string; amount?: null | undefined }
+  | {
+      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      amount: number;
+      /** Id of a pack in the rules of the program. */
+      pack_id?: null | undefined;
+    }
+  | {
+      /** Id of a pack in the rules of the program. */
+      pack_id: string;
+      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      amount?: null | undefined;
+    }
 );
 
 /** A row of the ledger. Nothing of it changes later but what was reversed. */

@@ -1,9 +1,10 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
+import type { BatchResults } from '../../batch-all.ts';
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { BatchAnswer, BatchItem, BatchRequest, BatchResult, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types.ts';
+import type { BatchAnswer, BatchItem, BatchRequest, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types.ts';
 
 /** The operations of `loyalty.transactions`. */
 export interface Transactions {
@@ -77,5 +78,5 @@ export interface Transactions {
    *
    * @throws APIError if a batch is refused as a whole. Items before it are booked.
    */
-  batchAll(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): AsyncGenerator<BatchResult & { readonly item: BatchItem }, void, undefined>;
+  batchAll(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): BatchResults;
 }
