@@ -11,7 +11,7 @@ const reason = text('Why, as a stable word.').optional();
 
 /** The members of a code's problem. */
 const members = <Shape extends z.ZodRawShape>(code: ErrorCode, shape: Shape) =>
-  z.object(shape).describe(errorTable[code][1]);
+  z.object(shape).describe(`More about the error “${errorTable[code][1]}”`);
 
 const byCode = {
   insufficient_scope: members('insufficient_scope', scope),

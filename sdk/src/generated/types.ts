@@ -1561,76 +1561,76 @@ export interface EligibleRewardList {
 
 /** What errors say beside their code, by code. Codes that are not here say nothing more. */
 export interface ErrorDetails {
-  /** The key lacks the scope. */
+  /** More about the error “The key lacks the scope.” */
   insufficient_scope: {
     /** Scope that the key lacks. */
     required: string;
   };
-  /** A key creates only keys with a subset of its own scopes. */
+  /** More about the error “A key creates only keys with a subset of its own scopes.” */
   key_scope_exceeded: {
     /** Scope that the key lacks. */
     required: string;
   };
-  /** The card is blocked. */
+  /** More about the error “The card is blocked.” */
   card_blocked: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
-  /** The card is expired. */
+  /** More about the error “The card is expired.” */
   card_expired: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
-  /** The card is closed. */
+  /** More about the error “The card is closed.” */
   card_closed: {
     /** Id of the card that replaced it, `crd_…`. Null if none did. */
     replaced_by: string | null;
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
-  /** The customer has an open card of this program. */
+  /** More about the error “The customer has an open card of this program.” */
   card_exists: {
     /** Id of the card, `crd_…`. */
     card_id: string;
   };
-  /** The program is not active. */
+  /** More about the error “The program is not active.” */
   program_not_active: {
     /** Why, as a stable word. */
     reason?: string | undefined;
     /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
-  /** The reference belongs to another sale. */
+  /** More about the error “The reference belongs to another sale.” */
   reference_in_use: {
     /** Id of the transaction that has the reference, `txn_…`. */
     transaction_id?: string | undefined;
   };
-  /** The sale with this reference was reversed. */
+  /** More about the error “The sale with this reference was reversed.” */
   reference_reversed: {
     /** Id of the reversed transaction, `txn_…`. */
     transaction_id: string;
   };
-  /** The external id is taken. */
+  /** More about the error “The external id is taken.” */
   external_id_taken: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
-  /** The card has a balance. */
+  /** More about the error “The card has a balance.” */
   balance_remaining: {
     /** Units that the card has available. */
     available: number;
   };
-  /** The card has open holds. */
+  /** More about the error “The card has open holds.” */
   open_holds: {
     /** Ids of the open holds, `hld_…`. */
     hold_ids: Array<string>;
   };
-  /** The customer is merged or erased. */
+  /** More about the error “The customer is merged or erased.” */
   customer_not_active: {
     /** Id of the customer that took it over, `cus_…`. Null if it was erased. */
     merged_into: string | null;
   };
-  /** The state does not allow this. */
+  /** More about the error “The state does not allow this.” */
   invalid_state: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
@@ -1639,37 +1639,37 @@ export interface ErrorDetails {
     /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
-  /** The event is no longer kept. */
+  /** More about the error “The event is no longer kept.” */
   event_expired: {
     /** Sequence of the oldest event that is kept. */
     oldest_sequence: number;
   };
-  /** It was changed meanwhile. */
+  /** More about the error “It was changed meanwhile.” */
   version_mismatch: {
     /** Present version of the resource. */
     version: number;
   };
-  /** The balance is too low. */
+  /** More about the error “The balance is too low.” */
   insufficient_balance: {
     /** Units that the card has available. */
     available: number;
   };
-  /** The kind of program does not support this. */
+  /** More about the error “The kind of program does not support this.” */
   unsupported_for_kind: {
     /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
-  /** The amount differs from its items. */
+  /** More about the error “The amount differs from its items.” */
   amount_mismatch: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
   };
-  /** The program has another currency. */
+  /** More about the error “The program has another currency.” */
   currency_mismatch: {
     /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
-  /** A limit of the program is reached. */
+  /** More about the error “A limit of the program is reached.” */
   limit_exceeded: {
     /** Id of the cap in the rules. */
     cap_id: string;
@@ -1678,7 +1678,7 @@ export interface ErrorDetails {
     /** When there is room again, ISO 8601 in UTC. Null if never. */
     resets_at: string | null;
   };
-  /** The amount is not allowed here. */
+  /** More about the error “The amount is not allowed here.” */
   invalid_amount: {
     /** The least amount that is allowed. */
     min?: number | null | undefined;
@@ -1687,39 +1687,39 @@ export interface ErrorDetails {
     /** The amount must be a multiple of it. */
     multiple_of?: number | undefined;
   };
-  /** The purchase amount is needed. */
+  /** More about the error “The purchase amount is needed.” */
   purchase_amount_required: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
   };
-  /** The time is too far away. */
+  /** More about the error “The time is too far away.” */
   occurred_at_out_of_range: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
   };
-  /** The card was not issued yet. */
+  /** More about the error “The card was not issued yet.” */
   occurred_before_issue: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
   };
-  /** The reward is not for this card. */
+  /** More about the error “The reward is not for this card.” */
   reward_not_eligible: {
     /** Why, as a stable word. */
     reason?: string | undefined;
   };
-  /** The refund is larger than what is left of the original. */
+  /** More about the error “The refund is larger than what is left of the original.” */
   refund_exceeds_original: {
     /** What is left to refund, in the unit of `amount`. */
     remaining: number;
     /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
-  /** The plan allows no more. */
+  /** More about the error “The plan allows no more.” */
   too_many: {
     /** How many there may be. */
     limit: number;
   };
-  /** The kind of a program cannot change. */
+  /** More about the error “The kind of a program cannot change.” */
   kind_immutable: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
