@@ -1,7 +1,6 @@
 import type { CardByCode, CardLookup, CardsQuery } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
 import { showCards } from '../../accounts/time/show-cards.ts';
-import { assert } from '../../domain/assert.ts';
 import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
@@ -48,10 +47,10 @@ export async function getCardByCode(
 ) {
   const rows = await cardsWithCode(service, tenant, code);
   const [row, other] = rows.filter((card) => program_id === undefined || card.program_id === program_id);
-  if (!row) throw new Refusal('not_found', 'There is no card with this code.');
   if (other) throw new Refusal('invalid_state', 'Several cards have this code. Name their program as program_id.');
-  const [card] = await showCards(service, tenant, [row]);
-  assert(card, 'a card that was found is shown');
+  // While test data is removed, a card may be without its program: it is shown no more.
+  const [card] = row ? await showCards(service, tenant, [row]) : [];
+  if (!card) throw new Refusal('not_found', 'There is no card with this code.');
   return card;
 }
 
