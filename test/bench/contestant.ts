@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { Loyalty } from '@loyalty-service/sdk';
 import Database from 'better-sqlite3';
 import type { Load } from './load/load.ts';
 import type { LoadResult } from './load/messages.ts';
@@ -59,11 +58,6 @@ export class Contestant {
     const result = await this.awake(() => load.run({ port, connections, seconds, key, paths, lines }));
     this.#acknowledged += result.acknowledged;
     return result;
-  }
-
-  /** A client with the key of its business. */
-  client(): Loyalty {
-    return new Loyalty({ apiKey: this.entry.database?.key, baseUrl: `http://127.0.0.1:${this.port}` });
   }
 
   /** Lets it run for so long, and stand still after: what it does by itself, such as summing up, must slow no other one down. */
