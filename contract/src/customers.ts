@@ -104,4 +104,4 @@ export const CustomerExport = z
     holds: z.array(Hold).meta({ description: 'Open holds on these cards.' }),
     transactions: z.array(Transaction).meta({ description: 'All transactions of these cards, oldest first for each.' }),
   })
-  .meta({ id: 'CustomerExport', description: 'Everything that is known of a customer.' });
+  .meta({ id: 'CustomerExport', description: 'All data about a customer.' });

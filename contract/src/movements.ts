@@ -49,17 +49,22 @@ export const TopUpRequest = z
   .register(choices, { all: [exactlyOneOf('amount', 'pack_id')] })
   .meta({ id: 'TopUpRequest', description: 'Exactly one of `amount` and `pack_id`.' });
 
+/** The purchase that units pay for. */
+const purchase = {
+  purchase_amount: quantity()
+    .optional()
+    .meta({ description: 'Purchase in minor units. Required if units may pay only a share of it.' }),
+  currency: currencyIn()
+    .optional()
+    .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
+};
+
 export const UseRequest = z
   .strictObject({
     amount: quantity().meta({
       description: 'Units to use: minor units of money, visits, units of a pass, or points that may pay.',
     }),
-    purchase_amount: quantity()
-      .optional()
-      .meta({ description: 'Purchase in minor units. Required if units may pay only a share of it.' }),
-    currency: currencyIn()
-      .optional()
-      .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
+    ...purchase,
     reference: reference().optional(),
     ...circumstances,
   })
@@ -97,12 +102,7 @@ export const HoldRequest = z
     reward_id: idIn('reward')
       .optional()
       .meta({ description: 'Reward to redeem, `rwd_…`. Required for a redeem, and only there.' }),
-    purchase_amount: quantity()
-      .optional()
-      .meta({ description: 'Purchase in minor units. Required if units may pay only a share of it.' }),
-    currency: currencyIn()
-      .optional()
-      .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
+    ...purchase,
     reference: reference().optional().meta({ description: 'Your own id of the sale, which the capture gets.' }),
     expires_at: instant('When it is released by itself, at most 7 days ahead. Default: in 15 minutes.').optional(),
     metadata: Metadata.optional(),

@@ -119,7 +119,7 @@ export function printMethod(resource: string, name: string, route: Route, types:
 const scopeOf = ({ metadata: { scope } }: Route): string =>
   scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${scope}\`.`;
 
-/** A path as the table has it: what methods of all resources have in common is told alike, and compresses to nothing. */
+/** A path for the table. `$` stands for the resource and `*` for the method, so that lines are alike and compress well. */
 function inTable(resource: string, name: string, path: string): string {
   const [, first, ...rest] = path.split('/').slice(1);
   const last = rest.at(-1) === kebab(name) ? [...rest.slice(0, -1), '*'] : rest;

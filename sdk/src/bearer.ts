@@ -3,12 +3,9 @@ import type { Settings } from './settings.ts';
 
 type BearerSettings = Pick<Settings, 'apiKey' | 'baseUrl' | 'allowInsecure'>;
 
-/**
- * Addresses that are not on the internet: http loopback, names without a dot, `*.local`, `*.localhost` and `*.internal`, and
- * private and link-local ranges. A key stays in a network of one's own there.
- */
+/** https, or an address that is not on the internet: loopback, a name without a dot, `*.local`, `*.internal`, or a private range. */
 const isEncryptedOrPrivate =
-  /^http(s|:..([\w-]+|[^/]+\.(local|internal)|(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))[.\d]+|\[(::1|f[cd]).*])(?![^:/]))/;
+  /^http(s|:..([\w-]+|[^/]+\.(local|internal)|(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[.\d]+|\[(::1|f[cd].*)])(?![^:/]))/;
 
 /**
  * The Authorization header for a request to `baseUrl`.

@@ -40,7 +40,9 @@ export class Loyalty {
 
   constructor(options: ClientOptions = {}, /** @internal For tests. */ internals: { pause?: Pause } = {}) {
     this.#transport = new Transport({ ...settingsOf(options), ...internals });
-    this.withOptions = (others) => new Loyalty({ ...options, ...others }, internals);
+    // Anything but an object is refused by the constructor.
+    this.withOptions = (others) =>
+      new Loyalty(typeof (others ?? options) === 'object' ? { ...options, ...others } : others, internals);
     Object.assign(this, methodsOf(operations, this.#transport));
   }
 

@@ -21,7 +21,7 @@ export interface Call {
 
 /** A call made ready: the same bytes and the same Idempotency-Key go with every try. */
 export interface PreparedRequest extends Settings {
-  /** What hooks are told of it. */
+  /** What hooks get. */
   readonly about: {
     readonly method: string;
     readonly route: string;

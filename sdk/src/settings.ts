@@ -44,7 +44,7 @@ export function checked<T extends Limits>(limits: T): T {
 export function settingsOf(options: ClientOptions): Settings {
   const { apiKey, baseUrl } = options;
   const defaults = {
-    // The environment is read only where it is needed: Deno asks for leave.
+    // The environment is read only if it is needed: Deno asks for permission.
     apiKey: apiKey ?? environment('LOYALTY_API_KEY'),
     baseUrl: baseUrl ?? environment('LOYALTY_BASE_URL') ?? 'http://127.0.0.1:8787',
     logger: consoleLogger('Deno' in globalThis && apiKey && baseUrl ? '' : environment('LOYALTY_LOG')),

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -41,6 +40,12 @@ describe('a live key', () => {
     'http://loyalty.example',
     'http://8.8.8.8',
     'http://172.32.0.1',
+    'http://172.160.0.1',
+    'http://172.200.0.1',
+    'http://100.1.2.3',
+    'http://109.0.0.1',
+    'http://[::1234:5678]',
+    'http://[::1.2.3.4]',
     'http://10.evil.example',
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example',
@@ -83,7 +88,7 @@ describe('a mistake in the settings', () => {
     ['sk_test', 'Options must be an object, not a string.'],
   ])('is named, and nothing else is shown: new Loyalty(%j)', (options, message) => {
     expect(() => new Loyalty(options as ClientOptions)).toThrow(message);
-    expect(() => testClient({}).loyalty.withOptions(options as ClientOptions)).toThrow(/Unknown option/);
+    expect(() => testClient({}).loyalty.withOptions(options as ClientOptions)).toThrow(message);
   });
 
   it.each([
@@ -111,8 +116,8 @@ describe('withOptions', () => {
     const other = loyalty.withOptions({ defaultHeaders: { 'X-Shop': 'two' } });
     await other.me();
     await loyalty.me();
-    const told = server.received.map(({ headers }) => [headers['x-shop'], headers.authorization]);
-    expect(told).toEqual([
+    const sent = server.received.map(({ headers }) => [headers['x-shop'], headers.authorization]);
+    expect(sent).toEqual([
       ['two', `Bearer ${key}`],
       ['one', `Bearer ${key}`],
     ]);
@@ -197,94 +202,10 @@ describe('LOYALTY_LOG', () => {
   it('gives way to a logger', async () => {
     vi.stubEnv('LOYALTY_LOG', 'debug');
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
-    const told: string[] = [];
-    const note = (message: string): void => void told.push(message);
+    const logged: string[] = [];
+    const note = (message: string): void => void logged.push(message);
     await testClient({ fetch: answering, logger: { debug: note, warn: note, error: note } }).loyalty.me();
-    expect([debug.mock.calls.length, told.length]).toEqual([0, 1]);
-  });
-});
-
-describe('the environment', () => {
-  it('is not read by Deno, which asks for leave, where key and address are given', async () => {
-    const read: unknown[] = [];
-    vi.stubGlobal('Deno', {});
-    vi.stubGlobal('process', { env: new Proxy({}, { get: (_, name) => void read.push(name) }) });
-    const loyalty = new Loyalty({ apiKey: madeKey('test'), baseUrl: 'https://loyalty.example', fetch: answering });
-    expect(await loyalty.me()).toEqual({ id: 'biz_1' });
-    expect(read).toEqual([]);
-    new Loyalty({ apiKey: madeKey('test') });
-    expect(read).toEqual(['LOYALTY_BASE_URL', 'LOYALTY_LOG']);
-  });
-
-  it('may be denied: then there is no key', async () => {
-    vi.stubGlobal('process', {
-      get env() {
-        throw new Error('Requires env access');
-      },
-    });
-    await expect(new Loyalty({ fetch: answering }).me()).rejects.toThrow(/No API key/);
-  });
-
-  it('may be missing', async () => {
-    vi.stubGlobal('process', undefined);
-    const loyalty = new Loyalty({ apiKey: madeKey('test'), fetch: answering });
-    expect(await loyalty.me()).toEqual({ id: 'biz_1' });
-  });
-});
-
-describe('a platform without what is new', () => {
-  it('does: no URL.canParse, no crypto, none of the helpers of AbortSignal', async () => {
-    class OldUrl extends URL {}
-    Object.defineProperties(OldUrl, { canParse: { value: undefined }, parse: { value: undefined } });
-    vi.stubGlobal('URL', OldUrl);
-    vi.stubGlobal('crypto', undefined);
-    vi.stubGlobal('AbortSignal', undefined);
-    const keys: unknown[] = [];
-    let asked = 0;
-    const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
-      keys.push((init.headers as Record<string, string>)['idempotency-key']);
-      return asked++ % 2 === 0
-        ? Response.json({ type: '/docs/errors/overloaded', code: 'overloaded' }, { status: 503 })
-        : Response.json({});
-    };
-    const { loyalty } = testClient({ fetch });
-    const { signal } = new AbortController();
-    await loyalty.cards.earn('crd_1', { amount: 1 }, { signal });
-    await loyalty.cards.earn('crd_1', { amount: 1 });
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[3]).toBe(keys[2]);
-    expect(keys[2]).not.toBe(keys[0]);
-    expect(() => testClient({ baseUrl: 'http://' })).toThrow(/baseUrl must be http/);
-  });
-});
-
-describe('one signal for a hundred calls', () => {
-  it('warns of nothing, and aborts them all', async () => {
-    const warnings: Error[] = [];
-    const note = (warning: Error): void => void warnings.push(warning);
-    process.on('warning', note);
-    const controller = new AbortController();
-    const fetch = (): Promise<Response> => new Promise(() => {});
-    const { loyalty } = testClient({ fetch });
-    const calls = Array.from({ length: 100 }, () =>
-      loyalty.me({ signal: controller.signal }).catch((thrown) => (thrown as Error).name),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    controller.abort();
-    expect(new Set(await Promise.all(calls))).toEqual(new Set(['AbortError']));
-    process.off('warning', note);
-    expect(warnings).toEqual([]);
-  });
-
-  it('aborts only those that go on', async () => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    server.play(json(200, { id: 'biz_1' }));
-    const done = testClient({ baseUrl: server.url }).loyalty.me({ signal });
-    const waiting = testClient({ fetch: () => new Promise(() => {}) }).loyalty.me({ signal });
-    expect(await done).toEqual({ id: 'biz_1' });
-    controller.abort();
-    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    expect([debug.mock.calls.length, logged.length]).toEqual([0, 1]);
   });
 });
 

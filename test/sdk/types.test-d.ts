@@ -124,7 +124,7 @@ export function unitsOf(result: BatchResult): number | string {
   }
 }
 
-// What a refusal says more is told by its code.
+// The code of an error decides the type of its details.
 export function missing(error: unknown): string | number | null {
   if (!(error instanceof APIError)) return null;
   holds<Same<typeof error.status, number>>();

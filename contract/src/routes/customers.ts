@@ -175,7 +175,7 @@ export const customerRecords = c.router({
     responses: { 200: CustomerExport, ...problems },
     summary: 'Export a customer',
     description:
-      'Everything that is known of a customer, as one document, for the person who asks for it. That it was asked for is in the audit log.',
+      'Returns all data about a customer as one document, for a request of the customer to see it. The audit log records each export.',
     metadata: about({
       operationId: 'exportCustomer',
       scope: 'admin',

@@ -1,7 +1,7 @@
 import { brand, noContext } from './brand.ts';
 import { redact, safeCause } from './redact.ts';
 
-/** What every error of this package may be told about the call that failed. */
+/** What an error says about the call that failed. */
 export interface ErrorContext {
   /** What was thrown before. Secrets are taken out. */
   readonly cause?: unknown;

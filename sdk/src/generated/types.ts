@@ -1181,7 +1181,7 @@ export interface CustomerCreate {
   metadata?: Metadata | null | undefined;
 }
 
-/** Everything that is known of a customer. */
+/** All data about a customer. */
 export interface CustomerExport {
   /** Type of the object. */
   object: 'customer_export';

@@ -120,7 +120,7 @@ export interface Customers {
   /**
    * Export a customer.
    *
-   * Everything that is known of a customer, as one document, for the person who asks for it. That it was asked for is in the audit log.
+   * Returns all data about a customer as one document, for a request of the customer to see it. The audit log records each export.
    *
    * Needs the scope `admin`.
    *
