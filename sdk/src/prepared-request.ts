@@ -73,6 +73,6 @@ const pathOf = (route: string, ids: readonly unknown[] = []): string =>
   }, route);
 
 const queryText = (query: object | undefined): string => {
-  const text = String(new URLSearchParams(query && (said(query) as Record<string, string>)));
-  return text && `?${text}`;
+  const text = query && String(new URLSearchParams(said(query) as Record<string, string>));
+  return text ? `?${text}` : '';
 };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { Loyalty } from '@loyalty-service/sdk';
 import Database from 'better-sqlite3';
 import type { Load } from './load/load.ts';
 import type { LoadResult } from './load/messages.ts';
@@ -38,6 +39,11 @@ export class Contestant {
     const child = startPinned({ file: bundle, args, core: 'measured', env: { ...env, ...files } });
     await firstAnswer(child, port);
     return new Contestant(entry, child, port, performance.now() - startedAt);
+  }
+
+  /** A client with the key of its business. */
+  client(): Loyalty {
+    return new Loyalty({ apiKey: this.entry.database?.key, baseUrl: `http://127.0.0.1:${this.port}` });
   }
 
   /** Earns for so many seconds on the cards given, all of them unless said otherwise. */

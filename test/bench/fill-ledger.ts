@@ -43,7 +43,7 @@ export function fillLedger(file: string, { rows, cards, days, until }: Filling):
       insert.run({ ...earnOf(program, at, index), id, card_id: cardIds[card] ?? '', ...place });
       lastIds[card] = id;
     }
-    copyCard(sqlite, cardIds, lastIds);
+    copyCard(sqlite, { ids: cardIds, lastIds, sequences, at: until - days * dayMs });
   })();
   sqlite.close();
 }
@@ -51,20 +51,30 @@ export function fillLedger(file: string, { rows, cards, days, until }: Filling):
 const columnsOf = (sqlite: Database.Database, table: string): readonly string[] =>
   sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as readonly string[];
 
-function copyCard(sqlite: Database.Database, ids: readonly string[], lastIds: readonly (string | null)[]): void {
+interface CopiedCards {
+  readonly ids: readonly string[];
+  readonly lastIds: readonly (string | null)[];
+  readonly sequences: readonly number[];
+  /** When they are issued, in ms. */
+  readonly at: number;
+}
+
+function copyCard(sqlite: Database.Database, { ids, lastIds, sequences, at }: CopiedCards): void {
   const own: Readonly<Record<string, string>> = {
     id: '@id',
     code: '@id',
     code_key: 'upper(@id)',
     customer_id: 'null',
     last_transaction_id: '@last',
+    last_sequence: '@sequence',
+    created_at: '@at',
   };
   const columns = columnsOf(sqlite, 'cards');
   const values = columns.map((name) => own[name] ?? name);
   const copy = sqlite.prepare(
     `insert into cards (${columns.join(', ')}) select ${values.join(', ')} from cards limit 1`,
   );
-  for (const [index, id] of ids.entries()) copy.run({ id, last: lastIds[index] });
+  for (const [index, id] of ids.entries()) copy.run({ id, last: lastIds[index], sequence: sequences[index], at });
 }
 
 interface Program {

@@ -18,6 +18,7 @@ import { earnsAgainst } from './rows/earlier.ts';
 import { earnRate, hotCardRate } from './rows/earn-rate.ts';
 import { importRate } from './rows/imports.ts';
 import { earnsWithItems } from './rows/items.ts';
+import { largeSimulation } from './rows/large-simulation.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { postgresRates } from './rows/postgres.ts';
 import { sdkCosts } from './rows/sdk.ts';
@@ -58,6 +59,7 @@ const others: readonly Measure[] = [
   ['imports', importRate],
   ['a summary of a million rows', analyticsSummary, 'long'],
   ['simulations', simulations, 'long'],
+  ['a simulation of a million rows', largeSimulation, 'long'],
   ['cold starts', coldStart],
   ['servers in a process', createServerTime],
   ['docs in a browser', docsUsable],

@@ -29,7 +29,7 @@ declare const expect: typeof import('vitest').expect;
 
 it('every example of the SDK’s README compiles in strict mode', { timeout: 120_000 }, () => {
   const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8');
-  const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+  const blocks = [...readme.matchAll(/^```ts[^\n]*\n(.*?)^```/gms)].map(([, code = '']) => code);
   expect(blocks.length).toBeGreaterThan(4);
   const folder = join(root, 'test', 'output', 'readme');
   mkdirSync(folder, { recursive: true });

@@ -17,14 +17,16 @@ const programOf = (path: string): readonly string[] => [process.execPath, join(r
 const pnpm = programOf('pnpm/bin/pnpm.cjs');
 const yarn = programOf('@yarnpkg/cli-dist/bin/yarn.js');
 
+export const npm: Installer = {
+  name: 'npm',
+  manifest: { private: true },
+  install: ['npm', 'install', '--no-audit', '--no-fund', ...packages],
+  exec: ['npx', '--no'],
+  node: [process.execPath],
+};
+
 export const installers: readonly Installer[] = [
-  {
-    name: 'npm',
-    manifest: { private: true },
-    install: ['npm', 'install', '--no-audit', '--no-fund', ...packages],
-    exec: ['npx', '--no'],
-    node: [process.execPath],
-  },
+  npm,
   {
     name: 'pnpm',
     manifest: { private: true },

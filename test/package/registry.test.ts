@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishWords } from '../../scripts/release/publish.ts';
 import { demoIn } from '../support/server-process.ts';
-import { type Installer, installers } from './installers.ts';
+import { type Installer, installers, npm } from './installers.ts';
 import { tarballOf } from './packages.ts';
 import { root, run } from './packed.ts';
 import { type Registry, startRegistry } from './registry.ts';
@@ -67,7 +67,10 @@ async function startServer({ path }: Project, [file = '', ...words]: readonly st
   };
   for (const deadline = Date.now() + startTimeoutMs; ; ) {
     const url = /"url":"(http:[^"]+)".*"msg":"serving"/.exec(printed)?.[1];
-    if (url) return { env: { LOYALTY_BASE_URL: url, LOYALTY_API_KEY: demoIn(printed).apiKey }, stop };
+    if (url) {
+      const { apiKey, cardId } = demoIn(printed);
+      return { env: { LOYALTY_BASE_URL: url, LOYALTY_API_KEY: apiKey, LOYALTY_DEMO_CARD: cardId }, stop };
+    }
     if (child.exitCode !== null || Date.now() > deadline) {
       if (child.exitCode === null) await stop();
       throw new Error(`The server did not start:\n${printed}`);
@@ -105,4 +108,30 @@ describe('both packages from a registry, in an empty folder', { timeout: 300_000
     }
     expect(readFileSync(join(path, 'data/loyalty.db')).length).toBeGreaterThan(0);
   });
+
+  it('lead to first points, a moved clock and a verified webhook by their READMEs alone', async () => {
+    const manifest = { private: true, type: 'module' };
+    const project = await installed({ ...npm, name: 'newcomer', manifest, install: [...npm.install, 'vitest'] });
+    const readmes = ['sdk', 'server'].map((name) =>
+      readFileSync(join(project.path, 'node_modules/@loyalty-service', name, 'README.md'), 'utf8'),
+    );
+    for (const readme of readmes)
+      for (const { file, code } of namedExamples(readme)) writeFileSync(join(project.path, file), code);
+    const server = await startServer(project, ['npx', 'loyalty-server']);
+    try {
+      const printed = await project.run([process.execPath, 'first-points.mjs'], server.env);
+      expect(printed).toMatch(/^Earned 12, the balance is \d+\.\n$/);
+      const [, curl = ''] = /^```sh\n(curl .*?)^```/ms.exec(readmes[1] ?? '') ?? [];
+      const answer = await project.run(['bash', '-c', curl], server.env);
+      expect(JSON.parse(answer)).toMatchObject({ transaction: { delta: 12 } });
+    } finally {
+      await server.stop();
+    }
+    const reported = await project.run(['npx', 'vitest', 'run', '--reporter=json'], { CI: 'true' });
+    expect(JSON.parse(reported)).toMatchObject({ numPassedTests: 1, numTotalTests: 1 });
+  });
 });
+
+/** The examples of a README that say the file they belong into. */
+const namedExamples = (readme: string) =>
+  [...readme.matchAll(/^```ts (\S+)\n(.*?)^```/gms)].map(([, file = '', code = '']) => ({ file, code }));
