@@ -2,6 +2,9 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { cidrList, proxyList } from '../net/cidr-list.ts';
 
+/** The environment variables of the process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 const port = z.coerce
   .number({ error: 'must be a port from 0 to 65535' })
   .int('must be a whole number')
@@ -20,7 +23,7 @@ const keepAliveSeconds = z.coerce
   .min(1, 'must be 1 or more')
   .max(3_600, 'must be at most 3600');
 
-const Environment = z.object({
+const Settings = z.object({
   PORT: port.default(8_787),
   HOST: z.string().min(1, 'must be an address such as 127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z
@@ -60,6 +63,9 @@ const Environment = z.object({
     .default('development'),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -92,7 +98,7 @@ export interface Config {
     | { readonly kind: 'log' }
     | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
     | null;
-  readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   readonly production: boolean;
 }
 
@@ -100,9 +106,9 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /** The settings, from the environment and nowhere else. Relative paths start where the command was called. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'environment');
@@ -135,9 +141,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-type Settings = z.infer<typeof Environment>;
+type Given = z.infer<typeof Settings>;
 
-function tombstonesOf({ LOYALTY_TOMBSTONES, DATABASE_URL }: Settings, folder: string): string {
+function tombstonesOf({ LOYALTY_TOMBSTONES, DATABASE_URL }: Given, folder: string): string {
   if (LOYALTY_TOMBSTONES) return resolve(folder, LOYALTY_TOMBSTONES);
   const isFile = DATABASE_URL.startsWith('file:') && DATABASE_URL !== 'file::memory:';
   const beside = isFile ? dirname(DATABASE_URL.slice('file:'.length)) : 'data';
@@ -149,7 +155,7 @@ function absolute(url: string, folder: string): string {
   return `file:${resolve(folder, url.slice('file:'.length))}`;
 }
 
-type Mailing = Pick<z.infer<typeof Environment>, 'SMTP_URL' | 'LOYALTY_MAIL' | 'LOYALTY_MAIL_FROM'>;
+type Mailing = Pick<Given, 'SMTP_URL' | 'LOYALTY_MAIL' | 'LOYALTY_MAIL_FROM'>;
 
 function mailOf({ SMTP_URL, LOYALTY_MAIL, LOYALTY_MAIL_FROM }: Mailing): Config['mail'] {
   if (LOYALTY_MAIL === 'log') return { kind: 'log' };

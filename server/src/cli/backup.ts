@@ -1,111 +1,88 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { eraseCustomer } from '../operations/customers/erase-customer.ts';
-import { doAsService, serviceCaller } from '../service/as-service.ts';
-import type { Service, Tombstone } from '../service/service.ts';
-import { fileOf } from '../storage/describe-database.ts';
-import { backUpFile, needsVacuum, restoreFile, vacuumFile } from '../storage/sqlite/keep-file.ts';
-import { finishErasures } from '../sweeps/finish-erasures.ts';
-import { CommandFailure, printOne } from './output.ts';
-import { readTombstones } from './tombstone-file.ts';
-import { withService } from './with-service.ts';
+import { noteBackup } from '../storage/sqlite/backup-note.ts';
+import { backUpFile } from '../storage/sqlite/keep-file.ts';
+import { checkRecipient, encryptedEnding, encryptFile } from './backup-encryption.ts';
+import { type Backup, backUpRegularly, periodMs } from './backup-schedule.ts';
+import { databaseFile, pathOf } from './database-file.ts';
+import { CommandFailure, complain, printOne } from './output.ts';
+import { verifyWithProgress } from './verify.ts';
 
-interface JsonOption {
+export interface BackupOptions {
   readonly json?: boolean;
+  readonly every?: string;
+  readonly keep?: string;
+  readonly recipient?: string;
 }
 
-interface CompactOptions extends JsonOption {
-  readonly force?: boolean;
-}
-
-export function addBackupCommands(program: Command, config: () => Config): void {
+export function addBackupCommand(program: Command, config: () => Config): void {
   program
-    .command('backup <file>')
-    .description('Copy a SQLite database that is in use. For PostgreSQL use pg_dump.')
+    .command('backup <path>')
+    .description('Copy a SQLite database that is in use, and verify the copy. For PostgreSQL use pg_dump.')
+    .option('--every <period>', 'back up again and again, such as 30m, 1h or 1d; <path> is then a folder')
+    .option('--keep <number>', 'with --every: remove older backups than so many', '48')
+    .option('--recipient <key>', 'encrypt the backup for this public key of age (age1…)')
     .option('--json', 'print JSON')
-    .action((file: string, options: JsonOption) => backUp(config(), pathOf(file), options));
-  program
-    .command('restore [file]')
-    .description(
-      'Put a backup in the place of the database, then erase again who was erased since. Without a file only that.',
-    )
-    .option('--json', 'print JSON')
-    .action((file: string | undefined, options: JsonOption) => restore(config(), file && pathOf(file), options));
-  program
-    .command('compact')
-    .description(
-      'Rewrite a SQLite file, so that no byte of what was erased since it was last is left. Writes wait: run it at night.',
-    )
-    .option('--force', 'rewrite it also where nobody was erased since')
-    .option('--json', 'print JSON')
-    .action((options: CompactOptions) => compact(config(), options));
+    .action(async (path: string, options: BackupOptions) => {
+      const settings = config();
+      databaseFile(settings);
+      if (options.recipient) await checkRecipient(options.recipient);
+      if (options.every === undefined) return backUpOnce(settings, pathOf(path), options);
+      await backUpRegularly({
+        folder: pathOf(path),
+        everyMs: periodMs(options.every),
+        keep: countOf(options.keep),
+        backUp: (file) => backUp(settings, file, options),
+        json: options.json === true,
+      });
+    });
 }
 
-/** A path is relative to the folder of the shell that called the command. */
-const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
-
-function databaseFile({ databaseUrl }: Config): string {
-  const file = fileOf(databaseUrl);
-  if (file !== null && file !== ':memory:') return file;
-  throw new CommandFailure('This is for SQLite files. Use the tools of your database server, such as pg_dump.', 2);
+function countOf(text = ''): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new CommandFailure('--keep must be a whole number from 1 on, such as 48.', 2);
 }
 
-async function backUp(config: Config, to: string, options: JsonOption): Promise<void> {
+async function backUpOnce(config: Config, to: string, options: BackupOptions): Promise<void> {
+  const { listed, ...backup } = await backUp(config, to, options);
+  printOne({ database: databaseFile(config), ...backup }, options);
+  for (const violation of listed) complain(violation);
+  if (backup.violations > 0) process.exitCode = 1;
+}
+
+/** Copies the database, verifies the copy, and encrypts it if there is a recipient. */
+async function backUp(config: Config, path: string, { recipient, json = false }: BackupOptions): Promise<Backup> {
   const file = databaseFile(config);
-  if (existsSync(to)) throw new CommandFailure(`${to} is there already. Name a new file.`, 2);
+  const to = recipient && !path.endsWith(encryptedEnding) ? path + encryptedEnding : path;
+  if (existsSync(to)) throw new CommandFailure(`${to} exists already. Name a new file.`, 2);
+  await mkdir(dirname(to), { recursive: true });
+  const copy = `${to}.copy`;
+  try {
+    await rm(copy, { force: true });
+    await copyWithProgress(file, copy, json);
+    const { violations, listed } = await verifyWithProgress({ ...config, databaseUrl: `file:${copy}` }, { json });
+    if (recipient) await encryptFile(copy, `${to}.part`, recipient);
+    await rename(recipient ? `${to}.part` : copy, to);
+    if (violations === 0) noteBackup(file, to);
+    return { backup: to, violations, listed };
+  } finally {
+    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, `${to}.part`]) await rm(left, { force: true });
+  }
+}
+
+async function copyWithProgress(file: string, to: string, json: boolean): Promise<void> {
   const bar = new cliProgress.SingleBar({
     format: 'copying {bar} {percentage}%',
     hideCursor: true,
     clearOnComplete: true,
   });
-  if (!options.json) bar.start(1, 0);
+  if (!json) bar.start(1, 0);
   await backUpFile(file, to, (done, all) => {
     bar.setTotal(all);
     bar.update(done);
   }).finally(() => bar.stop());
-  printOne({ database: file, backup: to }, options);
-}
-
-async function restore(config: Config, file: string | undefined, options: JsonOption): Promise<void> {
-  if (file) await restoreFile(file, databaseFile(config));
-  const erased = await withService(config, (service) => eraseAgain(service, readTombstones(config.tombstones)));
-  printOne({ restored: file ?? null, erased_again: erased }, options);
-}
-
-/** Erases every customer of the tombstones that the database still has. Returns how many. */
-async function eraseAgain(service: Service, tombstones: AsyncIterable<Tombstone>): Promise<number> {
-  let erased = 0;
-  for await (const { business_id, mode, id } of tombstones) {
-    const caller = await serviceCaller(service, business_id, mode);
-    if (!caller) continue;
-    const [customer] = await service.store
-      .load([{ table: 'customers', by: 'key', tenant: caller.tenant, values: [id] }])
-      .then(([found]) => found?.rows ?? []);
-    if (!customer || customer['status'] === 'erased') continue;
-    await doAsService(service, caller, await eraseCustomer(service, caller, id)).catch((error: unknown) => {
-      // A merged customer is erased together with the one that it was merged into, whose tombstone follows.
-      if (!(error instanceof Refusal && error.code === 'customer_not_active')) throw error;
-    });
-    await finishErasures({ ...service, tombstones: null }, caller.tenant);
-    erased += 1;
-  }
-  return erased;
-}
-
-async function compact(config: Config, options: CompactOptions): Promise<void> {
-  const file = databaseFile(config);
-  await withService(config, async (service) => {
-    for await (const businesses of service.store.scan('businesses')) {
-      for (const { business_id } of businesses)
-        for (const mode of ['live', 'test'] as const) await finishErasures(service, { business_id, mode });
-    }
-  });
-  const compacted = options.force === true || needsVacuum(file);
-  if (compacted) await vacuumFile(file);
-  const reason = compacted ? {} : { reason: 'nobody was erased since it was last' };
-  printOne({ database: file, compacted, ...reason }, options);
 }

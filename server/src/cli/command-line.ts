@@ -1,21 +1,26 @@
 import { Command, CommanderError } from 'commander';
+import type { Environment } from '../boot/config.ts';
 import { ConfigError, readConfig } from '../boot/config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 import { visibleLines } from '../visible.ts';
-import { addBackupCommands } from './backup.ts';
+import { addBackupCommand } from './backup.ts';
 import { addBusinessCommands } from './business.ts';
+import { addCompactCommand } from './compact.ts';
 import { addCopyCommand } from './copy.ts';
 import { addDocsCommand } from './docs.ts';
-import type { Environment } from './environment.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { addImportCommand } from './import.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOpenApiCommand } from './openapi.ts';
 import { CommandFailure, complain } from './output.ts';
 import { addProgramCommands } from './programs.ts';
+import { addWebhookCommands } from './release-webhooks.ts';
+import { addRestoreCommand } from './restore.ts';
 import { addServeCommand } from './serve.ts';
 import { addSimulateCommand } from './simulate.ts';
 import { addStoreCommands } from './store-commands.ts';
+import { addVerifyCommand } from './verify.ts';
 import { addWorkerCommand } from './worker.ts';
 
 /** Runs `loyalty-server …`, and serves without a word after it. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
@@ -32,7 +37,12 @@ export async function runCommandLine(argv: readonly string[], environment: Envir
   addKeyCommands(program, config);
   addProgramCommands(program, config);
   addSimulateCommand(program, config);
-  addBackupCommands(program, config);
+  addDoctorCommand(program, environment);
+  addVerifyCommand(program, config);
+  addBackupCommand(program, config);
+  addRestoreCommand(program, config);
+  addCompactCommand(program, config);
+  addWebhookCommands(program, config);
   addCopyCommand(program, environment);
   addImportCommand(program, config);
   addOpenApiCommand(program, environment);

@@ -1,5 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
+import type { Environment } from '../boot/config.ts';
 import { readConfig } from '../boot/config.ts';
 import { openStore } from '../boot/open-store.ts';
 import { copyLedger, TargetWentOn } from '../copy/copy-ledger.ts';
@@ -7,7 +8,6 @@ import { type Periods, periodsOf } from '../service/periods.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
 import type { Store } from '../storage/store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
-import type { Environment } from './environment.ts';
 import { CommandFailure, complain, printOne } from './output.ts';
 
 interface CopyCommandOptions {

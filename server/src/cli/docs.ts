@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { Environment } from '../boot/config.ts';
 import { atAddress } from '../docs/service-address.ts';
 import { listSite } from '../docs/site.ts';
-import type { Environment } from './environment.ts';
 import { printOne } from './output.ts';
 
 interface DocsOptions {

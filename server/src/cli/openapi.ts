@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
-import type { Environment } from './environment.ts';
+import type { Environment } from '../boot/config.ts';
 import { printOne } from './output.ts';
 
 interface OpenApiOptions {

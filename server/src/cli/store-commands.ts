@@ -1,10 +1,8 @@
-import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
-import { verifyLedger } from '../verify/verify-ledger.ts';
-import { complain, printOne } from './output.ts';
+import { printOne } from './output.ts';
 import { withService } from './with-service.ts';
 
 interface JsonOption {
@@ -35,29 +33,4 @@ export function addStoreCommands(program: Command, config: () => Config): void {
         { mayCreate: true },
       ),
     );
-  program
-    .command('verify')
-    .description('Re-add the whole ledger and hold cards and events against it. Exits with 1 on a violation.')
-    .option('--json', 'print JSON')
-    .action((options: JsonOption) => verify(config(), options));
-}
-
-async function verify(config: Config, options: JsonOption): Promise<void> {
-  const bar = new cliProgress.SingleBar({
-    format: 'verifying {value} rows',
-    noTTYOutput: false,
-    hideCursor: true,
-    clearOnComplete: true,
-  });
-  if (!options.json) bar.start(0, 0);
-  // A server may write at the same time. Without a frozen view, rows would seem not to add up.
-  const { listed, ...counts } = await withService(
-    config,
-    ({ store, now, periods }) => verifyLedger(store, now(), (rows) => bar.update(rows), periods.eventsMs),
-    { frozen: true },
-  );
-  bar.stop();
-  printOne(options.json ? { ...counts, listed } : counts, options);
-  if (!options.json) for (const violation of listed) complain(violation);
-  if (counts.violations > 0) process.exitCode = 1;
 }

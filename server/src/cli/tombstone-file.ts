@@ -11,7 +11,7 @@ const Line = z.object({ business_id: z.string(), mode: z.enum(['live', 'test']),
 export const tombstoneFile = (path: string): Tombstones => ({
   async add(erased) {
     mkdirSync(dirname(path), { recursive: true });
-    const file = await open(path, 'a');
+    const file = await open(path, 'a', 0o640);
     try {
       await file.appendFile(`${JSON.stringify(erased)}\n`);
       // After an erasure is answered, its tombstone must survive a power loss.

@@ -1,8 +1,9 @@
+import { isJump, isJumped } from '../domain/event-jump.ts';
 import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import { transactionIdOf } from '../ids.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Compares the events with the ledger: their sequence is dense, and each row has one transaction.created. */
+/** Compares the events with the ledger: their sequence is dense but for the jumps of restores, and each row has one transaction.created. */
 export class EventAudit {
   readonly #expected = new Map<string, number>();
   readonly #last = new Map<string, number>();
@@ -24,7 +25,7 @@ export class EventAudit {
   addEvent(event: Row<'events'>, isYoung: boolean): void {
     const stream = `${event.business_id} ${event.mode}`;
     const last = this.#lastOf(event);
-    if (last !== undefined && event.sequence !== last + 1)
+    if (last !== undefined && event.sequence !== last + 1 && !isJump(last, event.sequence))
       this.report(`events of ${stream}: ${event.sequence} follows ${last}`);
     this.#last.set(stream, event.sequence);
     if (event.type !== 'transaction.created') return;
@@ -38,7 +39,7 @@ export class EventAudit {
   checkCounter(counter: Row<'event_counters'>): void {
     const stream = `${counter.business_id} ${counter.mode}`;
     const last = this.#lastOf(counter);
-    if (last !== undefined && last !== counter.sequence)
+    if (last !== undefined && last !== counter.sequence && !isJumped(last, counter.sequence))
       this.report(`events of ${stream}: the counter says ${counter.sequence}, the last event is ${last}`);
     this.#last.delete(stream);
   }

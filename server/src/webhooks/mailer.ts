@@ -22,25 +22,36 @@ const smtpTimeoutMs = 10_000;
 
 /** Sends through an SMTP server; its client is loaded with the first mail. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const connect = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      url,
-      dnsTimeout: smtpTimeoutMs,
-      connectionTimeout: smtpTimeoutMs,
-      greetingTimeout: smtpTimeoutMs,
-      socketTimeout: smtpTimeoutMs,
-    });
-  };
   let transport: ReturnType<typeof connect> | null = null;
   return {
     async send(mail, signal) {
       // An object: nodemailer would read several recipients out of a text.
-      transport ??= connect();
+      transport ??= connect(url);
       await (await transport).sendMail({ from, ...mail, to: { name: '', address: mail.to }, signal });
     },
     close: async () => (await transport)?.close(),
   };
+}
+
+/** Connects to an SMTP server and signs in, without sending anything. Rejects if that fails. */
+export async function trySmtp(url: string): Promise<void> {
+  const transport = await connect(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    dnsTimeout: smtpTimeoutMs,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  });
 }
 
 /** Logs the mails that it would send, with the recipient shortened. */

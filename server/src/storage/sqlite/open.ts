@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -32,6 +32,14 @@ const makeFolder = (file: string): void => {
   if (file !== ':memory:') mkdirSync(dirname(resolve(file)), { recursive: true });
 };
 
+/** Its owner and group can open it. SQLite would let every user of the machine read it. */
+const fileMode = 0o640;
+
+function makeFile(file: string): void {
+  makeFolder(file);
+  if (file !== ':memory:') closeSync(openSync(file, 'a', fileMode));
+}
+
 /** Opens a database file (or `:memory:`) with durable settings, and migrates its schema. */
 export function openDatabase(file: string, mustExist = false): Connection {
   try {
@@ -61,7 +69,7 @@ function connect(file: string, options: Database.Options): Connection {
 }
 
 function open(file: string, mustExist: boolean): Connection {
-  if (!mustExist) makeFolder(file);
+  if (!mustExist) makeFile(file);
   const connection = connect(file, { timeout: openTimeoutMs, fileMustExist: mustExist && file !== ':memory:' });
   connection.pragma('journal_mode = WAL');
   connection.pragma(`wal_autocheckpoint = ${checkpointPages}`);

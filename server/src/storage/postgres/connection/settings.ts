@@ -10,9 +10,9 @@ export const lockTimeoutMs = 250;
 export const aheadLockTimeoutMs = 50;
 /** A process that stops in the middle of a transaction keeps its locks no longer than this. */
 const idleInTransactionTimeoutMs = 2_000;
-const maxReaders = 8;
+export const maxReaders = 8;
 /** Sweeps, deliveries and sums have connections of their own: no request waits until one of their reads ends. */
-const maxBackgroundReaders = 4;
+export const maxBackgroundReaders = 4;
 
 const int8 = 20;
 

@@ -17,7 +17,7 @@ import { PostgresReads } from './reads.ts';
 import { rerun } from './rerun.ts';
 
 /** On Citus a batch takes longer, and holds one business. So several are written at once. */
-const citusWriters = 8;
+export const citusWriters = 8;
 const onPostgres: Saving = {
   insert: insertAsSet,
   update: updateByCtid,

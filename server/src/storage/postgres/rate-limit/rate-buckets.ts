@@ -5,7 +5,7 @@ import type { Lease } from './leased-buckets.ts';
 /** An empty bucket is full after this time. */
 const fillUs = 1_000_000;
 /** Leases have connections of their own: waiting behind a slow read must not look like a database that is down. */
-const maxConnections = 2;
+export const maxConnections = 2;
 const answerTimeoutMs = 1_000;
 
 /** After a clock was set back, a bucket counts as full, so that no business is locked out until the clock has caught up. */

@@ -1,0 +1,146 @@
+import pg from 'pg';
+import { describeDatabase } from '../../storage/describe-database.ts';
+import { settings } from '../../storage/postgres/connection/settings.ts';
+import { isCitus } from '../../storage/postgres/migrate.ts';
+import { mostConnections } from '../../storage/postgres/most-connections.ts';
+import { schemaStateOf } from '../../storage/schema-state.ts';
+import { type CheckedDatabase, ofSchema, ofSecrets } from './checked-database.ts';
+import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+
+/** Older servers are not tested. */
+const oldestMajor = 15;
+/** What two servers decide by their clocks, such as the end of a hold, then differs by no more than this. */
+const clockOffMs = 1_000;
+
+/** Looks into a PostgreSQL database, beside servers that use it. Nothing is written. */
+export async function checkPostgres(url: string): Promise<CheckedDatabase> {
+  const client = new pg.Client(settings(url));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await examine(client, url);
+  } catch (error) {
+    const found = `${describeDatabase(url)}: ${reasonOf(error)}`;
+    return {
+      findings: [failure('database', found, 'Set DATABASE_URL to a database that can be opened.')],
+      isNew: false,
+    };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+interface Facts {
+  readonly version: string;
+  readonly major: number;
+  readonly standby: boolean;
+  readonly read_only: string;
+  readonly encoding: string;
+  readonly fsync: string;
+  readonly synchronous_commit: string;
+  /** How many more connections this user may open. */
+  readonly free: number;
+  readonly pid: number;
+  readonly encrypted: boolean | null;
+  readonly local: boolean;
+  readonly size: string;
+}
+
+const factsText = `select
+  current_setting('server_version') as version,
+  current_setting('server_version_num')::int / 10000 as major,
+  pg_is_in_recovery() as standby,
+  current_setting('transaction_read_only') as read_only,
+  current_setting('server_encoding') as encoding,
+  current_setting('fsync') as fsync,
+  current_setting('synchronous_commit') as synchronous_commit,
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+    - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free,
+  pg_backend_pid() as pid,
+  (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as encrypted,
+  coalesce(inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1', true) as local,
+  pg_size_pretty(pg_database_size(current_database())) as size`;
+
+async function examine(client: pg.Client, url: string): Promise<CheckedDatabase> {
+  const { rows } = await client.query<Facts>(factsText);
+  const facts = rows[0] as Facts;
+  const citus = await isCitus(client);
+  const findings = [
+    ofVersion(facts, citus, describeDatabase(url)),
+    ...ofWrites(facts),
+    ofConnections(facts, mostConnections(citus)),
+    ...ofWire(facts, (client as unknown as { readonly processID: number | null }).processID),
+    ...ofSchema(schemaStateOf('postgres', await latestMigration(client))),
+    await ofClock(client),
+  ];
+  if (!(await has(client, 'webhook_endpoints'))) return { findings, isNew: true };
+  const endpoints = await client.query('select id, secret, old_secrets from webhook_endpoints');
+  return { findings, isNew: false, secrets: ofSecrets(endpoints.rows) };
+}
+
+function ofVersion({ version, major, size }: Facts, citus: boolean, database: string): Finding {
+  const found = `PostgreSQL ${version}${citus ? ' with Citus' : ''}, ${size} in ${database}`;
+  if (major >= oldestMajor) return ok('database', found);
+  return warning('database', found, `Upgrade to PostgreSQL ${oldestMajor} or newer.`);
+}
+
+function ofWrites({ standby, read_only, encoding, fsync, synchronous_commit }: Facts): Finding[] {
+  const findings: Finding[] = [];
+  if (standby)
+    findings.push(
+      failure('writes', 'this server is a standby', 'Set DATABASE_URL to the primary, or promote this one.'),
+    );
+  else if (read_only === 'on')
+    findings.push(
+      failure('writes', 'transactions are read only', 'Reset default_transaction_read_only for this user.'),
+    );
+  if (encoding !== 'UTF8')
+    findings.push(failure('encoding', encoding, 'Create the database with ENCODING UTF8: names need it.'));
+  if (fsync !== 'on' || synchronous_commit === 'off')
+    findings.push(
+      failure(
+        'durability',
+        `fsync is ${fsync}, synchronous_commit is ${synchronous_commit}`,
+        'Turn both on: otherwise a crash loses sales that were answered.',
+      ),
+    );
+  return findings;
+}
+
+function ofConnections({ free }: Facts, needed: number): Finding {
+  const found = `${free} free, a server or worker takes up to ${needed}`;
+  if (free >= needed) return ok('connections', found);
+  return failure('connections', found, 'Raise max_connections, or run fewer processes.');
+}
+
+/** A pooler gives the client a process id of its own. */
+function ofWire({ pid, encrypted, local }: Facts, clientPid: number | null): Finding[] {
+  const isPooled = clientPid !== pid;
+  const findings = isPooled
+    ? [warning('pooler', 'a pooler is in front of the database', 'Use its session mode, or connect directly.')]
+    : [];
+  if (encrypted || local || isPooled) return findings;
+  const fix = 'Add ?sslmode=verify-full to DATABASE_URL: customers’ data crosses a network.';
+  return [...findings, warning('encryption', 'the connection is not encrypted', fix)];
+}
+
+async function ofClock(client: pg.Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await client.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as at');
+  const after = Date.now();
+  const offMs = Math.max(before - Number(rows[0]?.at), Number(rows[0]?.at) - after, 0);
+  if (offMs <= clockOffMs) return ok('clock', 'as the database’s');
+  const found = `${(offMs / 1_000).toFixed(1)} s off the database’s`;
+  return failure('clock', found, 'Synchronise the clocks of both machines, for example with chrony.');
+}
+
+async function has(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) as name', [table]);
+  return rows[0]?.name !== null;
+}
+
+async function latestMigration(client: pg.Client): Promise<number | null> {
+  if (!(await has(client, 'drizzle.__drizzle_migrations'))) return null;
+  const { rows } = await client.query('select max(created_at)::float8 as latest from drizzle.__drizzle_migrations');
+  return rows[0]?.latest ?? null;
+}

@@ -1,0 +1,51 @@
+import { nearest } from '../../domain/nearest.ts';
+import { type Config, type Environment, settingNames } from '../config.ts';
+import { type Finding, ok, warning } from './finding.ts';
+
+const loopback = /^(127\.|::1$|localhost$)/;
+
+/** Names of settings that do not exist, and settings that only fit a trial. */
+export function checkSettings(config: Config, environment: Environment): Finding[] {
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('LOYALTY_') && !known.has(name));
+  const findings = unknown.map((name) =>
+    warning('settings', `${name} is not a setting`, `Did you mean ${nearest(name, settingNames)}?`),
+  );
+  if (findings.length === 0) findings.push(ok('settings', 'every setting is readable'));
+  return [...findings, ...(config.production ? ofProduction(config) : [ofTrial])];
+}
+
+const ofTrial = ok(
+  'environment',
+  'NODE_ENV is not production: the first start creates demo data, and mails are logged',
+);
+
+/** What the SDK, the command `loyalty` and the first start use. */
+const ofClients = ['LOYALTY_API_KEY', 'LOYALTY_BASE_URL', 'LOYALTY_DEMO_CARD', 'LOYALTY_LOG'];
+const known: ReadonlySet<string> = new Set([...settingNames, ...ofClients]);
+
+function ofProduction({ publicUrl, trustedProxies, host, rateLimited }: Config): Finding[] {
+  const findings = [ok('environment', 'production')];
+  if (publicUrl === '')
+    findings.push(
+      warning(
+        'public address',
+        'LOYALTY_PUBLIC_URL is not set',
+        'Set it to the https address of your customers: links and the OpenAPI document name it.',
+      ),
+    );
+  else if (!publicUrl.startsWith('https://'))
+    findings.push(warning('public address', publicUrl, 'Use https: keys travel in a header.'));
+  if (trustedProxies.length === 0 && loopback.test(host))
+    findings.push(
+      warning(
+        'proxies',
+        'LOYALTY_TRUST_PROXY is not set, and only this machine can connect',
+        'Set it to the address of your TLS proxy. Without it, failed sign-ins are counted per proxy, not per client.',
+      ),
+    );
+  if (!rateLimited)
+    findings.push(
+      warning('rate limit', 'LOYALTY_RATE_LIMIT is off', 'Turn it on: otherwise one client can slow down all others.'),
+    );
+  return findings;
+}

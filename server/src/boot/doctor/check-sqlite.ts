@@ -1,0 +1,79 @@
+import { existsSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { schemaStateOf } from '../../storage/schema-state.ts';
+import { type CheckedDatabase, ofSchema, ofSecrets } from './checked-database.ts';
+import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+
+const mebibyte = 1_048_576;
+/** A larger file is checked by `verify` alone: the check reads every page. */
+const quickCheckBytes = 256 * mebibyte;
+/** The log is copied into the file at 32 MiB. It grows on while something reads an old state. */
+const largeLogBytes = 512 * mebibyte;
+
+/** Looks into a database file, beside a server that may be using it. Nothing is written. */
+export function checkSqlite(file: string): CheckedDatabase {
+  if (file === ':memory:')
+    return {
+      findings: [warning('database', 'in memory', 'Set DATABASE_URL to a file: a restart loses everything.')],
+      isNew: true,
+    };
+  if (!existsSync(file)) return { findings: [ok('database', `the first start creates ${file}`)], isNew: true };
+  try {
+    const connection = new Database(file, { readonly: true, timeout: 1_000 });
+    try {
+      return examine(connection, file);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    const fix = 'Set DATABASE_URL to a SQLite file, or restore a backup: loyalty-server restore FILE';
+    return { findings: [failure('database', `${file}: ${reasonOf(error)}`, fix)], isNew: false };
+  }
+}
+
+function examine(connection: Database.Database, file: string): CheckedDatabase {
+  const { version } = connection.prepare('select sqlite_version() as version').get() as { readonly version: string };
+  const size = statSync(file).size;
+  const findings = [
+    ok('database', `SQLite ${version}, ${Math.ceil(size / mebibyte).toLocaleString('en')} MiB in ${file}`),
+    ...ofSchema(schemaStateOf('sqlite', latestMigration(connection))),
+    ...(size <= quickCheckBytes ? [quickCheck(connection)] : []),
+    ...logSize(file),
+    ...clock(file),
+  ];
+  const secrets = hasTable(connection, 'webhook_endpoints') ? ofSecrets(connection.prepare(secretsText).all()) : [];
+  return { findings, isNew: false, secrets };
+}
+
+const secretsText = 'select id, secret, old_secrets from webhook_endpoints';
+
+const hasTable = (connection: Database.Database, name: string): boolean =>
+  connection.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
+
+function latestMigration(connection: Database.Database): number | null {
+  if (!hasTable(connection, '__drizzle_migrations')) return null;
+  return connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as number | null;
+}
+
+function quickCheck(connection: Database.Database): Finding {
+  const result = String(connection.pragma('quick_check(1)', { simple: true }));
+  if (result === 'ok') return ok('file', 'its pages and indexes are intact');
+  return failure('file', result, 'Restore a backup: loyalty-server restore FILE. Keep the broken file.');
+}
+
+function logSize(file: string): Finding[] {
+  const log = `${file}-wal`;
+  const size = existsSync(log) ? statSync(log).size : 0;
+  if (size < largeLogBytes) return [];
+  const found = `${Math.floor(size / mebibyte).toLocaleString('en')} MiB in ${log}`;
+  return [warning('write-ahead log', found, 'Stop what reads the file for long, such as a backup that hangs.')];
+}
+
+/** What was written last is not in the future, unless the clock was set back. */
+function clock(file: string): Finding[] {
+  const ahead =
+    Math.max(...[file, `${file}-wal`].filter(existsSync).map((path) => statSync(path).mtimeMs)) - Date.now();
+  if (ahead < 5_000) return [];
+  const found = `the database was written ${Math.round(ahead / 1_000)} s in the future`;
+  return [failure('clock', found, 'Synchronise the clock of this machine, for example with chrony.')];
+}

@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
+import { CommandFailure } from './output.ts';
+
+/** The ending of files in the age format. @see https://age-encryption.org/v1 */
+export const encryptedEnding = '.age';
+
+/** The package is only loaded where a backup is encrypted. */
+const age = () => import('age-encryption');
+
+/** Fails with a sentence if backups cannot be encrypted for this recipient. */
+export async function checkRecipient(recipient: string): Promise<void> {
+  const { Encrypter } = await age();
+  try {
+    new Encrypter().addRecipient(recipient);
+  } catch {
+    throw new CommandFailure(
+      'The recipient must be a public key of age, such as age1…. Create a pair with: age-keygen -o identity.txt',
+      2,
+    );
+  }
+}
+
+/** Encrypts a file for a recipient (`age1…`), in constant memory. */
+export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
+  const encrypter = new (await age()).Encrypter();
+  encrypter.addRecipient(recipient);
+  await writeWeb(await encrypter.encrypt(readWeb(from)), to);
+}
+
+/** A backup that can be read, and what removes a decrypted copy of it. */
+interface ReadableBackup {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** Decrypts a backup that ends in `.age`, with the secret key in the file `identity`. Others are as they are. */
+export async function decryptedBackup(path: string, identity: string | undefined): Promise<ReadableBackup> {
+  if (!path.endsWith(encryptedEnding)) return { path, remove: async () => {} };
+  if (identity === undefined)
+    throw new CommandFailure(`${path} is encrypted. Name the file with its secret key: --identity identity.txt`, 2);
+  const decrypted = `${path.slice(0, -encryptedEnding.length)}.part`;
+  const remove = () => rm(decrypted, { force: true });
+  try {
+    const decrypter = new (await age()).Decrypter();
+    decrypter.addIdentity(await secretKeyIn(identity));
+    await writeWeb(await decrypter.decrypt(readWeb(path)), decrypted);
+    return { path: decrypted, remove };
+  } catch (error) {
+    await remove();
+    if (error instanceof CommandFailure) throw error;
+    throw new CommandFailure(`${path} cannot be decrypted: ${(error as Error).message}.`, 1);
+  }
+}
+
+/** Of a file as `age-keygen` writes it: comments, and one line with the key. */
+async function secretKeyIn(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new CommandFailure(`The identity cannot be read: ${error.message}.`, 2);
+  });
+  const key = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (key === undefined)
+    throw new CommandFailure(`${path} has no line that begins with AGE-SECRET-KEY-. Create one with age-keygen.`, 2);
+  return key.trim();
+}
+
+/** Node's types of web streams differ from those of the web. */
+const readWeb = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>;
+
+/** Only its owner may open what is written. */
+const writeWeb = (from: ReadableStream<Uint8Array>, path: string): Promise<void> =>
+  from.pipeTo(Writable.toWeb(createWriteStream(path, { mode: 0o600, flush: true })) as WritableStream<Uint8Array>);

@@ -1,0 +1,94 @@
+import type { Command } from 'commander';
+import type { Config } from '../boot/config.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { eraseCustomer } from '../operations/customers/erase-customer.ts';
+import { endMail } from '../operations/deliveries/write-mail.ts';
+import { jumpAhead } from '../operations/events/jump-ahead.ts';
+import { holdWebhookEndpoint } from '../operations/webhook-endpoints/hold-endpoint.ts';
+import { answerAsService, doAsService, serviceCaller } from '../service/as-service.ts';
+import type { Service, Tombstone } from '../service/service.ts';
+import { restoreFile } from '../storage/sqlite/keep-file.ts';
+import { finishErasures } from '../sweeps/finish-erasures.ts';
+import { decryptedBackup } from './backup-encryption.ts';
+import { databaseFile, pathOf } from './database-file.ts';
+import { complain, printOne } from './output.ts';
+import { readTombstones } from './tombstone-file.ts';
+import { verifyWithProgress } from './verify.ts';
+import { withService } from './with-service.ts';
+
+interface RestoreOptions {
+  readonly json?: boolean;
+  readonly identity?: string;
+}
+
+export function addRestoreCommand(program: Command, config: () => Config): void {
+  program
+    .command('restore [file]')
+    .description(
+      'Put a backup in the place of the SQLite database. Without a file: after pg_restore. Erases again everyone who was erased since the backup, disables webhook endpoints until `webhooks release`, and verifies the ledger.',
+    )
+    .option('--identity <file>', 'the age identity that decrypts the backup')
+    .option('--json', 'print JSON')
+    .action((file: string | undefined, options: RestoreOptions) => restore(config(), file, options));
+}
+
+async function restore(config: Config, file: string | undefined, options: RestoreOptions): Promise<void> {
+  if (file) {
+    const backup = await decryptedBackup(pathOf(file), options.identity);
+    await restoreFile(backup.path, databaseFile(config)).finally(() => backup.remove());
+  }
+  const { erased, held } = await withService(config, async (service) => ({
+    held: await holdDeliveries(service),
+    erased: await eraseAgain(service, readTombstones(config.tombstones)),
+  }));
+  const { violations, listed } = await verifyWithProgress(config, options);
+  printOne({ restored: file ?? null, erased_again: erased, held_endpoints: held, violations }, options);
+  for (const violation of listed) complain(violation);
+  if (violations > 0) process.exitCode = 1;
+}
+
+/**
+ * Events go on under numbers that no poller has seen, and nothing that was sent since the backup is sent again. Returns how many
+ * endpoints are held.
+ */
+async function holdDeliveries(service: Service): Promise<number> {
+  const { store } = service;
+  for await (const rows of store.scan('event_counters'))
+    for (const { business_id, mode } of rows) {
+      const tenant = { business_id, mode };
+      await doAsService(service, { tenant }, jumpAhead(tenant));
+    }
+  for await (const rows of store.scan('mails'))
+    for (const { business_id, mode, id } of rows) {
+      const tenant = { business_id, mode };
+      await doAsService(service, { tenant }, endMail(tenant, id));
+    }
+  let held = 0;
+  for await (const rows of store.scan('webhook_endpoints'))
+    for (const { business_id, mode, id } of rows) {
+      const tenant = { business_id, mode };
+      const answer = await answerAsService(service, { tenant }, holdWebhookEndpoint(tenant, id));
+      if (answer.held) held += 1;
+    }
+  return held;
+}
+
+/** Erases every customer of the tombstones that the database still has. Returns how many. */
+async function eraseAgain(service: Service, tombstones: AsyncIterable<Tombstone>): Promise<number> {
+  let erased = 0;
+  for await (const { business_id, mode, id } of tombstones) {
+    const caller = await serviceCaller(service, business_id, mode);
+    if (!caller) continue;
+    const [customer] = await service.store
+      .load([{ table: 'customers', by: 'key', tenant: caller.tenant, values: [id] }])
+      .then(([found]) => found?.rows ?? []);
+    if (!customer || customer['status'] === 'erased') continue;
+    await doAsService(service, caller, await eraseCustomer(service, caller, id)).catch((error: unknown) => {
+      // A merged customer is erased together with the one that it was merged into, whose tombstone follows.
+      if (!(error instanceof Refusal && error.code === 'customer_not_active')) throw error;
+    });
+    await finishErasures({ ...service, tombstones: null }, caller.tenant);
+    erased += 1;
+  }
+  return erased;
+}
