@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
+import { connectionFault } from '../boot/log-faults.ts';
 import { openLog } from '../boot/open-log.ts';
 import { openStore } from '../boot/open-store.ts';
 import { type RunningServer, serve } from '../boot/serve.ts';
@@ -27,7 +28,7 @@ async function runServer(config: Config): Promise<void> {
   let running: RunningServer | null = null;
   const store = await openStore(config, {
     exclusive: true,
-    onError: (error) => log.warn({ err: error }, 'a connection to the database broke; it is replaced'),
+    onError: (error) => log.warn({ err: connectionFault(error) }, 'a connection to the database broke; it is replaced'),
   });
   let demo: Demo | null = null;
   running = await serve({

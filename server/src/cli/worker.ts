@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { assemble } from '../boot/assemble.ts';
 import type { Config } from '../boot/config.ts';
+import { connectionFault } from '../boot/log-faults.ts';
 import { openLog } from '../boot/open-log.ts';
 import { openStore } from '../boot/open-store.ts';
 import { Importer } from '../imports/importer.ts';
@@ -27,7 +28,7 @@ async function runWorker(config: Config): Promise<void> {
   const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
   const store = await openStore(config, {
     exclusive: true,
-    onError: (error) => log.warn({ err: error }, 'a connection to the database broke; it is replaced'),
+    onError: (error) => log.warn({ err: connectionFault(error) }, 'a connection to the database broke; it is replaced'),
   });
   const service = assemble({ store, vault, guard, periods: periodsOf(config) });
   const dispatcher = new Dispatcher({ service, log, mailer }).start();

@@ -13,8 +13,15 @@ export class Refusal extends Error {
   readonly members: ProblemMembers;
   readonly errors: readonly FieldError[];
 
-  constructor(code: ErrorCode, detail: string, members: ProblemMembers = {}, errors: readonly FieldError[] = []) {
-    super(detail);
+  /** @param cause the fault behind it, for the log alone */
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    members: ProblemMembers = {},
+    errors: readonly FieldError[] = [],
+    cause?: unknown,
+  ) {
+    super(detail, cause === undefined ? {} : { cause });
     this.code = code;
     this.members = members;
     this.errors = errors;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@loyalty-service/contract/errors';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 import type { Decision } from './plan.ts';
@@ -5,6 +6,10 @@ import type { Decision } from './plan.ts';
 /** What the callers of a batch get when it could not be written. */
 export function refusalOf(error: unknown): Decision {
   if (!(error instanceof StoreFault)) return { kind: 'failed', error };
+  const refused = (code: ErrorCode, detail: string): Decision => ({
+    kind: 'refused',
+    refusal: new Refusal(code, detail, {}, [], error),
+  });
   switch (error.kind) {
     case 'busy':
       return refused('overloaded', 'The database is busy with another writer. Try again shortly.');
@@ -30,8 +35,3 @@ export function refusalOf(error: unknown): Decision {
       return error.kind satisfies never;
   }
 }
-
-const refused = (code: ConstructorParameters<typeof Refusal>[0], detail: string): Decision => ({
-  kind: 'refused',
-  refusal: new Refusal(code, detail),
-});
