@@ -33,8 +33,21 @@ function fix(dialect: (typeof dialects)[number], file: string): void {
   );
   const strict = () => text.replace(/^(CREATE TABLE [\s\S]*?\n\));$/gm, '$1 STRICT;');
   const unlogged = new RegExp(`^CREATE (?=TABLE "(${Object.keys(sharedTables).join('|')})")`, 'gm');
-  const pgText = () => text.replace(unlogged, 'CREATE UNLOGGED ').replace(sameTable, ',');
+  const pgText = () => concurrently(text.replace(unlogged, 'CREATE UNLOGGED ').replace(sameTable, ','));
   writeFileSync(file, dialect === 'sqlite' ? strict() : pgText());
+}
+
+/**
+ * An index on a table that is there is built while others write. With the table it is made at once. PostgreSQL runs such a
+ * statement outside a transaction.
+ */
+function concurrently(text: string): string {
+  const isNew = (table: string) => new RegExp(`^CREATE (UNLOGGED )?TABLE "${table}"`, 'm').test(text);
+  return text
+    .replace(/^(CREATE (?:UNIQUE )?INDEX) ("\w+" ON "(\w+)")/gm, (all, create, named, table) =>
+      isNew(table) ? all : `${create} CONCURRENTLY ${named}`,
+    )
+    .replace(/^DROP INDEX (?=")/gm, 'DROP INDEX CONCURRENTLY IF EXISTS ');
 }
 
 function generate(dialect: (typeof dialects)[number], folder: string): void {

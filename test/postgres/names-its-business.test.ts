@@ -15,8 +15,11 @@ const known = [
   /^commit$/,
   // Endpoints were made that the batch did not know of: it is planned again.
   /^rollback$/,
-  /^show synchronous_commit$/,
-  /^select 1$/,
+  // What a connection sets when it begins, and what the server of it is.
+  /^set (statement|lock)_timeout = \d+(; set \w+ = \w+)*$/,
+  /^select current_setting\('synchronous_commit'\)/,
+  /^select tag, made_at::float8 as made_at from drizzle\.oldest_writer /,
+  /^show transaction_read_only$/,
   // What is due, of all businesses: real time's, then that of test clocks which are ahead.
   /^select business_id, mode, id, due_at from cards where due_at <= \$1::bigint and business_id <> all\(\$2::text\[\]\) order by/,
   /^select cards\.business_id, .* from test_clocks join cards on cards\.business_id = test_clocks\.business_id and /,

@@ -24,7 +24,7 @@ describe('a database file', () => {
   it('has the tables and columns of tables.ts and no others, each STRICT', () => {
     const connection = openDatabase(file);
     const list = connection.pragma('table_list') as { name: string; strict: number; schema: string }[];
-    const ours = list.filter(({ name, schema }) => schema === 'main' && !/^(sqlite_|__drizzle)/.test(name));
+    const ours = list.filter(({ name, schema }) => schema === 'main' && !/^(sqlite_|__)/.test(name));
     expect(ours.map(({ name }) => name).sort()).toEqual(Object.keys(tables).sort());
     expect(ours.filter(({ strict }) => strict !== 1)).toEqual([]);
     for (const [name, { columns }] of Object.entries(tables)) {

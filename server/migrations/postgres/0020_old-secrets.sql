@@ -1,3 +1,4 @@
+-- oldest writer: 0020_old-secrets
 ALTER TABLE "webhook_endpoints" ADD COLUMN "old_secrets" text COLLATE "C";--> statement-breakpoint
 -- One old secret was stored as it is, several as a JSON array. A sealed secret has no character that JSON escapes. The text is
 -- put together, because Citus sends only immutable functions to its workers, and those that make JSON are stable.

@@ -1,3 +1,4 @@
+-- oldest writer: 0017_old-secrets
 ALTER TABLE `webhook_endpoints` ADD `old_secrets` text;--> statement-breakpoint
 -- One old secret was stored as it is, several as a JSON array. A sealed secret has no character that JSON escapes.
 UPDATE `webhook_endpoints` SET `old_secrets` = CASE

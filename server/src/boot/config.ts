@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { cidrList, proxyList } from '../net/cidr-list.ts';
+import { addressFault } from '../storage/host-addresses.ts';
 
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,15 +24,21 @@ const keepAliveSeconds = z.coerce
   .min(1, 'must be 1 or more')
   .max(3_600, 'must be at most 3600');
 
+const drainSeconds = z.coerce
+  .number({ error: 'must be a number of seconds' })
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(600, 'must be at most 600');
+
 const Settings = z.object({
   PORT: port.default(8_787),
   HOST: z.string().min(1, 'must be an address such as 127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .refine(
-      (url) => /^file:.+/.test(url) || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
-      'must be file: and a path, such as file:data/loyalty.db, or postgres://user:password@host:5432/database',
-    )
+    .superRefine((url, context) => {
+      const fault = /^file:./.test(url) ? null : addressFault(url);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    })
     .default('file:data/loyalty.db'),
   LOYALTY_MIGRATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_OPTIMISTIC_WRITES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -41,6 +48,7 @@ const Settings = z.object({
   LOYALTY_EXCERPT_DAYS: days.default(7),
   LOYALTY_RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_KEEP_ALIVE_SECONDS: keepAliveSeconds.default(75),
+  LOYALTY_DRAIN_SECONDS: drainSeconds.default(0),
   LOYALTY_TRUST_PROXY: proxyList().default([]),
   LOYALTY_PUBLIC_URL: z.url('must be an address such as https://loyalty.example.com').or(z.literal('')).default(''),
   LOYALTY_MASTER_KEYS: z.string().default(''),
@@ -84,6 +92,8 @@ export interface Config {
   readonly rateLimited: boolean;
   /** How long a connection stays open between two requests. */
   readonly keepAliveSeconds: number;
+  /** How long a stop goes on accepting requests, so that load balancers notice it first. */
+  readonly drainSeconds: number;
   /** CIDRs of proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string;
@@ -130,6 +140,7 @@ export function readConfig(environment: Environment): Config {
     excerptDays: parsed.data.LOYALTY_EXCERPT_DAYS,
     rateLimited: LOYALTY_RATE_LIMIT === 'on',
     keepAliveSeconds: parsed.data.LOYALTY_KEEP_ALIVE_SECONDS,
+    drainSeconds: parsed.data.LOYALTY_DRAIN_SECONDS,
     trustedProxies: parsed.data.LOYALTY_TRUST_PROXY,
     publicUrl: LOYALTY_PUBLIC_URL.replace(/\/$/, ''),
     masterKeys: parsed.data.LOYALTY_MASTER_KEYS,

@@ -16,11 +16,14 @@ export interface Opening {
   readonly now?: (() => number) | undefined;
 }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrate'> & Partial<Pick<Config, 'optimisticWrites'>>;
+interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'migrate'>, Partial<Pick<Config, 'optimisticWrites'>> {
+  /** No server is running, so migrations may hold their locks for as long as it takes. */
+  readonly offline?: boolean;
+}
 
 /** Opens the store that the settings name, its schema up to date. */
 export async function openStore(
-  { databaseUrl, migrate, optimisticWrites = true }: DatabaseSettings,
+  { databaseUrl, migrate, optimisticWrites = true, offline = false }: DatabaseSettings,
   { onError = () => {}, ...opening }: Opening,
 ): Promise<Store> {
   const file = fileOf(databaseUrl);
@@ -30,6 +33,7 @@ export async function openStore(
   return openPostgresStore({
     url: databaseUrl,
     migrate,
+    offline,
     optimistic: optimisticWrites,
     onError,
     frozen: opening.frozen ?? false,

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../http/app.ts';
-import { createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
+import { announceStop, createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
 import type { Service } from '../service/service.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { startWorkers, type WorkerOptions } from './start-workers.ts';
@@ -15,6 +16,8 @@ export interface ServeOptions
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
+  /** How long a stop goes on accepting requests, so that load balancers notice it first. The default is 0. */
+  readonly drainMs?: number;
   /** Runs before the first request is accepted. */
   readonly prepare?: (service: Service) => Promise<void>;
 }
@@ -22,7 +25,7 @@ export interface ServeOptions
 export interface RunningServer {
   readonly url: string;
   readonly service: Service;
-  /** Finishes running requests, then closes everything, including the store. */
+  /** Is not ready any more, finishes running requests, then closes everything, including the store. */
   stop(): Promise<void>;
 }
 
@@ -38,12 +41,22 @@ export async function serve({
   publicUrl,
   keepAliveMs,
   onAnswer,
+  drainMs = 0,
   prepare,
   ...assembly
 }: ServeOptions): Promise<RunningServer> {
   const service = assemble(assembly);
   await prepare?.(service);
-  const app = createApp({ service, log, rateLimited, trustedProxies, publicUrl, ...(onAnswer ? { onAnswer } : {}) });
+  let isStopping = false;
+  const app = createApp({
+    service,
+    log,
+    rateLimited,
+    trustedProxies,
+    publicUrl,
+    isStopping: () => isStopping,
+    ...(onAnswer ? { onAnswer } : {}),
+  });
   const server = createListener(app, service.newId, publicUrl, keepAliveMs ? { keepAliveMs } : {});
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -56,6 +69,9 @@ export async function serve({
     url,
     service,
     async stop() {
+      isStopping = true;
+      announceStop(server);
+      if (drainMs > 0) await sleep(drainMs);
       await Promise.all([stopListening(server), workers.stop()]);
       await service.ledger.drain();
       await service.store.close();

@@ -44,6 +44,7 @@ async function runServer(config: Config): Promise<void> {
     mailer,
     rateLimited: config.rateLimited,
     keepAliveMs: config.keepAliveSeconds * 1_000,
+    drainMs: config.drainSeconds * 1_000,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     // The key is printed before the server is ready, and also if its port turns out to be taken.

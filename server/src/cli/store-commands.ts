@@ -9,14 +9,20 @@ interface JsonOption {
   readonly json?: boolean;
 }
 
+interface MigrateOptions extends JsonOption {
+  readonly offline?: boolean;
+}
+
 export function addStoreCommands(program: Command, config: () => Config): void {
   program
     .command('migrate')
     .description('Bring the schema of the database up to date.')
+    .option('--offline', 'no server or worker is running: hold locks for as long as it takes')
     .option('--json', 'print JSON')
-    .action(async (options: JsonOption) => {
+    .action(async (options: MigrateOptions) => {
       const { databaseUrl } = config();
-      await withService({ ...config(), migrate: true }, async () => {}, { mayCreate: true });
+      const settings = { ...config(), migrate: true, offline: options.offline === true };
+      await withService(settings, async () => {}, { mayCreate: true });
       printOne({ database: describeDatabase(databaseUrl), schema: 'up to date' }, options);
     });
   program

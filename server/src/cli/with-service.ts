@@ -17,7 +17,7 @@ interface Opening {
 
 /** Opens the configured database, also beside a running server, and closes it after the work. */
 export async function withService<T>(
-  config: Config,
+  config: Config & Pick<Parameters<typeof openStore>[0], 'offline'>,
   work: (service: Service) => Promise<T>,
   { frozen = false, mayCreate = false }: Opening = {},
 ): Promise<T> {

@@ -67,6 +67,11 @@ export const guides: readonly Guide[] = [
     title: 'Going to production',
     summary: 'What to set, what to watch, and a list to go through before the first sale.',
   },
+  {
+    slug: 'upgrades',
+    title: 'Upgrades and failover',
+    summary: 'New versions, restarts and a new primary, without a lost write.',
+  },
   { slug: 'changelog', title: 'Changelog of the API', summary: 'What changed from release to release.' },
 ];
 

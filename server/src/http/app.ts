@@ -26,13 +26,15 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** Address that problem types begin with; empty for the service's own. */
   readonly publicUrl: string;
+  /** Whether the server is about to stop: it is not ready, so that load balancers send nothing more. */
+  readonly isStopping?: () => boolean;
   /** Called with every JSON answer of an operation. Tests compare it with the contract. */
   readonly onAnswer?: (route: RoutedRequest['tsRestRoute'], status: number, text: string) => void;
 }
 
 /** The HTTP layer, in the order in which a request passes through it. */
 export function createApp(options: AppOptions): Express {
-  const { service, log, rateLimited, trustedProxies = [], publicUrl } = options;
+  const { service, log, rateLimited, trustedProxies = [], publicUrl, isStopping = () => false } = options;
   const app = express();
   app
     .set('case sensitive routing', true)
@@ -61,7 +63,7 @@ export function createApp(options: AppOptions): Express {
     globalMiddleware: [checkAccess(service, principals, rateLimited) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
-  aroundRoutes(app, service, publicUrl);
+  aroundRoutes(app, service, { publicUrl, isStopping });
   app.use(errorHandler(service, log, publicUrl));
   return app;
 }

@@ -2,15 +2,23 @@ import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import type { Express, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
+import type { StoreHealth } from '../storage/store.ts';
 import { docsRoutes } from './docs.ts';
 import { sendText } from './request/answer.ts';
 import { setHeader } from './request/request-context.ts';
 
+interface Around {
+  readonly publicUrl: string;
+  readonly isStopping: () => boolean;
+}
+
+const stopping: StoreHealth = { ready: false, reason: 'The server is stopping.' };
+
 /** Routes beside the operations: health, docs, the OpenAPI document, and refusals of everything else. */
-export function aroundRoutes(app: Express, { store }: Service, publicUrl: string): void {
+export function aroundRoutes(app: Express, { store }: Service, { publicUrl, isStopping }: Around): void {
   app.get('/healthz', (_req, res) => sendText(res, 200, '{"status":"alive"}'));
   app.get('/readyz', async (_req, res) => {
-    const health = await store.health();
+    const health = isStopping() ? stopping : await store.health();
     sendText(
       res,
       health.ready ? 200 : 503,

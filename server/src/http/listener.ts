@@ -149,11 +149,15 @@ function answerClientError(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Accepts no new connections, lets running requests finish, and closes connections once they are idle. */
-export async function stopListening(server: http.Server): Promise<void> {
+/** Asks clients to use another connection from now on. Connections are still accepted. */
+export function announceStop(server: http.Server): void {
   server.prependListener('request', (_req, res: http.ServerResponse) => {
     res.setHeader('Connection', 'close');
   });
+}
+
+/** Accepts no new connections, lets running requests finish, and closes connections once they are idle. */
+export async function stopListening(server: http.Server): Promise<void> {
   // http.Server's close() would close idle connections at once, even if a request is already on its way.
   const closed = new Promise<void>((resolve) => {
     net.Server.prototype.close.call(server, () => resolve());

@@ -1,3 +1,5 @@
+import { hostAddresses } from './host-addresses.ts';
+
 const filePrefix = 'file:';
 
 /** The path of a `file:` address. Null for the address of a database server. */
@@ -8,6 +10,6 @@ export const fileOf = (url: string): string | null =>
 export function describeDatabase(url: string): string {
   const file = fileOf(url);
   if (file !== null) return file;
-  const { host, pathname } = new URL(url);
-  return `postgres://${host}${pathname}`;
+  const addresses = hostAddresses(url).map((address) => new URL(address));
+  return `postgres://${addresses.map(({ host }) => host).join(',')}${addresses[0]?.pathname}`;
 }

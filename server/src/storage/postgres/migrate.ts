@@ -1,35 +1,48 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { packageRoot } from '../../package-root.ts';
+import { StoreFault } from '../store-fault.ts';
 import { sharedTables, tables } from '../tables.ts';
+import { isUpToDate, refuseTooOld } from './connection/schema-age.ts';
 import { fillKeys } from './keys/fill-keys.ts';
+import { type RunOptions, runMigrations } from './run-migrations.ts';
 
 /** An advisory lock that only this service takes. Servers that start at once migrate one after the other. */
 const lockId = 7_201_118_787;
+/** How long a start waits for another process that migrates. */
+const patienceMs = 60_000;
+const lookMs = 100;
 
-const migrationsFolder = `${packageRoot}migrations/postgres`;
+export interface MigrateOptions extends RunOptions {
+  readonly isCitus: boolean;
+  /** What the database is called in messages. */
+  readonly name: string;
+}
 
 /** Brings the schema of a database up to date. On Citus it spreads the tables over the workers. */
-export async function migratePostgres(client: pg.Client, citus: boolean): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [lockId]);
+export async function migratePostgres(client: pg.Client, { isCitus, name, ...options }: MigrateOptions): Promise<void> {
+  await takeLock(client);
   try {
-    if (!(await isUpToDate(client))) await migrate(drizzle(client), { migrationsFolder });
-    if (citus) await distribute(client);
+    if (!(await isUpToDate(client))) await runMigrations(client, options);
+    await refuseTooOld(client, name);
+    if (isCitus) await distribute(client);
     await fillKeys(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockId]);
   }
 }
 
-/** Whether every migration has been run. */
-export async function isUpToDate(client: pg.Client): Promise<boolean> {
-  const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (!known[0]?.name) return false;
-  const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
-  const latest = readMigrationFiles({ migrationsFolder }).at(-1);
-  return latest !== undefined && Number(rows[0]?.latest) >= latest.folderMillis;
+/** Asks again and again: an index that is built while others write waits for every statement, also for one that waits itself. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ; ) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockId]);
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline)
+      throw new StoreFault(
+        'busy',
+        `Another process has been migrating this database for ${patienceMs / 1_000} s. Start again when it is done.`,
+      );
+    await sleep(lookMs);
+  }
 }
 
 /** Whether the database is Citus, a distributed engine that speaks PostgreSQL. */

@@ -1,9 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { describeDatabase } from '../describe-database.ts';
 import type { Store } from '../store.ts';
 import { StoreFault } from '../store-fault.ts';
+import { refuseSharedSessions } from './connection/pooler.ts';
+import { isUpToDate, refuseTooOld } from './connection/schema-age.ts';
+import { ServerClient, serversOf } from './connection/server-client.ts';
 import { openReadPools, settings } from './connection/settings.ts';
-import { isCitus, isUpToDate, migratePostgres } from './migrate.ts';
+import { isCitus, migratePostgres } from './migrate.ts';
 import { OptimisticStore } from './optimistic/optimistic-store.ts';
 import { PostgresStore } from './plain/postgres-store.ts';
 
@@ -11,6 +14,8 @@ interface Opening {
   /** `postgres://user:password@host:port/database`, with TLS options as libpq has them (`sslmode`, `sslrootcert` …). */
   readonly url: string;
   readonly migrate: boolean;
+  /** No server is running, so migrations may hold their locks for as long as it takes. */
+  readonly offline?: boolean;
   readonly frozen: boolean;
   /** Predicts batches. Citus and a frozen store never do. */
   readonly optimistic: boolean;
@@ -34,15 +39,13 @@ export async function openPostgresStore(opening: Opening): Promise<Store> {
   }
 }
 
-async function open({ url, migrate, frozen, optimistic, onError, now }: Opening): Promise<Store> {
-  const client = new pg.Client(settings(url));
-  client.on('error', onError);
+async function open(opening: Opening): Promise<Store> {
+  const { url, frozen, optimistic, onError, now } = opening;
+  const client = await connect(url, onError);
   let isFrozen = false;
   try {
-    await client.connect();
     const citus = await isCitus(client);
-    if (migrate) await migratePostgres(client, citus);
-    else if (!(await isUpToDate(client))) throw behind(url);
+    await prepare(client, opening, citus);
     if (frozen) await freeze(client);
     isFrozen = frozen;
     const readers = frozen ? { requests: client, background: client } : openReadPools(url, onError);
@@ -52,6 +55,36 @@ async function open({ url, migrate, frozen, optimistic, onError, now }: Opening)
     // An open connection would keep a process that gives up from ending.
     if (!isFrozen) await client.end();
   }
+}
+
+/** Of several servers, the first one that takes writes. */
+async function connect(url: string, onError: (error: Error) => void): Promise<pg.Client> {
+  const { addresses } = serversOf(url);
+  for (let tries = 1; ; tries += 1) {
+    // A name of its own: a migration ends the connections of servers, but not those that are about to start.
+    const client = new ServerClient({ ...settings(url), application_name: 'loyalty-server start' });
+    client.on('error', onError);
+    try {
+      await client.connect();
+      if (addresses.length === 1) return client;
+      const { rows } = await client.query('select pg_is_in_recovery() as standby');
+      if (!rows[0]?.standby) return client;
+      throw client.refuse();
+    } catch (error) {
+      client.passOver();
+      client.end().catch(onError);
+      if (tries >= addresses.length) throw error;
+    }
+  }
+}
+
+async function prepare(client: pg.Client, opening: Opening, isCitus: boolean): Promise<void> {
+  const { url, migrate, offline = false, onError } = opening;
+  await refuseSharedSessions(client, url, onError);
+  const name = `The database ${describeDatabase(url)}`;
+  if (migrate) return migratePostgres(client, { isCitus, offline, name });
+  if (!(await isUpToDate(client))) throw behind(url);
+  await refuseTooOld(client, name);
 }
 
 const behind = (url: string): StoreFault =>

@@ -17,6 +17,10 @@ export function faultOf(error: unknown): unknown {
   return fault('unavailable');
 }
 
+/** The file, its log or its folder is read-only. */
+export const takesNoWrites = ({ cause }: StoreFault): boolean =>
+  cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_READONLY');
+
 /** The fault of an error while a row is written. better-sqlite3 itself refuses values that no column can store. */
 export function rowFaultOf(error: unknown): unknown {
   const refused = error instanceof TypeError || error instanceof RangeError;

@@ -1,12 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { assert } from '../../domain/assert.ts';
-import { packageRoot } from '../../package-root.ts';
 import { StoreFault } from '../store-fault.ts';
 import { fillKeys } from './fill-keys.ts';
+import { migrateSqlite } from './migrate.ts';
 
 /**
  * The wait for a lock while the database opens, in ms. Nothing else runs then, and another process may be migrating the schema.
@@ -23,8 +21,6 @@ const busyTimeoutMs = 10;
  * copied once.
  */
 const checkpointPages = 8_192;
-
-const migrationsFolder = `${packageRoot}migrations/sqlite`;
 
 export type Connection = Database.Database;
 
@@ -76,7 +72,7 @@ function open(file: string, mustExist: boolean): Connection {
   connection.pragma('secure_delete = ON');
   connection.pragma('trusted_schema = OFF');
   connection.pragma('foreign_keys = OFF');
-  bringUpToDate(connection);
+  migrateSqlite(connection);
   fillKeys(connection);
   const broken = connection.pragma('foreign_key_check') as unknown[];
   assert(broken.length === 0, 'a migration left rows without the rows they point at');
@@ -84,15 +80,6 @@ function open(file: string, mustExist: boolean): Connection {
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
   setDurable(connection);
   return connection;
-}
-
-/** If another process migrated at the same time, the second try finds nothing left to do. */
-function bringUpToDate(connection: Connection): void {
-  try {
-    migrate(drizzle(connection), { migrationsFolder });
-  } catch {
-    migrate(drizzle(connection), { migrationsFolder });
-  }
 }
 
 /**

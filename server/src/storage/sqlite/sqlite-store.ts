@@ -157,7 +157,7 @@ class SqliteStore implements Store {
   }
 
   async health(): Promise<StoreHealth> {
-    const reason = this.#transaction.refusal ?? this.#unreadable();
+    const reason = this.#unreadable() ?? this.#transaction.refusal;
     return reason ? { ready: false, reason } : { ready: true };
   }
 

@@ -1,31 +1,45 @@
 import { StoreFault } from '../store-fault.ts';
-import { commitFaultOf, faultOf } from './faults.ts';
+import { commitFaultOf, faultOf, takesNoWrites } from './faults.ts';
 import { type Connection, setDurable } from './open.ts';
+import { SchemaWatch } from './schema-watch.ts';
 
-const diskProbeMs = 1_000;
+const probeMs = 1_000;
+
+const readOnlyReason =
+  'The database file cannot be written. Check its permissions and whether its disk is mounted read-only.';
 
 /** BEGIN, COMMIT and ROLLBACK on the one connection. It remembers what a fault means for later transactions. */
 export class WriteTransaction {
+  /** Tries to write until that works again. */
   #probe: NodeJS.Timeout | null = null;
+  /** What the probe waits for. */
+  #awaited: StoreFault | null = null;
   #broken: string | null = null;
   #checkedDurable = false;
+  readonly #schema: SchemaWatch;
 
-  constructor(readonly connection: Connection) {}
+  constructor(readonly connection: Connection) {
+    this.#schema = new SchemaWatch(connection);
+  }
 
   /** Why nothing can be written now. Null if writes work. */
   get refusal(): string | null {
-    return this.#broken ?? (this.#probe ? 'The disk is full.' : null);
+    return this.#broken ?? this.#awaited?.message ?? this.#schema.look()?.message ?? null;
   }
 
   /** False if another process is writing. On the last try it throws instead. */
   begin(isLastTry: boolean): boolean {
     // After a failed commit, later writes are refused too: they may depend on rows that were not stored.
     if (this.#broken) throw new StoreFault('unavailable', this.#broken);
-    if (this.#probe) throw new StoreFault('disk_full', 'The disk is full.');
+    if (this.#awaited) throw new StoreFault(this.#awaited.kind, this.#awaited.message, { cause: this.#awaited.cause });
     try {
       this.connection.exec('BEGIN IMMEDIATE');
+      // From here on no other process can migrate.
+      const outdated = this.#schema.look();
+      if (outdated) throw outdated;
       return true;
     } catch (error) {
+      this.rollBack();
       const fault = faultOf(error);
       if (fault instanceof StoreFault && fault.kind === 'busy' && !isLastTry) return false;
       throw this.noted(fault);
@@ -57,12 +71,15 @@ export class WriteTransaction {
 
   /** Remembers what a fault means for later writes, and returns it. */
   noted(fault: unknown): unknown {
-    if (fault instanceof StoreFault && fault.kind === 'disk_full') this.#awaitSpace();
-    if (fault instanceof StoreFault && fault.kind === 'broken') this.#broken = fault.message;
+    if (!(fault instanceof StoreFault)) return fault;
+    if (fault.kind === 'disk_full') this.#await(new StoreFault('disk_full', 'The disk is full.', { cause: fault }));
+    if (takesNoWrites(fault)) this.#await(new StoreFault('unavailable', readOnlyReason, { cause: fault }));
+    if (fault.kind === 'broken') this.#broken = fault.message;
     return fault;
   }
 
-  #awaitSpace(): void {
+  #await(fault: StoreFault): void {
+    this.#awaited ??= fault;
     this.#probe ??= setInterval(() => {
       try {
         this.connection.exec(probeText);
@@ -72,7 +89,8 @@ export class WriteTransaction {
       }
       if (this.#probe) clearInterval(this.#probe);
       this.#probe = null;
-    }, diskProbeMs).unref();
+      this.#awaited = null;
+    }, probeMs).unref();
   }
 
   close(): void {

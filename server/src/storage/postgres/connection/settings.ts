@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { BinaryArray } from '../statements/binary-array.ts';
 import type { Statement } from '../statements/statement.ts';
+import { ServerClient, setUpReader } from './server-client.ts';
 
 const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 10_000;
 /** A batch waits no longer for a locked row. It sets the commands of that row aside, so that one locked card delays no other. */
 export const lockTimeoutMs = 250;
 /** A predicted batch waits no longer: the transaction that holds the row will have changed it. */
-export const aheadLockTimeoutMs = 50;
+const aheadLockTimeoutMs = 50;
 /** A process that stops in the middle of a transaction keeps its locks no longer than this. */
 const idleInTransactionTimeoutMs = 2_000;
 export const maxReaders = 8;
@@ -27,17 +28,8 @@ export const settings = (url: string): pg.ClientConfig => ({
   connectionString: url,
   types,
   connectionTimeoutMillis: connectTimeoutMs,
-  statement_timeout: statementTimeoutMs,
   keepAlive: true,
   application_name: 'loyalty-server',
-});
-
-/** Settings of a connection that writes. */
-export const writerSettings = (url: string): pg.ClientConfig => ({
-  ...settings(url),
-  pipeline: true,
-  lock_timeout: lockTimeoutMs,
-  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
 });
 
 /**
@@ -48,6 +40,15 @@ export const planning = [
   'set plan_cache_mode = force_generic_plan',
   ...['hashjoin', 'mergejoin', 'seqscan', 'memoize'].map((kind) => `set enable_${kind} = off`),
 ].join('; ');
+
+/** What a connection that writes sets, as statements: PgBouncer refuses most of it where a connection begins. */
+export const writerSettings = (isCitus: boolean): string =>
+  [
+    `set statement_timeout = ${statementTimeoutMs}`,
+    `set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`,
+    `set lock_timeout = ${isCitus ? lockTimeoutMs : aheadLockTimeoutMs}`,
+    ...(isCitus ? [] : [planning]),
+  ].join('; ');
 
 /** A pool of connections that read, or one connection that sees the database at one moment. */
 export type Readers = Pick<pg.Pool, 'query' | 'end'> | Pick<pg.Client, 'query' | 'end'>;
@@ -64,8 +65,18 @@ export const openReadPools = (url: string, onError: (error: Error) => void): Rea
 });
 
 /** A pool of connections, which open when they are needed. */
-export function openPool(url: string, onError: (error: Error) => void, given: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...settings(url), idleTimeoutMillis: 30_000, ...given });
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  { statement_timeout = statementTimeoutMs, ...given }: pg.PoolConfig,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings(url),
+    idleTimeoutMillis: 30_000,
+    Client: ServerClient,
+    onConnect: (client) => setUpReader(client, Number(statement_timeout), url),
+    ...given,
+  });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', onError);
   return pool;

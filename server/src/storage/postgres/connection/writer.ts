@@ -1,7 +1,8 @@
-import pg from 'pg';
 import type { Statement } from '../statements/statement.ts';
 import { type Answer, Pipeline, rollBack } from './pipeline.ts';
-import { aheadLockTimeoutMs, lockTimeoutMs, planning, writerSettings } from './settings.ts';
+import { refuseNewerSchema } from './schema-age.ts';
+import { ServerClient } from './server-client.ts';
+import { lockTimeoutMs, settings, writerSettings } from './settings.ts';
 
 export const begin: Statement = { name: 'begin', text: 'begin isolation level read committed', values: [] };
 export const commit: Statement = { name: 'commit', text: 'commit', values: [] };
@@ -85,20 +86,33 @@ export class Writer {
   }
 
   async #connect(): Promise<Pipeline> {
-    const client = new pg.Client(writerSettings(this.url));
+    const client = new ServerClient({ ...settings(this.url), pipeline: true });
     client.on('error', (error) => {
       this.onError(error);
       if (this.#pipeline?.client === client) this.#pipeline = null;
     });
-    await client.connect();
-    if (!this.isCitus) await client.query(`${planning}; set lock_timeout = ${aheadLockTimeoutMs}`);
-    const { rows } = await client.query('show synchronous_commit');
-    if (rows[0]?.synchronous_commit === 'off') {
-      await client.end();
-      throw new Error('synchronous_commit is off for this user: acknowledged writes could be lost. Turn it on.');
+    try {
+      await client.connect();
+      await client.query(writerSettings(this.isCitus));
+      await refuseUnfit(client);
+      await refuseNewerSchema(client);
+    } catch (error) {
+      client.end().catch(this.onError);
+      throw error;
     }
     return new Pipeline(client);
   }
+}
+
+const sessionText = `select current_setting('synchronous_commit') as commit, current_setting('transaction_read_only') as read_only`;
+
+/** Refuses a server that takes no writes, and one that may lose them. */
+async function refuseUnfit(client: ServerClient): Promise<void> {
+  const { rows } = await client.query<{ commit: string; read_only: string }>(sessionText);
+  const [session] = rows;
+  if (session?.read_only === 'on') throw client.refuse();
+  if (session?.commit === 'off')
+    throw new Error('synchronous_commit is off for this user: acknowledged writes could be lost. Turn it on.');
 }
 
 /** The connections that write, each for one batch at a time. */

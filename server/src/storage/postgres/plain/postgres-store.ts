@@ -56,7 +56,6 @@ export class PostgresStore extends PostgresReads implements Store {
   readonly connections: Writers;
   /** How many batches may be written at once. */
   readonly writers: number;
-  readonly #isFrozen: boolean;
   readonly #saving: Saving;
   readonly #statistics: FirstStatistics | null;
   readonly #lateKeys: LateKeys | null;
@@ -64,9 +63,8 @@ export class PostgresStore extends PostgresReads implements Store {
   readonly #leased: LeasedBuckets;
 
   constructor({ url, isCitus, isFrozen = false, readers, onError, makeWriter = Writer, now }: PostgresOptions) {
-    super(readers, isCitus);
+    super(readers, isCitus, isFrozen);
     this.writers = isCitus ? citusWriters : 1;
-    this.#isFrozen = isFrozen;
     this.#saving = isCitus ? onCitus : onPostgres;
     // The workers of Citus have tables and statistics of their own.
     this.#statistics = isCitus ? null : new FirstStatistics(readers.background, onError);
@@ -87,7 +85,7 @@ export class PostgresStore extends PostgresReads implements Store {
     plan: Plan,
     { skipHeld = false, mayBeWritten = false }: PostgresWriteOptions = {},
   ): Promise<void> {
-    if (this.#isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
+    if (this.isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
     this.noteWrite();
     await this.connections.use((writer) => {
       const options = { writer, saving: this.#saving, readCache: this.readCache, skipHeld };

@@ -6,6 +6,7 @@ import {
   giveBackStatement,
 } from '../../due-deliveries.ts';
 import { Finder, foundKey } from '../../found.ts';
+import { tooOld } from '../../migrations.ts';
 import { type Found, type Need, need } from '../../needs.ts';
 import type {
   ClaimedDelivery,
@@ -26,6 +27,7 @@ import type { Store, StoreHealth } from '../../store.ts';
 import { type AnyRow, indexedKey, scopeColumns } from '../../tables/table.ts';
 import { type Row, type TableName, tables } from '../../tables.ts';
 import { faultOf, meaningOf } from '../connection/faults.ts';
+import { unknownMigration } from '../connection/schema-age.ts';
 import { named, type Readers, type ReadPools } from '../connection/settings.ts';
 import { selectStatement } from '../statements/find.ts';
 import { groupNeeds } from '../statements/look-ups.ts';
@@ -34,7 +36,8 @@ import { at, type Statement, type Texts } from '../statements/statement.ts';
 import { sumStatement } from '../statements/sum-statement.ts';
 
 const scanPiece = 1_000;
-const maxRetries = 3;
+/** How often a read runs again. Each connection of a pool can have prepared what no longer fits the schema. */
+const maxRetries = { lost: 3, stale: 12 };
 const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
 const dueTexts = dueStatements(number, isNoneOf);
@@ -42,6 +45,9 @@ const dueEndpointsText = dueEndpointsStatement(number, isNoneOf);
 const dueMailsText = dueMailsStatement(number, isNoneOf);
 const claimText = claimDeliveriesStatement(at);
 const giveBackText = giveBackStatement(at);
+
+const readOnlyReason =
+  'The database takes no writes: it is a standby, or default_transaction_read_only is on. Promote it, or set DATABASE_URL to the primary.';
 
 /** The part of the store that only reads. It also leases deliveries, which a lost answer cannot harm. */
 export abstract class PostgresReads {
@@ -51,6 +57,8 @@ export abstract class PostgresReads {
   constructor(
     readonly readers: ReadPools,
     isCitus: boolean,
+    /** One moment of the database is read, and nothing can be written. */
+    readonly isFrozen: boolean,
   ) {
     this.mixesBusinesses = !isCitus;
   }
@@ -171,8 +179,10 @@ export abstract class PostgresReads {
 
   async health(): Promise<StoreHealth> {
     try {
-      await this.readers.requests.query('select 1');
-      return { ready: true };
+      const { rows } = await this.readers.requests.query('show transaction_read_only');
+      if (rows[0]?.transaction_read_only === 'on' && !this.isFrozen) return { ready: false, reason: readOnlyReason };
+      const unknown = await unknownMigration(this.readers.requests);
+      return unknown ? { ready: false, reason: tooOld('The database', unknown) } : { ready: true };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return { ready: false, reason: `The database does not answer: ${reason}` };
@@ -180,17 +190,20 @@ export abstract class PostgresReads {
   }
 
   /**
-   * Reads again after a lost connection, because a read changes nothing. On Citus each connection finds out by itself that a
-   * worker is gone, so the next connection may fail too.
+   * Reads again on another connection, because a read changes nothing: a pool ends the connection of a query that failed. On Citus
+   * each connection finds out by itself that a worker is gone, so the next connection may fail too.
    */
-  async #read<R>(readers: Readers, statement: Omit<Statement, 'name'>, retries = maxRetries): Promise<readonly R[]> {
-    try {
-      const { rows } = await readers.query(named(statement));
-      return statement.rowsOf ? (rowsFrom(statement.rowsOf, rows as Texts[]) as readonly R[]) : rows;
-    } catch (error) {
-      const meaning = meaningOf(error);
-      if (meaning === 'lost' && retries > 0) return this.#read<R>(readers, statement, retries - 1);
-      throw faultOf(meaning, error);
+  async #read<R>(readers: Readers, statement: Omit<Statement, 'name'>): Promise<readonly R[]> {
+    const left = { ...maxRetries };
+    for (;;) {
+      try {
+        const { rows } = await readers.query(named(statement));
+        return statement.rowsOf ? (rowsFrom(statement.rowsOf, rows as Texts[]) as readonly R[]) : rows;
+      } catch (error) {
+        const meaning = meaningOf(error);
+        if ((meaning !== 'lost' && meaning !== 'stale') || left[meaning] === 0) throw faultOf(meaning, error);
+        left[meaning] -= 1;
+      }
     }
   }
 }

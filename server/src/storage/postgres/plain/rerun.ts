@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Need } from '../../needs.ts';
 import type { Plan } from '../../store.ts';
-import { faultOf, isElsewhere, meaningOf, storeFault } from '../connection/faults.ts';
+import { faultOf, isElsewhere, type Meaning, meaningOf, storeFault } from '../connection/faults.ts';
 import { Batch, type BatchOptions } from './batch.ts';
 
 const maxReruns = 5;
@@ -25,16 +25,20 @@ export async function rerun(options: RerunOptions, needs: readonly Need[], plan:
       return await batch.run(needs, plan);
     } catch (error) {
       const meaning = meaningOf(error);
-      if (meaning === 'lost' && !isElsewhere(error)) writer.drop();
+      if (needsConnection(meaning, error)) writer.drop();
       else await writer.rollBack();
       // A run that sent its changes had loaded the claims before: it knows what every earlier run has committed.
       mayBeWritten = meaning === 'lost' ? mayBeWritten || batch.committing : mayBeWritten && !batch.committing;
       if (meaning === 'lost' && isPatient() && (mayBeWritten || !isElsewhere(error))) await pause(100);
-      else if (meaning === 'again' && run < maxReruns) await pause(5 * (run + 1));
+      else if (meaning === 'read_only' && isPatient()) await pause(100);
+      else if ((meaning === 'again' || meaning === 'stale') && run < maxReruns) await pause(5 * (run + 1));
       else if (meaning === 'locked' && isPatient()) skipHeld = true;
       else throw mayBeWritten ? storeFault('unknown_outcome', error) : faultOf(meaning, error);
     }
   }
 }
+
+const needsConnection = (meaning: Meaning, error: unknown): boolean =>
+  meaning === 'stale' || meaning === 'read_only' || (meaning === 'lost' && !isElsewhere(error));
 
 const pause = (ms: number) => sleep(ms * (0.2 + 0.8 * Math.random()));

@@ -4,6 +4,8 @@ export const sqlStates = {
   conflict: 'LY001',
   /** The batch that this one was planned on was not committed. */
   notFollowed: 'LY002',
+  /** The schema is newer than this code may write. */
+  tooOld: 'LY003',
 } as const;
 
 /** SQL that is 0 where a condition holds. Otherwise its statement fails with one of {@link sqlStates}. */
