@@ -15,7 +15,11 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-const command = (...words: readonly string[]) => [process.execPath, `${root}scripts/run-server.mjs`, ...words];
+const command = (folder: string, ...words: readonly string[]) => [
+  process.execPath,
+  `${folder}scripts/run-server.mjs`,
+  ...words,
+];
 
 /** Of this run. */
 const masterKeys = `test:${randomBytes(32).toString('base64')}`;
@@ -38,6 +42,8 @@ export interface StartOptions {
   readonly around?: readonly string[];
   /** 0 takes a free one; a restarted server takes the one that its clients know. */
   readonly port?: number;
+  /** The folder of the sources that it is run from: another version's. */
+  readonly from?: string;
   /** Whether an empty database gets the demo business. */
   readonly demo?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -63,12 +69,12 @@ export const startWorker = (database: string, options: StartOptions = {}): Promi
 async function start(
   name: 'serve' | 'worker',
   database: string,
-  { around = [], port = 0, demo = false, env: also = {} }: StartOptions,
+  { around = [], port = 0, demo = false, env: also = {}, from = root }: StartOptions,
 ): Promise<WorkerProcess & { readonly url: string | undefined }> {
-  const [program = '', ...words] = [...around, ...command(name)];
+  const [program = '', ...words] = [...around, ...command(from, name)];
   const own = { PORT: String(port), NODE_ENV: demo ? 'development' : 'production' };
   const env = { ...environment(database), ...own, ...also };
-  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { cwd: from, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -118,7 +124,7 @@ export async function loyaltyServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  const [program = '', ...words] = command(...args);
+  const [program = '', ...words] = command(root, ...args);
   const child = spawn(program, words, {
     cwd: root,
     env: { ...environment(database), ...env },
@@ -143,7 +149,7 @@ export const withBug = (name: 'settled-late' | 'booked-anew'): Readonly<Record<s
 
 /** Starts `loyalty-server …` in a process group of its own, to be ended in the middle of its work. */
 export function startCommand(database: string, args: readonly string[], also: Readonly<Record<string, string>> = {}) {
-  const [program = '', ...words] = command(...args);
+  const [program = '', ...words] = command(root, ...args);
   const env = { ...environment(database), ...also };
   const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let complained = '';

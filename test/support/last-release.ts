@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './source-files.ts';
+
+/** Stands for the last release until there is a tag. Later migrations are what it has to live with. */
+const beforeFirstTag = 'd6340a9';
+const needed = [
+  'contract',
+  'server',
+  'scripts',
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.json',
+];
+
+export interface LastRelease {
+  /** Its tag, or its commit. */
+  readonly name: string;
+  /** Its folder, from which its server starts. */
+  readonly root: string;
+  remove(): void;
+}
+
+const git = (...words: readonly string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The newest tag of a version; a commit where there is none. Null in a copy without history. */
+export function lastReleaseName(): string | null {
+  try {
+    const [tag] = git('tag', '--list', 'v*', '--sort=-v:refname', '--merged', 'HEAD').split('\n');
+    return tag || git('rev-parse', '--verify', '--quiet', `${beforeFirstTag}^{commit}`);
+  } catch {
+    return null;
+  }
+}
+
+/** The sources of the last release, with what is installed for this version. */
+export function checkOutLastRelease(name: string): LastRelease {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loyalty-release-')));
+  const archive = execFileSync('git', ['archive', name, ...needed], { cwd: root, maxBuffer: 512 * 1_024 * 1_024 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(root, 'contract/node_modules'), join(folder, 'contract/node_modules'));
+  linkEach(join(root, 'server/node_modules'), join(folder, 'server/node_modules'));
+  mkdirSync(join(folder, 'server/node_modules/@loyalty-service'));
+  symlinkSync(join(folder, 'contract'), join(folder, 'server/node_modules/@loyalty-service/contract'));
+  return { name, root: `${folder}/`, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Everything but the contract, which is of this version. */
+function linkEach(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.') || name === '@loyalty-service') continue;
+    symlinkSync(join(from, name), join(to, name));
+  }
+}
