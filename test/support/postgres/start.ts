@@ -56,7 +56,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Star
   }
 }
 
-interface Cluster {
+export interface Cluster {
   readonly folder: string;
   readonly data: string;
   readonly bin: string;
@@ -64,7 +64,7 @@ interface Cluster {
   readonly password: string;
 }
 
-function makeCluster(folder: string): Cluster {
+export function makeCluster(folder: string): Cluster {
   const owner = ownerOfPostgres();
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
@@ -81,7 +81,11 @@ function makeCluster(folder: string): Cluster {
   return { folder, data, bin, owner, password };
 }
 
-async function startServer({ folder, data, bin, owner }: Cluster, flags: readonly string[]): Promise<ChildProcess> {
+/** Starts a server on the data of a cluster, a standby too. */
+export async function startServer(
+  { folder, data, bin, owner }: Cluster,
+  flags: readonly string[],
+): Promise<ChildProcess> {
   const words = ['-D', data, '-c', 'unix_socket_directories=', ...flags];
   const server = spawn(join(bin, 'postgres'), words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   // Left running, it would outlive a run that ends early.
@@ -94,21 +98,21 @@ async function startServer({ folder, data, bin, owner }: Cluster, flags: readonl
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
     server.stderr.on('data', (chunk: Buffer) => {
       said = `${said}${chunk}`.slice(-4_000);
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
   });
   return server;
 }
 
 /** In an orderly way it lets go of its connections and writes a checkpoint; as in a crash, all of its processes end at once. */
-async function end(server: ChildProcess, how: keyof typeof signals): Promise<void> {
+export async function end(server: ChildProcess, how: keyof typeof signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, 'exit');
   server.kill(signals[how]);
   await gone;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
