@@ -2,6 +2,7 @@
 export const steps = [
   ['cli'],
   ['boot'],
+  ['watch'],
   ['http'],
   ['sweeps', 'webhooks', 'imports', 'seed', 'verify', 'copy', 'docs'],
   ['operations'],

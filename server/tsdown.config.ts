@@ -9,6 +9,8 @@ export default defineConfig({
   platform: 'node',
   target: 'node20.19',
   deps: { alwaysBundle: [/^(?!node:|better-sqlite3)/], neverBundle: ['better-sqlite3'] },
+  // The CommonJS of OpenTelemetry does not survive the bundler: it names a module as the bundler does.
+  inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   outExtensions: () => ({ js: '.js' }),
   sourcemap: true,
   // A start reads the source map: without the sources in it, which are there already, it is a third.

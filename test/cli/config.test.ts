@@ -6,6 +6,7 @@ describe('readConfig', () => {
     expect(readConfig({ INIT_CWD: '/somewhere' })).toEqual({
       port: 8_787,
       host: '127.0.0.1',
+      metrics: null,
       databaseUrl: 'file:/somewhere/data/loyalty.db',
       migrate: true,
       optimisticWrites: true,
@@ -23,6 +24,7 @@ describe('readConfig', () => {
       webhookAllow: [],
       mail: null,
       logLevel: 'info',
+      tracing: null,
       production: false,
     });
   });
@@ -31,6 +33,9 @@ describe('readConfig', () => {
     const set = {
       PORT: '0',
       HOST: '0.0.0.0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       DATABASE_URL: 'file:/var/lib/loyalty.db',
       LOYALTY_MIGRATE: 'off',
       LOYALTY_OPTIMISTIC_WRITES: 'off',
@@ -54,6 +59,7 @@ describe('readConfig', () => {
     expect(readConfig(set)).toEqual({
       port: 0,
       host: '0.0.0.0',
+      metrics: { host: '::', port: 9_464 },
       databaseUrl: 'file:/var/lib/loyalty.db',
       migrate: false,
       optimisticWrites: false,
@@ -71,6 +77,7 @@ describe('readConfig', () => {
       webhookAllow: ['10.0.0.0/8', 'fd00::/8'],
       mail: { kind: 'smtp', url: 'smtp://mail.example.com', from: 'it@example.com' },
       logLevel: 'warn',
+      tracing: { followsCaller: true, ratio: 0.01 },
       production: true,
     });
   });
@@ -129,5 +136,50 @@ describe('readConfig', () => {
     ],
   ])('says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+  });
+
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+  it.each([
+    [{}, { followsCaller: true, ratio: 0.01 }],
+    [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, { followsCaller: true, ratio: 0.5 }],
+    [{ OTEL_TRACES_SAMPLER: 'always_on' }, { followsCaller: false, ratio: 1 }],
+    [{ OTEL_TRACES_SAMPLER: 'always_off' }, { followsCaller: false, ratio: 0 }],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio' }, { followsCaller: false, ratio: 1 }],
+    [
+      { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2' },
+      { followsCaller: true, ratio: 0.2 },
+    ],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, { followsCaller: true, ratio: 0 }],
+    [{ OTEL_SDK_DISABLED: 'TRUE' }, null],
+    [{ OTEL_TRACES_EXPORTER: 'none' }, null],
+  ])('traces by %j', (variables, tracing) => {
+    expect(readConfig({ ...collector, ...variables }).tracing).toEqual(tracing);
+  });
+
+  it('reads no variable of OpenTelemetry where no collector is set', () => {
+    expect(readConfig({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_TRACES_SAMPLER: 'xray' }).tracing).toBeNull();
+  });
+
+  it.each([
+    [
+      'OTEL_EXPORTER_OTLP_PROTOCOL',
+      'grpc',
+      'must be http/json: traces are sent by HTTP, to port 4318 of most collectors; it is "grpc".',
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a number from 0 to 1; it is "2".'],
+    [
+      'OTEL_TRACES_SAMPLER',
+      'xray',
+      'must be one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio; it is "xray".',
+    ],
+  ])('says in one sentence what is wrong with %s=%s where a collector is set', (name, value, said) => {
+    expect(() => readConfig({ ...collector, [name]: value })).toThrow(new ConfigError(`${name} ${said}`));
+  });
+
+  it('refuses the port of the API for metrics', () => {
+    expect(() => readConfig({ PORT: '9464', METRICS_PORT: '9464' })).toThrow(
+      new ConfigError('METRICS_PORT is 9464, as PORT is. Metrics need a port of their own.'),
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { Refusal } from '@loyalty-service/server/domain/refusal';
 import { idMaker } from '@loyalty-service/server/ids';
 import type { Command, Reply, View } from '@loyalty-service/server/ledger/command';
-import { Ledger, type LedgerOptions } from '@loyalty-service/server/ledger/ledger';
+import { Ledger } from '@loyalty-service/server/ledger/ledger';
+import type { LedgerOptions } from '@loyalty-service/server/ledger/ledger-options';
 import type { BatchPlan } from '@loyalty-service/server/ledger/plan';
 import { need } from '@loyalty-service/server/storage/needs';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';

@@ -1,5 +1,6 @@
 import { idMaker, type NewId } from '../ids.ts';
-import { Ledger, type LedgerOptions } from '../ledger/ledger.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import type { LedgerOptions } from '../ledger/ledger-options.ts';
 import { AddressGuard } from '../net/address-guard.ts';
 import { Vault } from '../secrets/vault.ts';
 import { defaultPeriods, type Periods } from '../service/periods.ts';

@@ -2,9 +2,11 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { cidrList, proxyList } from '../net/cidr-list.ts';
 import { addressFault } from '../storage/host-addresses.ts';
+import type { Sampling } from '../watch/traces/sampling.ts';
+import { ConfigError, parseSettings, type Variables } from './parse-settings.ts';
+import { readTracing } from './tracing-settings.ts';
 
-/** The environment variables of the process. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+export { ConfigError, type Variables } from './parse-settings.ts';
 
 const port = z.coerce
   .number({ error: 'must be a port from 0 to 65535' })
@@ -30,9 +32,11 @@ const drainSeconds = z.coerce
   .min(0, 'must be 0 or more')
   .max(600, 'must be at most 600');
 
-const Settings = z.object({
+const Environment = z.object({
   PORT: port.default(8_787),
   HOST: z.string().min(1, 'must be an address such as 127.0.0.1').default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, 'must be an address such as 127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z
     .string()
     .superRefine((url, context) => {
@@ -72,11 +76,13 @@ const Settings = z.object({
 });
 
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(Settings.shape);
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where metrics are served. Null if they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** `file:` and an absolute path or `:memory:`, or the address of a PostgreSQL database. */
   readonly databaseUrl: string;
   /** Whether the start migrates the schema of a PostgreSQL database. */
@@ -108,53 +114,49 @@ export interface Config {
     | { readonly kind: 'log' }
     | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
     | null;
-  readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
+  readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** Which requests are traced. Null if none are. */
+  readonly tracing: Sampling | null;
   readonly production: boolean;
 }
 
-/** A wrong setting, in one readable sentence. */
-export class ConfigError extends Error {}
-
 /** The settings, from the environment and nowhere else. Relative paths start where the command was called. */
-export function readConfig(environment: Environment): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0] ?? 'environment');
-    const value = JSON.stringify(environment[name])?.replace(/\/\/.*@/, '//***@');
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}; it is ${value}.`);
-  }
-  const { PORT, HOST, DATABASE_URL, LOYALTY_MIGRATE, LOYALTY_RATE_LIMIT, LOYALTY_PUBLIC_URL, LOG_LEVEL, NODE_ENV } =
-    parsed.data;
+export function readConfig(environment: Variables): Config {
+  const settings = parseSettings(Environment, environment);
+  const { PORT, HOST, METRICS_PORT, METRICS_HOST, DATABASE_URL } = settings;
+  const { LOYALTY_MIGRATE, LOYALTY_RATE_LIMIT, LOYALTY_PUBLIC_URL, LOG_LEVEL, NODE_ENV } = settings;
+  if (PORT !== 0 && PORT === METRICS_PORT)
+    throw new ConfigError(`METRICS_PORT is ${PORT}, as PORT is. Metrics need a port of their own.`);
   const folder = environment['INIT_CWD'] ?? '.';
   return {
     port: PORT,
     host: HOST,
+    metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     databaseUrl: absolute(DATABASE_URL, folder),
     migrate: LOYALTY_MIGRATE === 'on',
-    optimisticWrites: parsed.data.LOYALTY_OPTIMISTIC_WRITES === 'on',
-    tombstones: tombstonesOf(parsed.data, environment['INIT_CWD'] ?? '.'),
-    eventDays: parsed.data.LOYALTY_EVENT_DAYS,
-    auditDays: parsed.data.LOYALTY_AUDIT_DAYS,
-    excerptDays: parsed.data.LOYALTY_EXCERPT_DAYS,
+    optimisticWrites: settings.LOYALTY_OPTIMISTIC_WRITES === 'on',
+    tombstones: tombstonesOf(settings, environment['INIT_CWD'] ?? '.'),
+    eventDays: settings.LOYALTY_EVENT_DAYS,
+    auditDays: settings.LOYALTY_AUDIT_DAYS,
+    excerptDays: settings.LOYALTY_EXCERPT_DAYS,
     rateLimited: LOYALTY_RATE_LIMIT === 'on',
-    keepAliveSeconds: parsed.data.LOYALTY_KEEP_ALIVE_SECONDS,
-    drainSeconds: parsed.data.LOYALTY_DRAIN_SECONDS,
-    trustedProxies: parsed.data.LOYALTY_TRUST_PROXY,
+    keepAliveSeconds: settings.LOYALTY_KEEP_ALIVE_SECONDS,
+    drainSeconds: settings.LOYALTY_DRAIN_SECONDS,
+    trustedProxies: settings.LOYALTY_TRUST_PROXY,
     publicUrl: LOYALTY_PUBLIC_URL.replace(/\/$/, ''),
-    masterKeys: parsed.data.LOYALTY_MASTER_KEYS,
-    masterKeysFile: parsed.data.LOYALTY_MASTER_KEYS_FILE && resolve(folder, parsed.data.LOYALTY_MASTER_KEYS_FILE),
-    webhookAllow: parsed.data.LOYALTY_WEBHOOK_ALLOW,
-    mail: mailOf(parsed.data),
+    masterKeys: settings.LOYALTY_MASTER_KEYS,
+    masterKeysFile: settings.LOYALTY_MASTER_KEYS_FILE && resolve(folder, settings.LOYALTY_MASTER_KEYS_FILE),
+    webhookAllow: settings.LOYALTY_WEBHOOK_ALLOW,
+    mail: mailOf(settings),
     logLevel: LOG_LEVEL,
+    tracing: readTracing(environment),
     production: NODE_ENV === 'production',
   };
 }
 
-type Given = z.infer<typeof Settings>;
+type Settings = z.infer<typeof Environment>;
 
-function tombstonesOf({ LOYALTY_TOMBSTONES, DATABASE_URL }: Given, folder: string): string {
+function tombstonesOf({ LOYALTY_TOMBSTONES, DATABASE_URL }: Settings, folder: string): string {
   if (LOYALTY_TOMBSTONES) return resolve(folder, LOYALTY_TOMBSTONES);
   const isFile = DATABASE_URL.startsWith('file:') && DATABASE_URL !== 'file::memory:';
   const beside = isFile ? dirname(DATABASE_URL.slice('file:'.length)) : 'data';
@@ -166,7 +168,7 @@ function absolute(url: string, folder: string): string {
   return `file:${resolve(folder, url.slice('file:'.length))}`;
 }
 
-type Mailing = Pick<Given, 'SMTP_URL' | 'LOYALTY_MAIL' | 'LOYALTY_MAIL_FROM'>;
+type Mailing = Pick<z.infer<typeof Environment>, 'SMTP_URL' | 'LOYALTY_MAIL' | 'LOYALTY_MAIL_FROM'>;
 
 function mailOf({ SMTP_URL, LOYALTY_MAIL, LOYALTY_MAIL_FROM }: Mailing): Config['mail'] {
   if (LOYALTY_MAIL === 'log') return { kind: 'log' };

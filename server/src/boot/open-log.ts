@@ -1,9 +1,26 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, destination as fileDestination, type Logger, pino } from 'pino';
 import { visibleLines } from '../visible.ts';
+import { describeError } from './describe-error.ts';
+import { GatheredLines } from './gathered-lines.ts';
 import { onceAMinute } from './log-faults.ts';
+import { PrettyLines } from './pretty-lines.ts';
+
+/** Most lines are like this, and need no search for what acts on a terminal. */
+const plainLine = /^[ -~]*\n$/;
+
+const visibleLine = (line: string): string => (plainLine.test(line) ? line : visibleLines(line));
 
 /** The log of a process: one line of JSON for each entry, in which nothing acts on a terminal that shows it. */
-export const openLog = (level: string, destination?: DestinationStream): Logger => {
-  const options = { level, hooks: { streamWrite: visibleLines, logMethod: onceAMinute() } };
-  return destination ? pino(options, destination) : pino(options);
-};
+export const openLog = (level: string, destination: DestinationStream = processOutput()): Logger =>
+  pino(
+    { level, hooks: { streamWrite: visibleLine, logMethod: onceAMinute() }, serializers: { err: describeError } },
+    destination,
+  );
+
+let output: DestinationStream | undefined;
+
+/** Standard output, which all logs of the process share. A terminal shows lines for people. */
+function processOutput(): DestinationStream {
+  output ??= process.stdout.isTTY ? new PrettyLines(fileDestination(1)) : new GatheredLines(fileDestination(1));
+  return output;
+}

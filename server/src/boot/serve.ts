@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { announceStop, createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
 import type { Service } from '../service/service.ts';
+import { unwatched, type Watching } from '../watch/watching.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { startWorkers, type WorkerOptions } from './start-workers.ts';
 
@@ -18,6 +19,8 @@ export interface ServeOptions
   readonly port: number;
   /** How long a stop goes on accepting requests, so that load balancers notice it first. The default is 0. */
   readonly drainMs?: number;
+  /** Metrics and traces. None by default. */
+  readonly watching?: Watching | undefined;
   /** Runs before the first request is accepted. */
   readonly prepare?: (service: Service) => Promise<void>;
 }
@@ -43,11 +46,13 @@ export async function serve({
   onAnswer,
   drainMs = 0,
   prepare,
+  watching = unwatched,
   ...assembly
 }: ServeOptions): Promise<RunningServer> {
-  const service = assemble(assembly);
+  const service = assemble({ onBatch: watching.batches, ...assembly });
   await prepare?.(service);
   let isStopping = false;
+  const { requests: watchers, traceOf, attempts: attemptWatchers } = watching;
   const app = createApp({
     service,
     log,
@@ -55,16 +60,19 @@ export async function serve({
     trustedProxies,
     publicUrl,
     isStopping: () => isStopping,
-    ...(onAnswer ? { onAnswer } : {}),
+    onAnswer,
+    watchers,
+    traceOf,
   });
   const server = createListener(app, service.newId, publicUrl, keepAliveMs ? { keepAliveMs } : {});
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, backlog: 1_024 }, resolve);
+  await watching.start(service);
+  await listen(server, { host, port }).catch(async (error: unknown) => {
+    await watching.stop();
+    throw error;
   });
   const address = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-  const workers = startWorkers({ service, log, sweeps, mailer });
+  const workers = startWorkers({ service, log, sweeps, mailer, attemptWatchers });
   return {
     url,
     service,
@@ -74,7 +82,14 @@ export async function serve({
       if (drainMs > 0) await sleep(drainMs);
       await Promise.all([stopListening(server), workers.stop()]);
       await service.ledger.drain();
+      await watching.stop();
       await service.store.close();
     },
   };
 }
+
+const listen = (server: Server, address: { readonly host: string; readonly port: number }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ ...address, backlog: 1_024 }, resolve);
+  });

@@ -3,6 +3,7 @@ import { Importer } from '../imports/importer.ts';
 import type { Service } from '../service/service.ts';
 import { Simulator } from '../simulation/simulator.ts';
 import { Sweep } from '../sweeps/sweep.ts';
+import type { AttemptWatcher } from '../webhooks/attempt-watcher.ts';
 import { Dispatcher } from '../webhooks/dispatcher.ts';
 import type { Mailer } from '../webhooks/mailer.ts';
 import type { DeliverySender } from '../webhooks/sent.ts';
@@ -16,6 +17,8 @@ export interface WorkerOptions {
   readonly mailer: Mailer | null;
   /** Sends the webhooks. The default sends them over the network. */
   readonly sender?: DeliverySender | undefined;
+  /** Each is called before every attempt to send a webhook. */
+  readonly attemptWatchers?: readonly AttemptWatcher[] | undefined;
 }
 
 /** Work that goes on until it is stopped. */
@@ -24,10 +27,10 @@ export interface Workers {
 }
 
 /** Starts all that the service does without a request: a server that serves and one inside a test do the same. */
-export function startWorkers({ service, log, sweeps, mailer, sender }: WorkerOptions): Workers {
+export function startWorkers({ service, log, sweeps, mailer, ...sending }: WorkerOptions): Workers {
   const workers = [
     ...(sweeps ? [new Sweep(service, log), new Importer(service, log), new Simulator(service, log)] : []),
-    ...(mailer ? [new Dispatcher({ service, log, mailer, sender })] : []),
+    ...(mailer ? [new Dispatcher({ service, log, mailer, ...sending })] : []),
   ];
   for (const worker of workers) worker.start();
   return {

@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
-import { noteBackup } from '../storage/sqlite/backup-note.ts';
-import { backUpFile } from '../storage/sqlite/keep-file.ts';
+import { backUpFile, noteBackup } from '../storage/sqlite/keep-file.ts';
 import { checkRecipient, encryptedEnding, encryptFile } from './backup-encryption.ts';
 import { type Backup, backUpRegularly, periodMs } from './backup-schedule.ts';
 import { databaseFile, pathOf } from './database-file.ts';
@@ -67,7 +66,7 @@ async function backUp(config: Config, path: string, { recipient, json = false }:
     const { violations, listed } = await verifyWithProgress({ ...config, databaseUrl: `file:${copy}` }, { json });
     if (recipient) await encryptFile(copy, `${to}.part`, recipient);
     await rename(recipient ? `${to}.part` : copy, to);
-    if (violations === 0) noteBackup(file, to);
+    if (violations === 0) await noteBackup(file);
     return { backup: to, violations, listed };
   } finally {
     for (const left of [copy, `${copy}-wal`, `${copy}-shm`, `${to}.part`]) await rm(left, { force: true });

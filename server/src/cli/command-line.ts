@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import type { Environment } from '../boot/config.ts';
+import type { Variables } from '../boot/config.ts';
 import { ConfigError, readConfig } from '../boot/config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store-fault.ts';
@@ -24,7 +24,7 @@ import { addVerifyCommand } from './verify.ts';
 import { addWorkerCommand } from './worker.ts';
 
 /** Runs `loyalty-server …`, and serves without a word after it. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
-export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
+export async function runCommandLine(argv: readonly string[], environment: Variables): Promise<void> {
   const program = new Command('loyalty-server')
     .description('The loyalty service and what its operator needs.')
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })

@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
-import type { Environment } from '../boot/config.ts';
+import type { Variables } from '../boot/config.ts';
 import { readConfig } from '../boot/config.ts';
 import { openStore } from '../boot/open-store.ts';
 import { copyLedger, TargetWentOn } from '../copy/copy-ledger.ts';
@@ -17,7 +17,7 @@ interface CopyCommandOptions {
   readonly json?: boolean;
 }
 
-export function addCopyCommand(program: Command, environment: Environment): void {
+export function addCopyCommand(program: Command, environment: Variables): void {
   program
     .command('copy')
     .description('Copy all, or one business, to another database, and verify both. Broken off, run it again.')
@@ -28,7 +28,7 @@ export function addCopyCommand(program: Command, environment: Environment): void
     .action((options: CopyCommandOptions) => copy(options, environment));
 }
 
-async function copy(options: CopyCommandOptions, environment: Environment): Promise<void> {
+async function copy(options: CopyCommandOptions, environment: Variables): Promise<void> {
   const read = (url: string) => readConfig({ ...environment, DATABASE_URL: url });
   const { databaseUrl: source, ...settings } = read(options.from);
   const { databaseUrl: target } = read(options.to);

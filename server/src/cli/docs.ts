@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Environment } from '../boot/config.ts';
+import type { Variables } from '../boot/config.ts';
 import { atAddress } from '../docs/service-address.ts';
 import { listSite } from '../docs/site.ts';
 import { printOne } from './output.ts';
@@ -12,7 +12,7 @@ interface DocsOptions {
   readonly json?: boolean;
 }
 
-export function addDocsCommand(program: Command, environment: Environment): void {
+export function addDocsCommand(program: Command, environment: Variables): void {
   program
     .command('docs')
     .description('Write the docs as a folder that any web server can serve at its root.')
@@ -33,7 +33,7 @@ export function addDocsCommand(program: Command, environment: Environment): void
 }
 
 /** The address of the server in this environment. */
-const apiAddress = ({ LOYALTY_PUBLIC_URL, PORT }: Environment): string =>
+const apiAddress = ({ LOYALTY_PUBLIC_URL, PORT }: Variables): string =>
   LOYALTY_PUBLIC_URL || `http://127.0.0.1:${PORT || 8787}`;
 
 /** A page becomes the index of a folder, so that its address stays the same. */

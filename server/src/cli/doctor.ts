@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import type { Environment } from '../boot/config.ts';
+import type { Variables } from '../boot/config.ts';
 import { examine } from '../boot/doctor/examine.ts';
 import type { Finding, Status } from '../boot/doctor/finding.ts';
 import { visibleLines } from '../visible.ts';
@@ -11,7 +11,7 @@ interface DoctorOptions {
   readonly json?: boolean;
 }
 
-export function addDoctorCommand(program: Command, environment: Environment): void {
+export function addDoctorCommand(program: Command, environment: Variables): void {
   program
     .command('doctor')
     .description('Check settings, database, master keys, mail, files and clock. Exits with 1 on a failure.')

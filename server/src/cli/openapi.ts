@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
-import type { Environment } from '../boot/config.ts';
+import type { Variables } from '../boot/config.ts';
 import { printOne } from './output.ts';
 
 interface OpenApiOptions {
@@ -11,7 +11,7 @@ interface OpenApiOptions {
   readonly json?: boolean;
 }
 
-export function addOpenApiCommand(program: Command, environment: Environment): void {
+export function addOpenApiCommand(program: Command, environment: Variables): void {
   program
     .command('openapi')
     .description('Write openapi.json and openapi.yaml.')

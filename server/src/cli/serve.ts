@@ -3,11 +3,13 @@ import type { Config } from '../boot/config.ts';
 import { connectionFault } from '../boot/log-faults.ts';
 import { openLog } from '../boot/open-log.ts';
 import { openStore } from '../boot/open-store.ts';
+import { openWatching } from '../boot/open-watching.ts';
 import { type RunningServer, serve } from '../boot/serve.ts';
 import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
 import { periodsOf } from '../service/periods.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
-import { CommandFailure } from './output.ts';
+import { debugOnSignal } from './debug-on-signal.ts';
+import { explainListen } from './explain-listen.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { tombstoneFile } from './tombstone-file.ts';
 import { openGuard, openMailer, openVault } from './webhook-settings.ts';
@@ -47,6 +49,7 @@ async function runServer(config: Config): Promise<void> {
     drainMs: config.drainSeconds * 1_000,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
+    watching: await openWatching(config, log),
     // The key is printed before the server is ready, and also if its port turns out to be taken.
     prepare: async (service) => {
       if (config.production || !(await isEmpty(service))) return;
@@ -62,19 +65,10 @@ async function runServer(config: Config): Promise<void> {
     await store.close();
     throw explainListen(error, config);
   });
+  debugOnSignal(log);
   stopOnSignals(running, log);
   if (demo) printFirstCall(config.publicUrl || running.url);
   log.info({ url: running.url, database: describeDatabase(config.databaseUrl) }, 'serving');
-}
-
-function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): unknown {
-  if (error.code === 'EADDRINUSE')
-    return new CommandFailure(`Port ${port} of ${host} is taken. Set PORT to another one.`);
-  if (error.code === 'EACCES')
-    return new CommandFailure(`Port ${port} may not be taken by this user. Set PORT to one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new CommandFailure(`${host} is no address of this machine. Set HOST.`);
-  return error;
 }
 
 function printDemo({ apiKey, cardId }: Demo): void {

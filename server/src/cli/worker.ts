@@ -4,12 +4,15 @@ import type { Config } from '../boot/config.ts';
 import { connectionFault } from '../boot/log-faults.ts';
 import { openLog } from '../boot/open-log.ts';
 import { openStore } from '../boot/open-store.ts';
+import { openWatching } from '../boot/open-watching.ts';
 import { Importer } from '../imports/importer.ts';
 import { periodsOf } from '../service/periods.ts';
 import { Simulator } from '../simulation/simulator.ts';
 import { describeDatabase, fileOf } from '../storage/describe-database.ts';
 import { Sweep } from '../sweeps/sweep.ts';
 import { Dispatcher } from '../webhooks/dispatcher.ts';
+import { debugOnSignal } from './debug-on-signal.ts';
+import { explainListen } from './explain-listen.ts';
 import { CommandFailure } from './output.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { openGuard, openMailer, openVault } from './webhook-settings.ts';
@@ -30,16 +33,23 @@ async function runWorker(config: Config): Promise<void> {
     exclusive: true,
     onError: (error) => log.warn({ err: connectionFault(error) }, 'a connection to the database broke; it is replaced'),
   });
-  const service = assemble({ store, vault, guard, periods: periodsOf(config) });
-  const dispatcher = new Dispatcher({ service, log, mailer }).start();
+  const watching = await openWatching(config, log);
+  const service = assemble({ store, vault, guard, periods: periodsOf(config), onBatch: watching.batches });
+  await watching.start(service).catch(async (error: unknown) => {
+    await store.close();
+    throw explainListen(error, config);
+  });
+  const dispatcher = new Dispatcher({ service, log, mailer, attemptWatchers: watching.attempts }).start();
   const sweep = new Sweep(service, log).start();
   const importer = new Importer(service, log).start();
   const simulator = new Simulator(service, log).start();
   const stop = async () => {
     await Promise.all([dispatcher.stop(), sweep.stop(), importer.stop(), simulator.stop()]);
     await service.ledger.drain();
+    await watching.stop();
     await store.close();
   };
+  debugOnSignal(log);
   stopOnSignals({ stop }, log);
   log.info({ database: describeDatabase(config.databaseUrl) }, 'working');
 }

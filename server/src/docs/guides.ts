@@ -72,6 +72,11 @@ export const guides: readonly Guide[] = [
     title: 'Upgrades and failover',
     summary: 'New versions, restarts and a new primary, without a lost write.',
   },
+  {
+    slug: 'observe',
+    title: 'Metrics, traces and logs',
+    summary: 'What the service tells about itself, alerts and a dashboard to copy, and what to do about each alert.',
+  },
   { slug: 'changelog', title: 'Changelog of the API', summary: 'What changed from release to release.' },
 ];
 

@@ -6,14 +6,16 @@ import { Refusal } from '../domain/refusal.ts';
 import { trustOf } from '../net/address-of.ts';
 import type { Service } from '../service/service.ts';
 import { checkAccess } from './access-check.ts';
+import { type RequestWatcher, watchAnswer } from './answered-request.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
 import { errorHandler } from './error-handler.ts';
-import { logRequests } from './log-requests.ts';
 import { AnswerText, sendText, setResourceHeaders } from './request/answer.ts';
 import { fieldErrors, type Issue } from './request/field-errors.ts';
 import { invalidRequest } from './request/invalid-body.ts';
 import { KnownPrincipals } from './request/known-principals.ts';
 import { beginRequest, type RoutedRequest, requestContextOf } from './request/request-context.ts';
+import { type TraceOf, traceIn } from './request/trace-context.ts';
+import { requestLog } from './request-log.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servedContract } from './served-contract.ts';
@@ -28,8 +30,12 @@ export interface AppOptions {
   readonly publicUrl: string;
   /** Whether the server is about to stop: it is not ready, so that load balancers send nothing more. */
   readonly isStopping?: () => boolean;
+  /** Each is called with every answered request. */
+  readonly watchers?: readonly RequestWatcher[] | undefined;
+  /** Begins the trace of a request, and returns its id. By default the request is in the trace that it names. */
+  readonly traceOf?: TraceOf | undefined;
   /** Called with every JSON answer of an operation. Tests compare it with the contract. */
-  readonly onAnswer?: (route: RoutedRequest['tsRestRoute'], status: number, text: string) => void;
+  readonly onAnswer?: ((route: RoutedRequest['tsRestRoute'], status: number, text: string) => void) | undefined;
 }
 
 /** The HTTP layer, in the order in which a request passes through it. */
@@ -50,13 +56,14 @@ export function createApp(options: AppOptions): Express {
     sendText(this, this.statusCode, text);
     return this;
   };
+  const watchers = [requestLog(log), ...(options.watchers ?? [])];
   // Every answer passes through here, however it is sent.
   app.response.writeHead = function writeHead(status: number) {
     ServerResponse.prototype.writeHead.call(this, status, requestContextOf(this).headers);
+    watchAnswer(this, status, watchers);
     return this;
   };
-  app.use(begin(service));
-  if (log.isLevelEnabled('debug')) app.use(logRequests(log));
+  app.use(begin(service, options.traceOf ?? traceIn));
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
   createExpressEndpoints(servedContract, createRouter(service, principals, { log, publicUrl }), app, {
@@ -70,7 +77,7 @@ export function createApp(options: AppOptions): Express {
 
 /** Gives every request its id, and every answer the common headers. */
 const begin =
-  ({ newId, now }: Service): RequestHandler =>
+  ({ newId }: Service, traceOf: TraceOf): RequestHandler =>
   (req, res, next) => {
     const requestId = newId('request');
     const headers = [
@@ -78,7 +85,17 @@ const begin =
       'Request-Id',
       requestId,
     ];
-    beginRequest(res, { requestId, startedAt: now(), principal: null, headers, body: undefined, bodyBytes: 0 });
+    beginRequest(res, {
+      requestId,
+      startedAt: performance.now(),
+      traceId: traceOf(requestId, req.headers),
+      principal: null,
+      headers,
+      body: undefined,
+      bodyBytes: 0,
+      code: null,
+      answerBytes: null,
+    });
     if (req.headers.host === undefined && req.httpVersion === '1.1') throw hostMissing();
     next();
   };

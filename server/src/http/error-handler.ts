@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Service } from '../service/service.ts';
 import { sendProblem } from './request/answer.ts';
 import { withModeHint } from './request/mode-hint.ts';
-import { requestContextOf } from './request/request-context.ts';
+import { metadataIn, requestContextOf } from './request/request-context.ts';
 import { toRefusal } from './request/to-refusal.ts';
 
 /** The one place that turns a refusal or a fault into an answer. It logs faults, not mistakes of the caller. */
@@ -13,7 +13,9 @@ export const errorHandler =
   async (error: unknown, req, res, _next) => {
     const context = requestContextOf(res);
     const { requestId } = context;
-    const about = { err: error, request_id: requestId, method: req.method, path: req.path };
+    // Not the path: it may hold an e-mail address.
+    const operation_id = metadataIn(req)?.operationId ?? null;
+    const about = { err: error, request_id: requestId, operation_id, method: req.method };
     if (res.headersSent) {
       log.error(about, 'an answer failed half-way');
       res.destroy();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NewId } from '../ids.ts';
-import type { Store } from '../storage/store.ts';
 import { StoreFault, type StoreFaultKind } from '../storage/store-fault.ts';
+import { type BatchStep, noteSteps } from './batch-watcher.ts';
 import type { Command, Reply, ReplyStatus } from './command.ts';
 import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
+import type { LedgerOptions } from './ledger-options.ts';
 import { claimName, outcomeOf, overloaded } from './outcome.ts';
 import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
@@ -19,18 +19,6 @@ const blockedPatienceMs = 2_000;
 const blockedPauseMs = 20;
 /** How long after a request the next one is expected, in ms. */
 const longestGapMs = 100;
-
-export interface LedgerOptions {
-  readonly store: Store;
-  readonly now: () => number;
-  readonly newId: NewId;
-  /** Called after each batch that was written, with its commands in order. */
-  readonly onBatch?: (commands: readonly Command[]) => void;
-  /** Called after a batch with deliveries that are due. */
-  readonly onDeliveries?: () => void;
-  /** Called on a fault after which nothing may be written any more. */
-  readonly onFatal?: (fault: StoreFault) => void;
-}
 
 /** The one write path. Waiting commands form a batch, one transaction decides and saves it, then all are answered. */
 export class Ledger {
@@ -65,6 +53,11 @@ export class Ledger {
   /** Whether requests are being written. Background work should not start in the gaps between their batches. */
   get isBusy(): boolean {
     return performance.now() - this.#askedAt < longestGapMs;
+  }
+
+  /** Commands that wait for their batch, for a command with the same key, or for rows of another writer. */
+  get waiting(): number {
+    return this.#queue.length + this.#waitingForClaims + this.#setAside;
   }
 
   /** What the command would answer now. Nothing is written. */
@@ -171,6 +164,8 @@ export class Ledger {
     const commands = batch.map(({ command }) => command);
     let decisions: readonly Decision[] = [];
     let hasDeliveries = false;
+    const { onBatch } = this.options;
+    const steps: BatchStep[] = [];
     try {
       await this.options.store.write(
         needsOf(commands),
@@ -181,7 +176,10 @@ export class Ledger {
           hasDeliveries = planned.changes.some(({ table }) => table === 'deliveries');
           return planned;
         },
-        { skipHeld: batch.some(({ blockedSince }) => blockedSince !== undefined) },
+        {
+          skipHeld: batch.some(({ blockedSince }) => blockedSince !== undefined),
+          onStep: onBatch && noteSteps(steps),
+        },
       );
     } catch (error) {
       await this.#recover(batch, error, tried, conflicts);
@@ -193,7 +191,7 @@ export class Ledger {
       else waiting.settle(decision);
     }
     if (hasDeliveries) this.options.onDeliveries?.();
-    this.options.onBatch?.(commands);
+    onBatch?.(commands, steps);
   }
 
   /** Sets aside a command that needs rows of another writer. It is refused if they stay locked for too long. */

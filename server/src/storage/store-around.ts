@@ -44,5 +44,7 @@ export class StoreAround implements Store {
   dueMails = (query: DueQuery) => this.inner.dueMails(query);
   takeToken = (businessId: string, quota: number) => this.inner.takeToken(businessId, quota);
   health = () => this.inner.health();
+  vitals = (now: number) => this.inner.vitals(now);
+  pools = () => this.inner.pools();
   close = () => this.inner.close();
 }

@@ -65,9 +65,47 @@ export type Plan = (found: readonly Found[]) => Planned;
 
 export type StoreHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
 
+/**
+ * A part of a write. `lock` waits for other writers; on PostgreSQL it loads rows too. `decide` plans; on SQLite it loads the
+ * rows. `commit` makes it durable; on PostgreSQL it saves the rows in the same round trip.
+ */
+export const writeSteps = ['lock', 'decide', 'save', 'commit'] as const;
+export type WriteStep = (typeof writeSteps)[number];
+
+/** Called after each step of a write, with times of `performance.now()`. Steps of tries that failed are among them. */
+export type StepWatcher = (step: WriteStep, startedAt: number, endedAt: number) => void;
+
 export interface WriteOptions {
   /** Whether to skip rows that another writer has locked. They are {@link Found.blocked}. */
   readonly skipHeld?: boolean;
+  readonly onStep?: StepWatcher | undefined;
+}
+
+/** The connections of one kind. */
+export interface PoolUse {
+  readonly name: 'requests' | 'background' | 'writers';
+  readonly open: number;
+  readonly busy: number;
+  /** Statements or batches that wait for a connection. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
+/** How the database is, for those who watch the service. Times are real time in ms, null if there is nothing. */
+export interface Vitals {
+  /** Since when the longest due delivery of an enabled endpoint is due. */
+  readonly deliveryDueAt: number | null;
+  /** Since when the longest due mail is due. */
+  readonly mailDueAt: number | null;
+  readonly disabledEndpoints: number;
+  /** When the oldest unfinished import was made. */
+  readonly importMadeAt: number | null;
+  /** Null if the database does not tell. */
+  readonly databaseBytes: number | null;
+  /** The write-ahead log of SQLite. */
+  readonly logBytes: number | null;
+  /** When `loyalty-server backup` last copied the database. */
+  readonly backedUpAt: number | null;
 }
 
 /**
@@ -120,5 +158,8 @@ export interface Store {
    */
   readonly writers: number;
   health(): Promise<StoreHealth>;
+  vitals(now: number): Promise<Vitals>;
+  /** Empty if the store has one connection for everything. */
+  pools(): readonly PoolUse[];
   close(): Promise<void>;
 }

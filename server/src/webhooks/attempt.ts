@@ -73,16 +73,18 @@ export interface Making {
   readonly service: Service;
   readonly sender: DeliverySender;
   readonly attempt: Attempt;
+  /** Sent beside those of the signature. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Aborts the attempt. */
   readonly signal: AbortSignal;
 }
 
 /** Signs the delivery with the current time and sends it. */
-export async function makeAttempt({ service, sender, attempt, signal }: Making): Promise<Sent> {
+export async function makeAttempt({ service, sender, attempt, headers, signal }: Making): Promise<Sent> {
   const { endpoint, delivery, body, secrets } = attempt;
   if (body === null)
     return { succeeded: false, statusCode: null, error: 'the event is no longer kept', excerpt: null, durationMs: 0 };
-  const headers = sign({
+  const signed = sign({
     secrets: secrets(),
     endpointId: endpoint.id,
     eventId: delivery.event_id,
@@ -90,5 +92,13 @@ export async function makeAttempt({ service, sender, attempt, signal }: Making):
     body,
   });
   const mode = endpoint.mode;
-  return sender.send({ endpointId: endpoint.id, url: endpoint.url, mode, headers, body, signal });
+  const sending = {
+    endpointId: endpoint.id,
+    url: endpoint.url,
+    mode,
+    headers: { ...headers, ...signed },
+    body,
+    signal,
+  };
+  return sender.send(sending);
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Service } from '../service/service.ts';
 import type { DueEndpoint } from '../storage/queries.ts';
+import type { AttemptWatcher } from './attempt-watcher.ts';
 import { EndpointWorker, maxInFlight } from './endpoint-worker.ts';
 import { MailSender } from './mail-sender.ts';
 import type { Mailer } from './mailer.ts';
@@ -23,6 +24,7 @@ export interface DispatcherOptions {
   readonly attemptTimeoutMs?: number | undefined;
   /** Sends the deliveries. The default sends them over the network. */
   readonly sender?: DeliverySender | undefined;
+  readonly attemptWatchers?: readonly AttemptWatcher[] | undefined;
 }
 
 /** Sends deliveries and mails that are due until it is stopped. Several processes may each have one. */
@@ -83,10 +85,11 @@ export class Dispatcher {
   #workerOf(endpoint: DueEndpoint): EndpointWorker {
     const known = this.#workers.get(endpoint.id);
     if (known) return known;
-    const { service, log } = this.options;
+    const { service, log, attemptWatchers = [] } = this.options;
     const worker = new EndpointWorker({
       service,
       log,
+      attemptWatchers,
       sender: this.#sender,
       settler: this.#settler,
       endpoint,

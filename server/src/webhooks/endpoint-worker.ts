@@ -11,6 +11,7 @@ import type { Tenant } from '../storage/needs.ts';
 import type { DueEndpoint } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 import { type Attempt, attemptsFor, makeAttempt } from './attempt.ts';
+import { type AttemptWatcher, watchAttempt } from './attempt-watcher.ts';
 import type { DeliverySender, Sent } from './sent.ts';
 import type { Settler } from './settler.ts';
 
@@ -30,6 +31,7 @@ export interface LaneOptions {
   readonly log: Logger;
   readonly sender: DeliverySender;
   readonly settler: Settler;
+  readonly attemptWatchers: readonly AttemptWatcher[];
   readonly endpoint: DueEndpoint;
   readonly stopping: AbortSignal;
 }
@@ -193,13 +195,19 @@ export class EndpointWorker {
   }
 
   async #send(attempt: Attempt): Promise<Sent> {
-    const { service, log, sender } = this.options;
+    const { service, log, sender, attemptWatchers } = this.options;
+    const { signal } = this.#brokenOff;
+    const watched = watchAttempt(attemptWatchers, { deliveryId: attempt.delivery.id, body: attempt.body });
     this.#sending += 1;
     try {
-      return await makeAttempt({ service, sender, attempt, signal: this.#brokenOff.signal });
+      const sent = await makeAttempt({ service, sender, attempt, headers: watched.headers, signal });
+      watched.ended(signal.aborted && !sent.succeeded ? null : sent);
+      return sent;
     } catch (error) {
       log.error({ err: error, delivery_id: attempt.delivery.id }, 'a delivery could not be sent');
-      return { succeeded: false, statusCode: null, error: 'it could not be sent', excerpt: null, durationMs: 0 };
+      const sent = { succeeded: false, statusCode: null, error: 'it could not be sent', excerpt: null, durationMs: 0 };
+      watched.ended(sent);
+      return sent;
     } finally {
       this.#sending -= 1;
     }

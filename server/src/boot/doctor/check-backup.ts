@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs';
 import { fileOf } from '../../storage/describe-database.ts';
-import { lastBackupAt } from '../../storage/sqlite/backup-note.ts';
+import { backupNote } from '../../storage/sqlite/keep-file.ts';
 import type { Config } from '../config.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
@@ -10,9 +11,9 @@ const oldMs = 24 * hourMs;
 export function checkBackup({ databaseUrl, production }: Config): Finding[] {
   const file = fileOf(databaseUrl);
   if (file === null || !production) return [];
-  const at = lastBackupAt(file);
+  const at = statSync(backupNote(file), { throwIfNoEntry: false })?.mtimeMs;
   const fix = 'Run: loyalty-server backup FOLDER --every 1h --keep 48';
-  if (at === null) return [warning('backup', 'none was made by loyalty-server backup', fix)];
+  if (at === undefined) return [warning('backup', 'none was made by loyalty-server backup', fix)];
   const found = `the last one is ${Math.floor((Date.now() - at) / hourMs)} h old`;
   return [Date.now() - at > oldMs ? warning('backup', found, fix) : ok('backup', found)];
 }

@@ -1,11 +1,11 @@
 import { nearest } from '../../domain/nearest.ts';
-import { type Config, type Environment, settingNames } from '../config.ts';
+import { type Config, settingNames, type Variables } from '../config.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const loopback = /^(127\.|::1$|localhost$)/;
 
 /** Names of settings that do not exist, and settings that only fit a trial. */
-export function checkSettings(config: Config, environment: Environment): Finding[] {
+export function checkSettings(config: Config, environment: Variables): Finding[] {
   const unknown = Object.keys(environment).filter((name) => name.startsWith('LOYALTY_') && !known.has(name));
   const findings = unknown.map((name) =>
     warning('settings', `${name} is not a setting`, `Did you mean ${nearest(name, settingNames)}?`),

@@ -1,5 +1,5 @@
 import { fileOf } from '../../storage/describe-database.ts';
-import { ConfigError, type Environment, readConfig } from '../config.ts';
+import { ConfigError, readConfig, type Variables } from '../config.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMail } from './check-mail.ts';
@@ -9,7 +9,7 @@ import { checkSqlite } from './check-sqlite.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
 /** Checks all that the service needs on this machine. Nothing is written. */
-export async function examine(environment: Environment, openVault: OpenVault): Promise<readonly Finding[]> {
+export async function examine(environment: Variables, openVault: OpenVault): Promise<readonly Finding[]> {
   const node = ok('Node', process.version);
   const config = configOf(environment);
   if (config instanceof ConfigError)
@@ -28,7 +28,7 @@ export async function examine(environment: Environment, openVault: OpenVault): P
   ];
 }
 
-function configOf(environment: Environment) {
+function configOf(environment: Variables) {
   try {
     return readConfig(environment);
   } catch (error) {

@@ -17,6 +17,7 @@ export function sendText(
   contentType = 'application/json; charset=utf-8',
 ): void {
   const bytes = Buffer.byteLength(text);
+  requestContextOf(res).answerBytes = bytes;
   setHeader(res, 'Content-Type', contentType);
   setHeader(res, 'Content-Length', String(bytes));
   res.writeHead(status);
@@ -26,7 +27,9 @@ export function sendText(
 
 /** Sends a refusal as a problem document. */
 export function sendProblem(req: Request, res: Response, refusal: Refusal, publicUrl: string): void {
-  const { requestId, headers } = requestContextOf(res);
+  const context = requestContextOf(res);
+  const { requestId, headers } = context;
+  context.code = refusal.code;
   const text = problemText(toldBy(refusal), { instance: pathOf(req), requestId, publicUrl });
   for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) {
     // The refusal may name a better time to try again.

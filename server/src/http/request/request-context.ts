@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@loyalty-service/contract/errors';
 import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
@@ -6,13 +7,20 @@ import type { Principal } from '../../operations/business/find-principal.ts';
 /** What a request and its answer carry from step to step. */
 export interface RequestContext {
   readonly requestId: string;
+  /** By the clock of `performance.now()`. */
   readonly startedAt: number;
+  /** The trace that the request belongs to. Null if there is none. */
+  readonly traceId: string | null;
   principal: Principal | null;
   /** Headers of the answer: name, value, name, value … */
   readonly headers: string[];
   /** The body as it was sent, without defaults of the schema. The fingerprint of an Idempotency-Key is made of it. */
   body: unknown;
   bodyBytes: number;
+  /** The code of the refusal that answers it. */
+  code: ErrorCode | null;
+  /** The bytes of the answer's body. Null until they are known, and for an answer that is streamed. */
+  answerBytes: number | null;
 }
 
 const key = Symbol('context');
@@ -43,3 +51,7 @@ export function principalOf(res: Response): Principal {
 export type RoutedRequest = Request & { readonly tsRestRoute: AppRoute };
 
 export const metadataOf = (req: Request): RouteMetadata => (req as RoutedRequest).tsRestRoute.metadata as RouteMetadata;
+
+/** The same, for a request that may name no operation. */
+export const metadataIn = (req: Request): RouteMetadata | undefined =>
+  (req as Partial<RoutedRequest>).tsRestRoute?.metadata as RouteMetadata | undefined;

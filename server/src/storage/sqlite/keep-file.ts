@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { StoreFault } from '../store-fault.ts';
@@ -7,6 +7,12 @@ import { holdFile } from './open.ts';
 
 /** How many pages are copied before a server that writes the same file gets its turn. */
 const pagesAtOnce = 1_000;
+
+/** The file beside a database whose time says when the database was last backed up. */
+export const backupNote = (file: string): string => `${file}.backed-up`;
+
+/** Notes that a copy of the database is complete. */
+export const noteBackup = (file: string): Promise<void> => writeFile(backupNote(file), `${new Date().toISOString()}\n`);
 
 /**
  * Copies a database while it may be in use, page by page. The copy shows one moment, with everything that was committed before

@@ -16,7 +16,8 @@ import type {
   Taken,
   TotalsQuery,
 } from '../queries.ts';
-import type { Plan, Planned, Store, StoreHealth } from '../store.ts';
+import { Steps } from '../steps.ts';
+import type { Plan, Planned, PoolUse, Store, StoreHealth, Vitals, WriteOptions } from '../store.ts';
 import type { Row, TableName } from '../tables.ts';
 import { faultOf, rowFaultOf } from './faults.ts';
 import { KnownCards } from './known-cards.ts';
@@ -27,6 +28,7 @@ import { type Connection, holdFile, openDatabase } from './open.ts';
 import { RowWriter } from './row-writer.ts';
 import { pageInSlices } from './sliced-page.ts';
 import { Statements } from './statements.ts';
+import { readVitals } from './vitals.ts';
 import { WriteTransaction } from './write-transaction.ts';
 
 const busyPatienceMs = 5_000;
@@ -75,15 +77,19 @@ class SqliteStore implements Store {
     this.#transaction = new WriteTransaction(connection);
   }
 
-  async write(needs: readonly Need[], plan: Plan): Promise<void> {
+  async write(needs: readonly Need[], plan: Plan, { onStep }: WriteOptions = {}): Promise<void> {
     const deadline = Date.now() + busyPatienceMs;
+    const steps = new Steps(onStep);
     // Another process may be writing. The wait for it does not block the event loop. Nothing waits between BEGIN and COMMIT.
     while (!this.#transaction.begin(Date.now() > deadline)) await sleep(10 + Math.random() * 20);
+    steps.end('lock');
     let planned: Planned;
     try {
       this.#knownCards.begin();
       planned = this.#plan(needs, plan);
+      steps.end('decide');
       this.#save(planned);
+      steps.end('save');
     } catch (error) {
       const fault = this.#transaction.noted(faultOf(error));
       this.#transaction.rollBack();
@@ -91,6 +97,7 @@ class SqliteStore implements Store {
       throw fault;
     }
     this.#transaction.commit();
+    steps.end('commit');
     this.#knownCards.committed(planned.changes);
     for (const { table, row } of planned.changes) if (table === 'deliveries') this.#leases.end(String(row['id']));
   }
@@ -159,6 +166,14 @@ class SqliteStore implements Store {
   async health(): Promise<StoreHealth> {
     const reason = this.#unreadable() ?? this.#transaction.refusal;
     return reason ? { ready: false, reason } : { ready: true };
+  }
+
+  async vitals(now: number): Promise<Vitals> {
+    return readSafely(() => readVitals(this.connection, now));
+  }
+
+  pools(): readonly PoolUse[] {
+    return [];
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { PoolUse } from '../../store.ts';
 import { BinaryArray } from '../statements/binary-array.ts';
 import type { Statement } from '../statements/statement.ts';
 import { ServerClient, setUpReader } from './server-client.ts';
@@ -81,6 +82,20 @@ export function openPool(
   pool.on('error', onError);
   return pool;
 }
+
+/** Empty for the one connection of a frozen store. */
+export const poolUse = (name: PoolUse['name'], readers: Readers): readonly PoolUse[] =>
+  readers instanceof pg.Pool
+    ? [
+        {
+          name,
+          open: readers.totalCount,
+          busy: readers.totalCount - readers.idleCount,
+          waiting: readers.waitingCount,
+          most: readers.options.max,
+        },
+      ]
+    : [];
 
 /** Texts differ by their filters. So many are prepared; the others are not. */
 const maxNames = 1_000;

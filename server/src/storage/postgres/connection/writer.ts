@@ -1,3 +1,4 @@
+import type { PoolUse } from '../../store.ts';
 import type { Statement } from '../statements/statement.ts';
 import { type Answer, Pipeline, rollBack } from './pipeline.ts';
 import { refuseNewerSchema } from './schema-age.ts';
@@ -122,6 +123,16 @@ export class Writers {
 
   constructor(readonly all: readonly Writer[]) {
     this.#free = [...all];
+  }
+
+  pool(): PoolUse {
+    return {
+      name: 'writers',
+      open: this.all.filter(({ isConnected }) => isConnected).length,
+      busy: this.all.length - this.#free.length,
+      waiting: this.#waiting.length,
+      most: this.all.length,
+    };
   }
 
   async use<T>(work: (writer: Writer) => Promise<T>): Promise<T> {

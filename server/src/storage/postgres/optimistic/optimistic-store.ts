@@ -1,4 +1,5 @@
 import type { Need } from '../../needs.ts';
+import { Steps } from '../../steps.ts';
 import type { Plan, WriteOptions } from '../../store.ts';
 import { StoreAround } from '../../store-around.ts';
 import { isConsequence, isOfServer, meaningOf } from '../connection/faults.ts';
@@ -33,7 +34,7 @@ export class OptimisticStore extends StoreAround {
   }
 
   override async write(needs: readonly Need[], plan: Plan, options: WriteOptions = {}): Promise<void> {
-    const outcome = options.skipHeld ? 'not_written' : await this.#predict(needs, plan);
+    const outcome = options.skipHeld ? 'not_written' : await this.#predict(needs, plan, options);
     if (outcome === 'written') return;
     const mayBeWritten = outcome === 'unknown';
     await this.#gate.alone(() => this.plain.write(needs, plan, { ...options, mayBeWritten }));
@@ -49,16 +50,19 @@ export class OptimisticStore extends StoreAround {
     return this.plain.connections.all[0];
   }
 
-  #predict(needs: readonly Need[], plan: Plan): Outcome | Promise<Outcome> {
+  #predict(needs: readonly Need[], plan: Plan, { onStep }: WriteOptions): Outcome | Promise<Outcome> {
     const writer = this.#writer;
     if (!writer?.isConnected || !this.#gate.enter(chainedBatches)) return 'not_written';
     let writing: Promise<void> | null = null;
+    const steps = new Steps(onStep);
     try {
       // Sent in the turn in which it is planned: the batch that it is planned on was sent before it, or is committed.
       const prediction = this.#predictor.predict(needs, plan);
       if (prediction) {
         this.plain.noteWrite();
+        steps.end('decide');
         writing = writePredicted(prediction, this.#link(), writer);
+        if (onStep) writing = writing.then(() => steps.end('commit'));
       }
     } catch (error) {
       this.plain.readCache.clear();

@@ -1,6 +1,7 @@
 import type { Found, Need } from '../../needs.ts';
 import { planUntilLoaded } from '../../plan-until-loaded.ts';
-import type { Plan, Planned } from '../../store.ts';
+import { Steps } from '../../steps.ts';
+import type { Plan, Planned, StepWatcher } from '../../store.ts';
 import type { TableName } from '../../tables.ts';
 import type { Answer } from '../connection/pipeline.ts';
 import { commit, type Writer } from '../connection/writer.ts';
@@ -30,6 +31,7 @@ export interface BatchOptions {
   readonly readCache: ReadCache;
   /** Rows lie on several machines. */
   readonly isSpread: boolean;
+  readonly onStep?: StepWatcher | undefined;
 }
 
 /** One transaction in two round trips: lock and load, plan, save and commit. */
@@ -41,8 +43,10 @@ export class Batch {
   constructor(readonly options: BatchOptions) {}
 
   async run(needs: readonly Need[], plan: Plan): Promise<void> {
-    const { readCache } = this.options;
+    const { readCache, onStep } = this.options;
+    const steps = new Steps(onStep);
     await this.#lockAndLoad(readCache.guess(needs));
+    steps.end('lock');
     const plans = planUntilLoaded(needs, plan);
     let found: readonly Found[] = [];
     let step = plans.next();
@@ -50,7 +54,9 @@ export class Batch {
       found = await this.#find(step.value);
       step = plans.next(found);
     }
+    steps.end('decide');
     await this.#save(step.value);
+    steps.end('commit');
     readCache.record(found, step.value.changes);
   }
 

@@ -1,8 +1,8 @@
 import type { Need } from '../../needs.ts';
 import type { Taken } from '../../queries.ts';
-import type { Plan, Store, WriteOptions } from '../../store.ts';
+import type { Plan, PoolUse, Store, WriteOptions } from '../../store.ts';
 import { StoreFault } from '../../store-fault.ts';
-import type { ReadPools } from '../connection/settings.ts';
+import { poolUse, type ReadPools } from '../connection/settings.ts';
 import { Writer, Writers } from '../connection/writer.ts';
 import { LateKeys } from '../keys/late-keys.ts';
 import { LeasedBuckets } from '../rate-limit/leased-buckets.ts';
@@ -83,12 +83,12 @@ export class PostgresStore extends PostgresReads implements Store {
   async write(
     needs: readonly Need[],
     plan: Plan,
-    { skipHeld = false, mayBeWritten = false }: PostgresWriteOptions = {},
+    { skipHeld = false, mayBeWritten = false, onStep }: PostgresWriteOptions = {},
   ): Promise<void> {
     if (this.isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
     this.noteWrite();
     await this.connections.use((writer) => {
-      const options = { writer, saving: this.#saving, readCache: this.readCache, skipHeld };
+      const options = { writer, saving: this.#saving, readCache: this.readCache, skipHeld, onStep };
       return rerun({ ...options, isSpread: !this.mixesBusinesses, mayBeWritten }, needs, plan);
     });
   }
@@ -100,6 +100,11 @@ export class PostgresStore extends PostgresReads implements Store {
 
   takeToken(businessId: string, quota: number): Taken | Promise<Taken> {
     return this.#leased.take(businessId, quota);
+  }
+
+  pools(): readonly PoolUse[] {
+    const { requests, background } = this.readers;
+    return [...poolUse('requests', requests), ...poolUse('background', background), this.connections.pool()];
   }
 
   async close(): Promise<void> {

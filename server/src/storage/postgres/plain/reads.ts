@@ -1,3 +1,4 @@
+import { backlogStatements } from '../../backlog.ts';
 import { dueStatements, mergeDue } from '../../due-cards.ts';
 import {
   claimDeliveriesStatement,
@@ -23,7 +24,7 @@ import type {
 } from '../../queries.ts';
 import { nullWhereGone } from '../../rows-to-sum.ts';
 import { selectAfterKey, selectPage, selectTotals } from '../../sql.ts';
-import type { Store, StoreHealth } from '../../store.ts';
+import type { Store, StoreHealth, Vitals } from '../../store.ts';
 import { type AnyRow, indexedKey, scopeColumns } from '../../tables/table.ts';
 import { type Row, type TableName, tables } from '../../tables.ts';
 import { faultOf, meaningOf } from '../connection/faults.ts';
@@ -42,6 +43,7 @@ const number = (position: number) => `${at(position)}::bigint`;
 const isNoneOf = (column: string, position: number) => `${column} <> all(${at(position)}::text[])`;
 const dueTexts = dueStatements(number, isNoneOf);
 const dueEndpointsText = dueEndpointsStatement(number, isNoneOf);
+const backlog = backlogStatements(number);
 const dueMailsText = dueMailsStatement(number, isNoneOf);
 const claimText = claimDeliveriesStatement(at);
 const giveBackText = giveBackStatement(at);
@@ -187,6 +189,24 @@ export abstract class PostgresReads {
       const reason = error instanceof Error ? error.message : String(error);
       return { ready: false, reason: `The database does not answer: ${reason}` };
     }
+  }
+
+  /** Through the connections of background work: a watcher delays no request. */
+  async vitals(now: number): Promise<Vitals> {
+    const value = async (text: string, values: readonly unknown[] = []): Promise<number | null> => {
+      const [row] = await this.#read<Record<string, number | null>>(this.readers.background, { text, values });
+      return row ? (Object.values(row)[0] ?? null) : null;
+    };
+    return {
+      deliveryDueAt: await value(backlog.deliveryDueAt, [now]),
+      mailDueAt: await value(backlog.mailDueAt, [now]),
+      disabledEndpoints: (await value(backlog.disabledEndpoints)) ?? 0,
+      importMadeAt: await value(backlog.importMadeAt),
+      // The machines of Citus each have a part.
+      databaseBytes: this.mixesBusinesses ? await value('select pg_database_size(current_database())') : null,
+      logBytes: null,
+      backedUpAt: null,
+    };
   }
 
   /**

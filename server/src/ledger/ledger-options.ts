@@ -1,0 +1,15 @@
+import type { NewId } from '../ids.ts';
+import type { Store } from '../storage/store.ts';
+import type { StoreFault } from '../storage/store-fault.ts';
+import type { BatchWatcher } from './batch-watcher.ts';
+
+export interface LedgerOptions {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly newId: NewId;
+  readonly onBatch?: BatchWatcher | undefined;
+  /** Called after a batch with deliveries that are due. */
+  readonly onDeliveries?: () => void;
+  /** Called on a fault after which nothing may be written any more. */
+  readonly onFatal?: (fault: StoreFault) => void;
+}

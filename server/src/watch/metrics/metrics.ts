@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Watching } from '../watching.ts';
+import { listenForScrapes, type MetricsListener } from './listener.ts';
+import { measureState } from './state.ts';
+import { measureTraffic } from './traffic.ts';
+
+export interface MetricsOptions {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly log: Logger;
+}
+
+/** Metrics of this process for Prometheus, on a port of their own. */
+export function openMetrics({ log, ...address }: MetricsOptions): Watching {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const { onRequest, onBatch, onAttempt } = measureTraffic(registry);
+  let listener: MetricsListener | null = null;
+  return {
+    requests: [onRequest],
+    batches: onBatch,
+    attempts: [onAttempt],
+    async start(service) {
+      measureState(registry, service);
+      listener = await listenForScrapes(registry, address);
+      log.info({ url: listener.url }, 'serving metrics');
+    },
+    async stop() {
+      await listener?.stop();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { RecentMap } from '../../domain/recent-map.ts';
+import type { AnsweredRequest } from '../../http/answered-request.ts';
+import { readTraceparent } from '../../http/request/trace-context.ts';
+import type { BatchStep } from '../../ledger/batch-watcher.ts';
+import type { Command } from '../../ledger/command.ts';
+import type { StartingAttempt, WatchedAttempt } from '../../webhooks/attempt-watcher.ts';
+import type { NextIds } from './next-ids.ts';
+import type { Sampling } from './sampling.ts';
+import { isInSample, spanIdOf, traceIdOf } from './trace-ids.ts';
+
+/** Requests whose traces are remembered for the deliveries that they lead to. At the most, twice as many. */
+const keptRequests = 10_000;
+/** Requests that are traced at once. One whose client is gone may never be answered. */
+const keptRunning = 5_000;
+
+/** The event of a delivery says which request it comes from. */
+const requestInEvent = /"request":\{"id":"(req_[0-9a-z]{26})"/;
+
+const untraced: WatchedAttempt = { headers: {}, ended() {} };
+
+/** Makes the spans: request, batch and its steps, delivery. Nothing is made for a request that is not in the sample. */
+export class RequestTracer {
+  readonly #running = new RecentMap<string, Span>(keptRunning);
+  /** Null for a request that its caller wants untraced. */
+  readonly #traced = new RecentMap<string, SpanContext | null>(keptRequests);
+
+  constructor(
+    readonly tracer: Tracer,
+    readonly ids: NextIds,
+    readonly sampling: Sampling,
+    /** `sqlite` or `postgresql`. */
+    readonly system: string,
+  ) {}
+
+  /** Returns the id of the request's trace. A trace that is not in the sample, and was not begun by the caller, has none. */
+  begin(requestId: string, headers: IncomingHttpHeaders): string | null {
+    const parent = readTraceparent(headers);
+    const { followsCaller, ratio } = this.sampling;
+    const isSampled = parent && followsCaller ? parent.isSampled : isInSample(requestId, ratio);
+    if (!isSampled) {
+      if (parent) this.#traced.set(requestId, null);
+      return parent?.traceId ?? null;
+    }
+    const above = parent ? contextOf({ ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true }) : ROOT_CONTEXT;
+    const span = this.ids.use({ traceId: traceIdOf(requestId), spanId: spanIdOf(requestId) }, () =>
+      this.tracer.startSpan('request', { kind: SpanKind.SERVER }, above),
+    );
+    this.#running.set(requestId, span);
+    this.#traced.set(requestId, span.spanContext());
+    return span.spanContext().traceId;
+  }
+
+  end(answered: AnsweredRequest): void {
+    const { requestId, operationId, status, code } = answered;
+    const span = this.#running.get(requestId);
+    if (!span) return;
+    this.#running.delete(requestId);
+    span.updateName(operationId ?? answered.method);
+    span.setAttributes({
+      'loyalty.request_id': requestId,
+      'http.request.method': answered.method,
+      'http.response.status_code': status,
+      'http.request.body.size': answered.requestBytes,
+      'http.response.body.size': answered.answerBytes,
+    });
+    if (code !== null) span.setAttribute('error.type', code);
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  }
+
+  /** Each traced request of a batch gets a span of the batch. The first has its steps, and the others link to it. */
+  batch(commands: readonly Command[], steps: readonly BatchStep[]): void {
+    const [first, last] = [steps[0], steps.at(-1)];
+    if (this.#running.size === 0 || !first || !last) return;
+    let shown: SpanContext | null = null;
+    for (const requestId of new Set(commands.map((command) => command.requestId))) {
+      const request = this.#running.get(requestId);
+      if (!request) continue;
+      const above = contextOf(request.spanContext());
+      const span = this.tracer.startSpan(
+        'batch',
+        {
+          startTime: first.startedAt,
+          attributes: { 'loyalty.batch.commands': commands.length },
+          links: shown ? [{ context: shown }] : [],
+        },
+        above,
+      );
+      if (!shown) this.#steps(steps, contextOf(span.spanContext()));
+      shown ??= span.spanContext();
+      span.end(last.endedAt);
+    }
+  }
+
+  #steps(steps: readonly BatchStep[], above: Context): void {
+    for (const { step, startedAt, endedAt } of steps) {
+      const attributes = { 'db.system.name': this.system, 'db.operation.name': step };
+      this.tracer.startSpan(step, { kind: SpanKind.CLIENT, startTime: startedAt, attributes }, above).end(endedAt);
+    }
+  }
+
+  attempt({ deliveryId, body }: StartingAttempt): WatchedAttempt {
+    const above = this.#originOf(body);
+    if (!above) return untraced;
+    const attributes = { 'loyalty.delivery_id': deliveryId, 'http.request.method': 'POST' };
+    const span = this.tracer.startSpan('delivery', { kind: SpanKind.CLIENT, attributes }, contextOf(above));
+    const { traceId, spanId } = span.spanContext();
+    return {
+      headers: { traceparent: `00-${traceId}-${spanId}-01` },
+      ended(sent) {
+        if (sent?.statusCode) span.setAttribute('http.response.status_code', sent.statusCode);
+        if (!sent?.succeeded) span.setStatus({ code: SpanStatusCode.ERROR, message: sent?.error ?? 'broken off' });
+        span.end();
+      },
+    };
+  }
+
+  /**
+   * The span of the request that an event comes from. Another process may have answered it: then its ids are those that are
+   * made of the id of the request.
+   */
+  #originOf(body: string | null): SpanContext | null {
+    const [, requestId] = (body && requestInEvent.exec(body)) || [];
+    if (!requestId) return null;
+    const known = this.#traced.get(requestId);
+    if (known !== undefined) return known;
+    if (!isInSample(requestId, this.sampling.ratio)) return null;
+    return {
+      traceId: traceIdOf(requestId),
+      spanId: spanIdOf(requestId),
+      traceFlags: TraceFlags.SAMPLED,
+      isRemote: true,
+    };
+  }
+}
+
+const contextOf = (span: SpanContext): Context => trace.setSpanContext(ROOT_CONTEXT, span);

@@ -1,0 +1,43 @@
+import type { RequestWatcher } from '../http/answered-request.ts';
+import type { TraceOf } from '../http/request/trace-context.ts';
+import type { BatchWatcher } from '../ledger/batch-watcher.ts';
+import type { Service } from '../service/service.ts';
+import type { AttemptWatcher } from '../webhooks/attempt-watcher.ts';
+
+/** What watches a process. Each part is called by one layer, which knows nothing of metrics or traces. */
+export interface Watching {
+  readonly traceOf?: TraceOf | undefined;
+  readonly requests: readonly RequestWatcher[];
+  /** Undefined if nobody watches: then no batch is timed. */
+  readonly batches?: BatchWatcher | undefined;
+  readonly attempts: readonly AttemptWatcher[];
+  /** Called once the service is put together. Rejects if a port is taken. */
+  start(service: Service): Promise<void>;
+  /** Sends what is not sent yet. */
+  stop(): Promise<void>;
+}
+
+/** Nobody watches. */
+export const unwatched: Watching = { requests: [], attempts: [], async start() {}, async stop() {} };
+
+/** Several that watch, as one. */
+export function together(all: readonly Watching[]): Watching {
+  const [only] = all;
+  if (!only) return unwatched;
+  if (all.length === 1) return only;
+  const batches = all.flatMap(({ batches }) => batches ?? []);
+  return {
+    traceOf: all.find(({ traceOf }) => traceOf)?.traceOf,
+    requests: all.flatMap(({ requests }) => requests),
+    batches: (commands, steps) => {
+      for (const watch of batches) watch(commands, steps);
+    },
+    attempts: all.flatMap(({ attempts }) => attempts),
+    async start(service) {
+      for (const one of all) await one.start(service);
+    },
+    async stop() {
+      await Promise.all(all.map((one) => one.stop()));
+    },
+  };
+}
