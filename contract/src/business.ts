@@ -3,6 +3,7 @@ import { currency } from './amounts.ts';
 import { id } from './ids.ts';
 import { resource } from './resource.ts';
 import { Scope } from './scopes.ts';
+import { email, label } from './text.ts';
 import { timestamp } from './time.ts';
 
 const PlanLimits = z
@@ -64,7 +65,23 @@ export const Me = z
       examples: ['Europe/Berlin'],
     }),
     plan: BusinessPlan,
+    suspended_at: timestamp('Since when writes are refused. Null: the business is not suspended.').nullable(),
+    suspended_reason: z
+      .string()
+      .describe('Why it is suspended. Null if it is not, or if no reason was given.')
+      .nullable(),
     scopes: z.array(Scope).describe('What the API key of this request may do.'),
     key: KeyInUse,
   })
   .meta({ id: 'Me', description: 'The business behind the key, with its plan and the scopes of the key.' });
+
+/** What a business changes of itself. */
+export const BusinessPatch = z
+  .strictObject({
+    name: label().describe('Name of the business, at most 200 characters.').optional(),
+    owner_email: email()
+      .describe('E-mail address of the owner, who is told when something needs attention. Null removes it.')
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'BusinessPatch', description: 'Changes of a business. What is not given stays.' });

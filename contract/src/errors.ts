@@ -9,6 +9,7 @@ export const errorTable = {
   missing_api_key: [401, 'An API key is needed.'],
   invalid_api_key: [401, 'The API key is not valid.'],
   insufficient_scope: [403, 'The key lacks the scope.'],
+  business_suspended: [403, 'The business is suspended.'],
   live_mode: [403, 'Only test keys may do this.'],
   key_scope_exceeded: [403, 'A key creates only keys with a subset of its own scopes.'],
   not_found: [404, 'There is no such thing.'],
@@ -161,6 +162,7 @@ export const commonCodes: readonly ErrorCode[] = [
 
 /** What any operation that writes may answer besides. */
 export const writeCodes: readonly ErrorCode[] = [
+  'business_suspended',
   'invalid_json',
   'invalid_idempotency_key',
   'request_timeout',

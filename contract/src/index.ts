@@ -2,11 +2,12 @@ import './messages.ts';
 import { analytics } from './routes/analytics.ts';
 import { apiKeys } from './routes/api-keys.ts';
 import { auditLog } from './routes/audit-log.ts';
-import { me } from './routes/business.ts';
+import { me, updateBusiness } from './routes/business.ts';
 import { cards } from './routes/cards.ts';
 import { customerRecords, customers, externalCustomers } from './routes/customers.ts';
 import { deliveries } from './routes/deliveries.ts';
 import { events } from './routes/events.ts';
+import { exports } from './routes/exports.ts';
 import { holds } from './routes/holds.ts';
 import { imports } from './routes/imports.ts';
 import { memberships } from './routes/memberships.ts';
@@ -25,6 +26,7 @@ export const contract = c.router(
     cards: { ...cards, ...movements },
     memberships,
     me,
+    updateBusiness,
     programs,
     customers: { ...customers, ...customerRecords },
     externalCustomers,
@@ -36,6 +38,7 @@ export const contract = c.router(
     deliveries,
     apiKeys,
     imports,
+    exports,
     simulations,
     analytics,
     auditLog,

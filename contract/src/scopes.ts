@@ -56,5 +56,7 @@ export interface RouteMetadata {
   readonly largeBody?: true;
   /** Whether its body may be text/csv too: each line is then judged by itself, and malformed ones are no 400. */
   readonly csv?: true;
+  /** Whether it answers a file: rows of its schema, as NDJSON or CSV, each sent as it is read. */
+  readonly streams?: true;
   readonly codes: readonly import('./errors.ts').ErrorCode[];
 }

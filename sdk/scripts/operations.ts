@@ -89,10 +89,10 @@ export function printMethod(resource: string, name: string, route: Route, types:
   if (query) parameters.push(`query?: ${use(query, 'sent')}`);
   parameters.push('options?: RequestOptions');
   const [result, send] = resultOf(route, [...new Set(answers)], types, use);
-  const how = `${send === 'list' ? 'LIST' : route.method}${body || query ? '+' : ''}`;
+  const how = `${howSent[send] ?? route.method}${body || query ? '+' : ''}`;
   const codes = route.metadata.codes.map((code) => `\`${code}\``).join(', ');
   const signature = `(${parameters.join(', ')}): ${result}`;
-  const example = exampleOf([resource, name].filter(Boolean).join('.'), route, params, send === 'list');
+  const example = exampleOf([resource, name].filter(Boolean).join('.'), route, params, send);
   const doc = docComment(
     [
       `${route.summary}.`,
@@ -115,6 +115,9 @@ export function printMethod(resource: string, name: string, route: Route, types:
   };
 }
 
+/** How the table of operations calls what is sent in another way than its method says. */
+const howSent: Readonly<Record<string, string>> = { list: 'LIST', stream: 'STREAM' };
+
 /** What a key needs to call it, as a sentence. */
 const scopeOf = ({ metadata: { scope } }: Route): string =>
   scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${scope}\`.`;
@@ -127,11 +130,12 @@ function inTable(resource: string, name: string, path: string): string {
 }
 
 /** One call as it stands in an application, with a body out of the contract's examples. */
-function exampleOf(method: string, route: Route, params: readonly string[], isList: boolean): string {
+function exampleOf(method: string, route: Route, params: readonly string[], send: string): string {
   const [request] = route.body && !isEmpty(route.body) ? Object.values(findBodyExamples(route.body)) : [];
   const body = request === undefined ? [] : [inCode(request)];
   const call = `loyalty.${method}(${[...params.map(camel), ...body].join(', ')})`;
-  return isList ? `for await (const item of ${call}) console.log(item);` : `await ${call};`;
+  if (send === 'stream') return `const stream = await ${call};`;
+  return send === 'list' ? `for await (const item of ${call}) console.log(item);` : `await ${call};`;
 }
 
 /** JSON as people write it in code. */
@@ -149,7 +153,8 @@ function resultOf(
   answers: readonly (string | null)[],
   types: TypePrinter,
   use: (type: string, side: 'answered') => string,
-): [type: string, send: 'list' | 'call'] {
+): [type: string, send: 'list' | 'stream' | 'call'] {
+  if (route.metadata.streams) return ['RequestPromise<ReadableStream<Uint8Array>>', 'stream'];
   if (answers.length !== 1) throw new Error(`${route.metadata.operationId} has more than one success`);
   const answer = answers[0];
   if (!answer) return ['RequestPromise<void>', 'call'];

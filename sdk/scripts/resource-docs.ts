@@ -7,6 +7,7 @@ const docs: Readonly<Record<string, string>> = {
   customers: 'People who hold cards.',
   deliveries: 'Events on their way to webhook endpoints, with every attempt.',
   events: 'What happened, in order, for polling.',
+  exports: 'All customers, cards or transactions as a file.',
   externalCustomers: 'Customers by your own ids.',
   holds: 'Units set aside until they are captured or released.',
   imports: 'Customers, cards and balances from another system.',

@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts';
 
 /**
  * An operation as `POST+ $/:card_id/*`, by the name of its method, or the table of a resource. `+` takes a body, or the query
- * of a GET; `LIST` is a GET whose pages follow one another, `ALL` a POST of as many batches as the items need. `$` is the name of
+ * of a GET; `LIST` is a GET whose pages follow one another, `STREAM` a GET whose answer is read as it comes, `ALL` a POST of as many batches as the items need. `$` is the name of
  * the resource and `*` that of the method, as they stand in a path. All paths begin with `/v1/`.
  */
 export interface OperationTable {
@@ -36,6 +36,7 @@ function methodOf(entry: string, transport: Transport): (...given: never[]) => u
     const ids = given.splice(0, idCount);
     const input = takes === '' ? (given.shift() ?? {}) : undefined;
     const call = { method, route, ids, options: given[0] };
+    if (method === 'STREAM') return transport.call({ ...call, method: 'GET', query: input, streams: true });
     if (method === 'ALL')
       return batchAll(input as Iterable<unknown>, (items) =>
         transport.call({ ...call, method: 'POST', body: { items } }),

@@ -17,6 +17,8 @@ export interface Call {
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly options: RequestOptions | undefined;
+  /** Whether the answer is the body as a stream. */
+  readonly streams?: boolean;
 }
 
 /** A call made ready: the same bytes and the same Idempotency-Key go with every try. */
@@ -30,11 +32,12 @@ export interface PreparedRequest extends Settings {
   };
   readonly headers: Record<string, string>;
   readonly body: string | null;
+  readonly streams: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export function prepareRequest(
-  { method, route, ids, query, body, options }: Call,
+  { method, route, ids, query, body, options, streams }: Call,
   settings: Settings,
 ): PreparedRequest {
   refuseUnknown(options, ofCall);
@@ -56,6 +59,7 @@ export function prepareRequest(
       about: { method, route, url, idempotencyKey },
       headers,
       body: JSON.stringify(body) ?? null,
+      streams,
     }),
   );
 }

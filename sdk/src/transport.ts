@@ -96,7 +96,8 @@ async function exchange<T>(request: PreparedRequest, context: TryContext, signal
     if (/redirect/i.test(thrown?.cause ?? thrown)) return send('manual');
     throw thrown;
   });
-  const text = await response.text();
+  const isStream = request.streams && response.ok;
+  const text = isStream ? '' : await response.text();
   const { status, headers: answered } = response;
   const requestId = answered.get('request-id');
   const replayed = answered.get('idempotent-replayed') === 'true';
@@ -105,7 +106,8 @@ async function exchange<T>(request: PreparedRequest, context: TryContext, signal
   tell(hooks.onResponse, () => ({ ...event(), status, requestId, replayed, durationMs }), logger);
   if (!response.ok) throw errorFromAnswer(url, response, text, context);
   try {
-    return { data: (status === 204 ? undefined : JSON.parse(text)) as T, requestId, replayed, response };
+    const data = isStream ? response.body : status === 204 ? undefined : JSON.parse(text);
+    return { data: data as T, requestId, replayed, response };
   } catch {
     // An empty body is an answer that was cut short, unless the status says that there is none.
     const type = answered.get('content-type');

@@ -20,18 +20,21 @@ const bodies = routes.flatMap((route) => {
   if (!body) return [];
   return [[route.metadata.operationId, body, jsonOf(operationOf(route)?.requestBody?.content)?.examples] as const];
 });
-const answers = routes.flatMap((route) =>
-  listAnswers(route).flatMap(({ status, schema }) => {
-    if (!schema) return [];
-    return [
-      [
-        `${route.metadata.operationId} ${status}`,
-        schema,
-        jsonOf(operationOf(route)?.responses[status]?.content)?.example,
-      ] as const,
-    ];
-  }),
-);
+const exported = routes.filter(({ metadata }) => metadata.streams);
+const answers = routes
+  .filter((route) => !exported.includes(route))
+  .flatMap((route) =>
+    listAnswers(route).flatMap(({ status, schema }) => {
+      if (!schema) return [];
+      return [
+        [
+          `${route.metadata.operationId} ${status}`,
+          schema,
+          jsonOf(operationOf(route)?.responses[status]?.content)?.example,
+        ] as const,
+      ];
+    }),
+  );
 
 describe('the examples', () => {
   it.each(bodies)('%s has requests that the contract accepts', (_, body, examples) => {
@@ -46,6 +49,17 @@ describe('the examples', () => {
     expect(example).toBeDefined();
     expect(schema.parse(example)).toEqual(example);
   });
+
+  it.each(exported.map((route) => [route.metadata.operationId, route] as const))(
+    '%s has a line of its file',
+    (_, route) => {
+      const content = operationOf(route)?.responses['200']?.content;
+      expect(Object.keys(content ?? {})).toEqual(['application/x-ndjson', 'text/csv']);
+      const line = String(content?.['application/x-ndjson']?.example);
+      expect(line.split('\n')).toHaveLength(2);
+      expect(listAnswers(route)[0]?.schema?.parse(JSON.parse(line))).toEqual(JSON.parse(line));
+    },
+  );
 
   it.each([...resourceExamples].map(([schema, example]) => [nameOf(schema), schema, example] as const))(
     '%s is a whole one',

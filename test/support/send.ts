@@ -57,7 +57,9 @@ export async function send(
   const pieces: Buffer[] = [];
   for await (const piece of response) pieces.push(piece);
   const text = Buffer.concat(pieces).toString();
-  const json = text.startsWith('{') ? JSON.parse(text) : null;
+  // The lines of an export are JSON each, and no JSON together.
+  const isJson = text.startsWith('{') && !response.headers['content-type']?.includes('ndjson');
+  const json = isJson ? JSON.parse(text) : null;
   if (json?.code && json.title) checkDetails(json);
   return { status: response.statusCode ?? 0, headers: headersOf(response), text, json };
 }

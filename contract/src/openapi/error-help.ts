@@ -30,6 +30,10 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'The key is valid, but none of its scopes allows this operation. `required` names the scope.',
     'Use a key that has the scope, or have one made. No scope implies another: `admin` does not bring `cards:read`.',
   ],
+  business_suspended: [
+    'The operator of the service has suspended the business. Reads and exports work, and writes are refused with every key.',
+    'Ask the operator to resume the business. `suspended_reason` of `GET /v1/me` says why it is suspended. Keep what tills send meanwhile, and send it again afterwards.',
+  ],
   live_mode: [
     'The operation works on test data alone, and the key is a live one.',
     'Use an `sk_test_` key of the same business.',

@@ -63,7 +63,7 @@ const limits = ['RateLimit-Policy', 'RateLimit'] as const;
 /** The headers of an answer that went well. */
 export function headersOfAnswer(route: Route, status: number, schema: z.ZodType | null): Record<string, Reference> {
   const names: HeaderName[] = ['Request-Id', ...limits];
-  if (schema instanceof z.ZodObject && 'version' in schema.shape) names.push('ETag');
+  if (schema instanceof z.ZodObject && 'version' in schema.shape && !route.metadata.streams) names.push('ETag');
   if (status === 201) names.push('Location');
   if (hasPages(route)) names.push('Link');
   if (route.metadata.idempotent === 'stored') names.push('Idempotent-Replayed', 'Original-Request');

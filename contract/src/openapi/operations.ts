@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportMedia } from '../exports.ts';
 import { findAnswerExample } from './examples/answers.ts';
 import { exampleKey } from './examples/ids.ts';
 import { findBodyExamples } from './examples/requests.ts';
@@ -8,6 +9,7 @@ import type { MediaType, Operation, Parameter, RequestBody, Response } from './r
 import { describePathPart } from './routes/path-parts.ts';
 import { listAnswers, type Route } from './routes/routes.ts';
 import { printSamples } from './samples/index.ts';
+import { nameOf } from './schemas/schemas.ts';
 
 /** What @ts-rest/open-api makes of a route; we add what it does not know of. */
 export interface Skeleton {
@@ -77,6 +79,7 @@ function describeAnswers(route: Route, skeleton: Skeleton): Record<string, Respo
     const headers = headersOfAnswer(route, status, schema);
     if (!schema) return [String(status), { description: 'Done. There is no body.', headers }];
     const example = findAnswerExample(route.metadata.operationId, schema);
+    if (route.metadata.streams) return [String(status), describeFile(schema, example, headers)];
     const content = mapValues(skeleton.responses[status]?.content ?? {}, (media) => ({
       ...media,
       ...(example !== undefined && { example }),
@@ -84,6 +87,25 @@ function describeAnswers(route: Route, skeleton: Skeleton): Record<string, Respo
     return [String(status), { description: describeAnswer(status, schema), headers, content }];
   });
   return Object.fromEntries(answers);
+}
+
+/** OpenAPI 3.1 has no schema for a sequence of rows. */
+function describeFile(schema: z.ZodType, example: unknown, headers: Response['headers']): Response {
+  const row = nameOf(schema);
+  const described = (description: string) => ({ schema: { type: 'string', description } });
+  return {
+    description: 'A file of rows, sent as they are read.',
+    ...(headers && { headers }),
+    content: {
+      [exportMedia.ndjson]: {
+        ...described(`One \`${row}\` a line, as JSON.`),
+        example: `${JSON.stringify(example)}\n`,
+      },
+      [exportMedia.csv]: described(
+        `One \`${row}\` a record, by RFC 4180. The first line names the columns. Lists and objects are JSON. A text that a spreadsheet would run as a formula has an apostrophe before it.`,
+      ),
+    },
+  };
 }
 
 function describeAnswer(status: number, schema: z.ZodType): string {

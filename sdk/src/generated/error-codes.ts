@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'missing_api_key'
   | 'invalid_api_key'
   | 'insufficient_scope'
+  | 'business_suspended'
   | 'live_mode'
   | 'key_scope_exceeded'
   | 'not_found'

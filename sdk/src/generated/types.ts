@@ -547,6 +547,14 @@ export interface BreakdownLine {
   note: string | null;
 }
 
+/** Changes of a business. What is not given stays. */
+export interface BusinessPatch {
+  /** Name of the business, at most 200 characters. */
+  name?: string | null | undefined;
+  /** E-mail address of the owner, who is told when something needs attention. Null removes it. */
+  owner_email?: string | null | undefined;
+}
+
 /** The plan of the business. */
 export interface BusinessPlan {
   /** Id of the plan. */
@@ -1755,6 +1763,54 @@ export type Expiry = NoExpiry | RollingExpiry | InactivityExpiry | CalendarExpir
 /** When units expire: never, a period after each earn, after inactivity, or on a day of the year. */
 export type ExpiryInput = NoExpiry | RollingExpiryInput | InactivityExpiryInput | CalendarExpiryInput;
 
+/** Query parameters of `exportCards`. */
+export interface ExportCardsQuery {
+  /** `ndjson`: one JSON object a line. `csv`: one record a row. Default: `ndjson`. */
+  format?: 'ndjson' | 'csv' | undefined;
+  /** Id of the last row that you received. The export continues after it, and a CSV file then has no line of column names. */
+  after?: string | undefined;
+  /** Only rows that were created after this time. ISO 8601 with `Z` or an offset. */
+  created_after?: string | undefined;
+  /** Only rows that were created before this time. ISO 8601 with `Z` or an offset. */
+  created_before?: string | undefined;
+  /** Only rows that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
+  /** Only rows of this program. */
+  program_id?: string | undefined;
+}
+
+/** Query parameters of `exportCustomers`. */
+export interface ExportCustomersQuery {
+  /** `ndjson`: one JSON object a line. `csv`: one record a row. Default: `ndjson`. */
+  format?: 'ndjson' | 'csv' | undefined;
+  /** Id of the last row that you received. The export continues after it, and a CSV file then has no line of column names. */
+  after?: string | undefined;
+  /** Only rows that were created after this time. ISO 8601 with `Z` or an offset. */
+  created_after?: string | undefined;
+  /** Only rows that were created before this time. ISO 8601 with `Z` or an offset. */
+  created_before?: string | undefined;
+  /** Only rows that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
+}
+
+/** Query parameters of `exportTransactions`. */
+export interface ExportTransactionsQuery {
+  /** `ndjson`: one JSON object a line. `csv`: one record a row. Default: `ndjson`. */
+  format?: 'ndjson' | 'csv' | undefined;
+  /** Id of the last row that you received. The export continues after it, and a CSV file then has no line of column names. */
+  after?: string | undefined;
+  /** Only rows that were created after this time. ISO 8601 with `Z` or an offset. */
+  created_after?: string | undefined;
+  /** Only rows that were created before this time. ISO 8601 with `Z` or an offset. */
+  created_before?: string | undefined;
+  /** Only rows of this program. */
+  program_id?: string | undefined;
+  /** Only what happened after this time. ISO 8601 with `Z` or an offset. */
+  occurred_after?: string | undefined;
+  /** Only what happened before this time. ISO 8601 with `Z` or an offset. */
+  occurred_before?: string | undefined;
+}
+
 /** An article for free. */
 export interface FreeItem {
   /** Kind of the benefit. */
@@ -2411,6 +2467,10 @@ export interface Me {
   timezone: string;
   /** The plan of the business. */
   plan: BusinessPlan;
+  /** Since when writes are refused. Null: the business is not suspended. ISO 8601 in UTC. */
+  suspended_at: string | null;
+  /** Why it is suspended. Null if it is not, or if no reason was given. */
+  suspended_reason: string | null;
   /** What the API key of this request may do. */
   scopes: Array<Scope>;
   /** The API key of this request. */
@@ -2877,7 +2937,7 @@ export interface Problem {
   /** Path of the request. */
   instance: string;
   /** Stable name of the problem, for programs. */
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
   /** `Request-Id` of the request, `req_…`: support asks for it. */
   request_id: string;
   /** What is wrong, field by field. */

@@ -6,8 +6,9 @@ import type { Config } from '../boot/config.ts';
 import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
+import { addBusinessChanges } from './change-business.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
+import { refuseUnfit, refuseUnknownZone } from './refuse-unfit.ts';
 import { withService } from './with-service.ts';
 
 interface CreateOptions {
@@ -36,6 +37,7 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
     .description('List the businesses.')
     .option('--json', 'print JSON')
     .action((options: { readonly json?: boolean }) => list(config(), options));
+  addBusinessChanges(business, config);
 }
 
 async function create(config: Config, options: CreateOptions): Promise<void> {
@@ -69,12 +71,4 @@ async function list(config: Config, options: { readonly json?: boolean }): Promi
     }
     printRows(rows, options);
   });
-}
-
-function refuseUnknownZone(timezone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
-    throw new CommandFailure(`--timezone must be an IANA name such as Europe/Berlin; ${timezone} is none.`, 2);
-  }
 }

@@ -10,3 +10,11 @@ export function refuseUnfit(option: string, value: string, schema: z.ZodType): v
     throw new CommandFailure(`${option} is too ${issue.code === 'too_small' ? 'short' : 'long'}.`, 2);
   throw new CommandFailure(`${option} ${issue?.message}.`, 2);
 }
+
+export function refuseUnknownZone(timezone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch {
+    throw new CommandFailure(`--timezone must be an IANA name such as Europe/Berlin; ${timezone} is none.`, 2);
+  }
+}

@@ -61,6 +61,7 @@ export const guides: readonly Guide[] = [
     title: 'Try a rule before it is live',
     summary: 'What other rules would have given on past sales, to whom, and at what cost.',
   },
+  { slug: 'exports', title: 'Exporting your data', summary: 'Customers, cards and the ledger as files of any size.' },
   { slug: 'moving-in', title: 'Moving in', summary: 'Customers, cards and balances from a file, each row once.' },
   {
     slug: 'going-to-production',

@@ -1,9 +1,10 @@
 import { maxBatchItems } from '@loyalty-service/contract/batch';
+import { exportMedia } from '@loyalty-service/contract/exports';
 import type { Request, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service/service.ts';
-import { authenticate, refuseScope } from './authenticate.ts';
+import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
 import { FailureThrottle } from './failure-throttle.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -23,6 +24,7 @@ export function checkAccess(service: Service, principals: KnownPrincipals, rateL
     };
     const goOn = (principal: Principal) => {
       refuseScope(req, principal);
+      refuseSuspended(req, principal);
       readBody(req, res, limit && metadataOf(req).countsItems ? counted(principal) : next);
     };
     const enter = (principal: Principal): Promise<void> | undefined => {
@@ -42,12 +44,15 @@ export function checkAccess(service: Service, principals: KnownPrincipals, rateL
 /** The values that nearly every client sends. They are not parsed. */
 const plainAccepts: readonly unknown[] = [undefined, '', '*/*', 'application/json'];
 const answerTypes = ['application/json', 'application/problem+json'];
+const fileTypes = Object.values(exportMedia);
 
 function refuseOtherMedia(req: Request): void {
   const { accept } = req.headers;
-  if (plainAccepts.includes(accept) || req.accepts(answerTypes)) return;
+  if (plainAccepts.includes(accept)) return;
+  const types = metadataOf(req).streams ? [...answerTypes, ...fileTypes] : answerTypes;
+  if (req.accepts(types)) return;
   const ranges = { headers: { accept: withoutParameters(accept) } } as Request;
-  if (req.accepts.call(ranges, ...answerTypes)) return;
+  if (req.accepts.call(ranges, ...types)) return;
   throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
 }
 

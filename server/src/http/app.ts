@@ -16,6 +16,7 @@ import { KnownPrincipals } from './request/known-principals.ts';
 import { beginRequest, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 import { type TraceOf, traceIn } from './request/trace-context.ts';
 import { requestLog } from './request-log.ts';
+import { sent } from './request/streamed-answer.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servedContract } from './served-contract.ts';
@@ -50,6 +51,7 @@ export function createApp(options: AppOptions): Express {
     .set('query parser', 'simple')
     .disable('x-powered-by');
   app.response.json = function json(body) {
+    if (body === sent) return this;
     const text = body instanceof AnswerText ? body.text : JSON.stringify(body);
     if (!(body instanceof AnswerText)) setResourceHeaders(this.req, this, body);
     options.onAnswer?.((this.req as RoutedRequest).tsRestRoute, this.statusCode, text);

@@ -33,6 +33,16 @@ export function refuseScope(req: Request, { scopes }: Principal): void {
   throw new Refusal('insufficient_scope', `This needs a key with the scope ${scope}.`, { required: scope });
 }
 
+/** Refuses writes of a suspended business. Its keys are looked up every 2 seconds, so every server knows it by then. */
+export function refuseSuspended(req: Request, { business }: Principal): void {
+  if (business.suspended_at === null || metadataOf(req).idempotent === 'ignored') return;
+  const why = business.suspended_reason === null ? '' : ` (${business.suspended_reason})`;
+  throw new Refusal(
+    'business_suspended',
+    `This business is suspended${why}. Reads work, writes do not. Ask the operator of the service.`,
+  );
+}
+
 const lastSent = Symbol('the key that a connection sent last');
 
 /**

@@ -5,11 +5,12 @@ import type { KnownPrincipals } from './request/known-principals.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';
-import { meRoute } from './routes/business.ts';
+import { businessRoutes } from './routes/business.ts';
 import { cardRoutes } from './routes/cards.ts';
 import { customerRoutes, externalCustomerRoutes } from './routes/customers.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { eventRoutes } from './routes/events.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { holdRoutes } from './routes/holds.ts';
 import { importRoutes } from './routes/imports.ts';
 import { membershipRoutes } from './routes/memberships.ts';
@@ -26,7 +27,7 @@ export const createRouter = (service: Service, principals: KnownPrincipals, tell
   server.router(contract, {
     cards: cardRoutes(service),
     memberships: membershipRoutes(service),
-    me: meRoute(service),
+    ...businessRoutes(service, principals),
     programs: programRoutes(service),
     customers: customerRoutes(service),
     externalCustomers: externalCustomerRoutes(service),
@@ -38,6 +39,7 @@ export const createRouter = (service: Service, principals: KnownPrincipals, tell
     deliveries: deliveryRoutes(service),
     apiKeys: apiKeyRoutes(service, principals),
     imports: importRoutes(service),
+    exports: exportRoutes(service),
     simulations: simulationRoutes(service),
     analytics: analyticsRoutes(service),
     auditLog: auditLogRoutes(service),

@@ -20,6 +20,8 @@ export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>): z
     currency: business.currency,
     timezone: business.timezone,
     plan: planOf(business),
+    suspended_at: timeOrNull(business.suspended_at),
+    suspended_reason: business.suspended_reason,
     scopes: scopesOf(key),
     key: { id: key.id, last4: key.last4, created_at: time(key.created_at), expires_at: timeOrNull(key.expires_at) },
     ...stampsOf({ ...business, mode: key.mode }),

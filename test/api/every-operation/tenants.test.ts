@@ -167,6 +167,11 @@ const alone = [
   'createImport body /rows/-/program_id',
   'previewImport body /rows/-/program_id',
   'getAnalyticsSummary query /program_id',
+  'exportCards query /program_id',
+  'exportTransactions query /program_id',
+  'exportCustomers query /after',
+  'exportCards query /after',
+  'exportTransactions query /after',
 ];
 
 it('every place in a body or query that takes an id is in a table of this file', () => {
@@ -190,6 +195,18 @@ describe.each(tenants)('an id of %s', (tenant) => {
   it.each(Object.keys(filtering))('200: in %s nothing is found by it', async (place) => {
     const list = await must(own, 'GET', filtering[place]?.(others[tenant]) ?? '');
     expect([place, list.data]).toEqual([place, []]);
+  });
+
+  it('200: brings no row of its own into an export', async () => {
+    const { programId, cardId, customerId, transactionId } = others[tenant];
+    for (const what of ['cards', 'transactions'])
+      expect((await own.call('GET', `/v1/exports/${what}?program_id=${programId}`)).text).toBe('');
+    const after = { cards: cardId, customers: customerId, transactions: transactionId };
+    for (const [what, id] of Object.entries(after)) {
+      const { text } = await own.call('GET', `/v1/exports/${what}?after=${id}`);
+      const whole = (await own.call('GET', `/v1/exports/${what}`)).text;
+      expect(whole.endsWith(text)).toBe(true);
+    }
   });
 
   it('is no program of an import', async () => {

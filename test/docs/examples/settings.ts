@@ -121,6 +121,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   rewards: reward,
   events: cardWithPoints,
   imports: program,
+  exports: cardWithPoints,
   simulations: waitingSimulation,
   analytics: cardWithPoints,
   'audit-log': reward,

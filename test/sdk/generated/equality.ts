@@ -10,6 +10,8 @@ type AllTrue<T extends readonly true[]> = T;
 /** Every generated type, before it is opened for values of tomorrow, is the contract's. */
 export type Proof = AllTrue<[
   Same<Exact.Me, z.output<Contract['me']['responses'][200]>>,
+  Same<Exact.BusinessPatch, NonNullable<z.input<Contract['updateBusiness']['body']>>>,
+  Same<Exact.Me, z.output<Contract['updateBusiness']['responses'][200]>>,
   Same<Exact.GetAnalyticsSummaryQuery, z.output<Contract['analytics']['summary']['query']>>,
   Same<Exact.AnalyticsSummary, z.output<Contract['analytics']['summary']['responses'][200]>>,
   Same<Exact.ApiKeyCreate, NonNullable<z.input<Contract['apiKeys']['create']['body']>>>,
@@ -84,6 +86,12 @@ export type Proof = AllTrue<[
   Same<Exact.Event, z.output<Contract['events']['get']['responses'][200]>>,
   Same<Exact.ResendEventBody, NonNullable<z.input<Contract['events']['resend']['body']>>>,
   Same<Exact.DeliveryList, z.output<Contract['events']['resend']['responses'][200]>>,
+  Same<Exact.ExportCustomersQuery, z.output<Contract['exports']['customers']['query']>>,
+  Same<Exact.Customer, z.output<Contract['exports']['customers']['responses'][200]>>,
+  Same<Exact.ExportCardsQuery, z.output<Contract['exports']['cards']['query']>>,
+  Same<Exact.Card, z.output<Contract['exports']['cards']['responses'][200]>>,
+  Same<Exact.ExportTransactionsQuery, z.output<Contract['exports']['transactions']['query']>>,
+  Same<Exact.Transaction, z.output<Contract['exports']['transactions']['responses'][200]>>,
   Same<Exact.CustomerPut, NonNullable<z.input<Contract['externalCustomers']['put']['body']>>>,
   Same<Exact.Customer, z.output<Contract['externalCustomers']['put']['responses'][200]>>,
   Same<Exact.Customer, z.output<Contract['externalCustomers']['put']['responses'][201]>>,

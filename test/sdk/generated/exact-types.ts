@@ -251,6 +251,11 @@ export interface BreakdownLine {
   note: string | null;
 }
 
+export interface BusinessPatch {
+  name?: string | undefined;
+  owner_email?: string | null | undefined;
+}
+
 export interface BusinessPlan {
   id: 'free' | 'standard' | 'scale';
   name: string;
@@ -800,6 +805,33 @@ export type Expiry = NoExpiry | RollingExpiry | InactivityExpiry | CalendarExpir
 
 export type ExpiryInput = NoExpiry | RollingExpiryInput | InactivityExpiry | CalendarExpiryInput;
 
+export interface ExportCardsQuery {
+  format?: 'ndjson' | 'csv' | undefined;
+  after?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+  program_id?: string | undefined;
+}
+
+export interface ExportCustomersQuery {
+  format?: 'ndjson' | 'csv' | undefined;
+  after?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  updated_after?: string | undefined;
+}
+
+export interface ExportTransactionsQuery {
+  format?: 'ndjson' | 'csv' | undefined;
+  after?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  program_id?: string | undefined;
+  occurred_after?: string | undefined;
+  occurred_before?: string | undefined;
+}
+
 export interface FreeItem {
   kind: 'free_item';
   sku: string;
@@ -1147,6 +1179,8 @@ export interface Me {
   currency: string;
   timezone: string;
   plan: BusinessPlan;
+  suspended_at: string | null;
+  suspended_reason: string | null;
   scopes: Array<Scope>;
   key: KeyInUse;
 }
@@ -1400,7 +1434,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable';
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable';
   request_id: string;
   errors?: Array<InvalidField> | undefined;
   required?: string | undefined;

@@ -25,6 +25,7 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   missing_api_key: ['Send your key as Authorization: Bearer sk_….'],
   invalid_api_key: ['The key is unknown, malformed, expired or revoked. Use a valid one.'],
   insufficient_scope: ['The key lacks the scope cards:write. Use a key that has it.', { required: 'cards:write' }],
+  business_suspended: ['This business is suspended. Reads work, writes do not. Ask the operator of the service.'],
   live_mode: ['This works with test keys only. Use an sk_test_ key.'],
   key_scope_exceeded: [
     'The key in use lacks admin, so it cannot give it. Ask for a subset of its scopes.',

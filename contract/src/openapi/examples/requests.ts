@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiKeyCreate, ApiKeyRotate } from '../../api-keys.ts';
 import { BatchRequest } from '../../batch.ts';
+import { BusinessPatch } from '../../business.ts';
 import {
   CardBlock,
   CardByCode,
@@ -143,6 +144,7 @@ const examples = new Map<z.ZodType, Bodies>([
     },
     empty: {},
   }),
+  bodiesOf(BusinessPatch, { name: { name: 'Corner Coffee' }, owner: { owner_email: 'owner@example.com' } }),
   bodiesOf(CustomerPatch, { change: { email: 'ada@example.com' }, empty_a_field: { phone: null } }),
   bodiesOf(CustomerPut, { name_and_email: { name: 'Ada Example', email: 'ada@example.com' } }),
   bodiesOf(CustomerMerge, { into: { into: otherIdOf('customer') } }),

@@ -20,6 +20,8 @@ export const me: z.output<typeof Me> = {
   currency: 'EUR',
   timezone: 'Europe/Berlin',
   plan: plans.standard,
+  suspended_at: null,
+  suspended_reason: null,
   scopes: [...scopes],
   key: { id: idOf('api_key'), last4: '7xKq', created_at: at, expires_at: null },
 };

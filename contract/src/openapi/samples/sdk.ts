@@ -23,6 +23,7 @@ export function printSdkCall(route: Route, body: unknown): string {
 function bind(route: Route, call: string): string {
   const schema = listAnswers(route)[0]?.schema ?? null;
   if (!schema) return `await ${call};`;
+  if (route.metadata.streams) return `const stream = await ${call};`;
   if (!(schema instanceof z.ZodObject)) return `const ${variableOf(schema)} = await ${call};`;
   const fields = Object.keys(schema.shape);
   if (fields.includes('data') && fields.includes('has_more')) {

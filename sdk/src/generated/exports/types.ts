@@ -8,6 +8,7 @@ export type { Cards } from '../resources/cards.ts';
 export type { Customers } from '../resources/customers.ts';
 export type { Deliveries } from '../resources/deliveries.ts';
 export type { Events } from '../resources/events.ts';
+export type { Exports } from '../resources/exports.ts';
 export type { ExternalCustomers } from '../resources/external-customers.ts';
 export type { Holds } from '../resources/holds.ts';
 export type { Imports } from '../resources/imports.ts';
@@ -50,6 +51,7 @@ export type {
   BirthdayTrigger,
   BlockCardBody,
   BreakdownLine,
+  BusinessPatch,
   BusinessPlan,
   CalendarExpiry,
   CalendarExpiryInput,
@@ -110,6 +112,9 @@ export type {
   EventRequest,
   Expiry,
   ExpiryInput,
+  ExportCardsQuery,
+  ExportCustomersQuery,
+  ExportTransactionsQuery,
   FreeItem,
   GetAnalyticsSummaryQuery,
   GiftCredit,

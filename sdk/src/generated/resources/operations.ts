@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { Me } from '../types.ts';
+import type { BusinessPatch, Me } from '../types.ts';
 import type { Analytics } from './analytics.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -10,6 +10,7 @@ import type { Cards } from './cards.ts';
 import type { Customers } from './customers.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Events } from './events.ts';
+import type { Exports } from './exports.ts';
 import type { ExternalCustomers } from './external-customers.ts';
 import type { Holds } from './holds.ts';
 import type { Imports } from './imports.ts';
@@ -38,6 +39,8 @@ export interface Operations {
   readonly deliveries: Deliveries;
   /** What happened, in order, for polling. */
   readonly events: Events;
+  /** All customers, cards or transactions as a file. */
+  readonly exports: Exports;
   /** Customers by your own ids. */
   readonly externalCustomers: ExternalCustomers;
   /** Units set aside until they are captured or released. */
@@ -72,11 +75,26 @@ export interface Operations {
    * await loyalty.me();
    */
   me(options?: RequestOptions): RequestPromise<Me>;
+
+  /**
+   * Change the business.
+   *
+   * Changes the name of the business and the e-mail address of its owner, for live and test mode. The operator of the service changes the plan.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.updateBusiness({ name: 'Corner Coffee' });
+   *
+   * @throws APIError with one of the codes `version_mismatch`, or with one that any call may meet.
+   */
+  updateBusiness(body?: BusinessPatch, options?: RequestOptions): RequestPromise<Me>;
 }
 
 /** What is sent, and where: as methodsOf reads it. */
 export const operations = {
   me: 'GET me',
+  updateBusiness: 'PATCH+ me',
   analytics: {
     summary: 'GET+ $/*',
   },
@@ -133,6 +151,11 @@ export const operations = {
     get: 'GET $/:id',
     list: 'LIST+ $',
     resend: 'POST+ $/:id/*',
+  },
+  exports: {
+    cards: 'STREAM+ $/*',
+    customers: 'STREAM+ $/*',
+    transactions: 'STREAM+ $/*',
   },
   externalCustomers: {
     put: 'PUT+ $/:external_id',

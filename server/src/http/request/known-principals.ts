@@ -37,8 +37,17 @@ export class KnownPrincipals {
 
   /** After a change of a key: this process looks it up again before it trusts it. */
   forget(keyId: string): void {
+    this.#forget((principal) => principal.keyId === keyId);
+  }
+
+  /** After a change of a business: this process looks it up again with each of its keys. */
+  forgetBusiness(businessId: string): void {
+    this.#forget(({ tenant }) => tenant.business_id === businessId);
+  }
+
+  #forget(isMeant: (principal: Principal) => boolean): void {
     this.#changes += 1;
-    for (const [digest, { principal }] of this.#known) if (principal.keyId === keyId) this.#known.delete(digest);
+    for (const [digest, { principal }] of this.#known) if (isMeant(principal)) this.#known.delete(digest);
   }
 
   async #lookUp({ secret, digest }: SentKey, now: number): Promise<Principal | null> {

@@ -1,10 +1,27 @@
 import { contract } from '@loyalty-service/contract';
+import { updateBusiness } from '../../operations/business/update-business.ts';
 import { meResource } from '../../resources/business.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf, submit } from '../request/handlers.ts';
+import type { KnownPrincipals } from '../request/known-principals.ts';
+import { ifMatchOf } from '../request/preconditions.ts';
+import { principalOf } from '../request/request-context.ts';
 import { server } from './server.ts';
 
-export function meRoute(service: Service) {
+export function businessRoutes(service: Service, principals: KnownPrincipals) {
   const { read } = handlersOf(service);
-  return server.router({ me: contract.me }, { me: read(({ business, key }) => meResource(business, key)) }).me;
+  const { me, updateBusiness: update } = contract;
+  return server.router(
+    { me, updateBusiness: update },
+    {
+      me: read(({ business, key }) => meResource(business, key)),
+      updateBusiness: async (call) => {
+        const { tenant, key } = principalOf(call.res);
+        const show = (business: Parameters<typeof meResource>[0]) => meResource(business, key);
+        const intent = updateBusiness({ tenant }, call.body, { ifMatch: ifMatchOf(call.req), show });
+        // The next request with any of its keys looks the business up again.
+        return submit(service, call, intent).finally(() => principals.forgetBusiness(tenant.business_id));
+      },
+    },
+  );
 }

@@ -27,6 +27,8 @@ export function freshBusiness(
     currency,
     timezone,
     plan,
+    suspended_at: null,
+    suspended_reason: null,
     metadata: noMetadata,
     version: 1,
     created_at: at,

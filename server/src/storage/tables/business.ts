@@ -13,6 +13,9 @@ export const businesses = table({
     currency: text,
     timezone: text,
     plan: unchecked(oneOf(planIds)),
+    /** Since when writes of requests are refused, in real time. Null if they are not. */
+    suspended_at: nullableTime,
+    suspended_reason: nullableText,
     ...stamps,
   },
   key: [],

@@ -1,0 +1,43 @@
+import { Card } from '../cards.ts';
+import { Customer } from '../customers.ts';
+import { problems } from '../errors.ts';
+import { CardsExportQuery, CustomersExportQuery, TransactionsExportQuery } from '../exports.ts';
+import { Transaction } from '../transactions.ts';
+import { about, c } from './route.ts';
+
+const promise =
+  'The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.';
+
+const exported = { scope: 'admin', tag: 'Records', idempotent: 'ignored', streams: true } as const;
+const codes = ['overloaded', 'outcome_unknown', 'disk_full'] as const;
+
+/** The answers are rows of the schema, one after the other. */
+export const exports = c.router({
+  customers: {
+    method: 'GET',
+    path: '/v1/exports/customers',
+    query: CustomersExportQuery,
+    responses: { 200: Customer, ...problems },
+    summary: 'Export customers',
+    description: `All customers as NDJSON or CSV. ${promise}`,
+    metadata: about({ operationId: 'exportCustomers', ...exported, codes }),
+  },
+  cards: {
+    method: 'GET',
+    path: '/v1/exports/cards',
+    query: CardsExportQuery,
+    responses: { 200: Card, ...problems },
+    summary: 'Export cards',
+    description: `All cards with their balances as NDJSON or CSV. ${promise}`,
+    metadata: about({ operationId: 'exportCards', ...exported, codes }),
+  },
+  transactions: {
+    method: 'GET',
+    path: '/v1/exports/transactions',
+    query: TransactionsExportQuery,
+    responses: { 200: Transaction, ...problems },
+    summary: 'Export transactions',
+    description: `The ledger as NDJSON or CSV. ${promise}`,
+    metadata: about({ operationId: 'exportTransactions', ...exported, codes }),
+  },
+});

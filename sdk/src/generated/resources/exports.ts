@@ -1,0 +1,50 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { ExportCardsQuery, ExportCustomersQuery, ExportTransactionsQuery } from '../types.ts';
+
+/** The operations of `loyalty.exports`. */
+export interface Exports {
+  /**
+   * Export customers.
+   *
+   * All customers as NDJSON or CSV. The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * const stream = await loyalty.exports.customers();
+   *
+   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with one that any call may meet.
+   */
+  customers(query?: ExportCustomersQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
+
+  /**
+   * Export cards.
+   *
+   * All cards with their balances as NDJSON or CSV. The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * const stream = await loyalty.exports.cards();
+   *
+   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with one that any call may meet.
+   */
+  cards(query?: ExportCardsQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
+
+  /**
+   * Export transactions.
+   *
+   * The ledger as NDJSON or CSV. The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * const stream = await loyalty.exports.transactions();
+   *
+   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with one that any call may meet.
+   */
+  transactions(query?: ExportTransactionsQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
+}

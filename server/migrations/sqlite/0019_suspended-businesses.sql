@@ -1,0 +1,2 @@
+ALTER TABLE `businesses` ADD `suspended_at` integer;--> statement-breakpoint
+ALTER TABLE `businesses` ADD `suspended_reason` text;

@@ -1,0 +1,115 @@
+import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
+import { planIds } from '@loyalty-service/contract/business';
+import { email, label, line } from '@loyalty-service/contract/text';
+import { type Command, Option } from 'commander';
+import type { Config } from '../boot/config.ts';
+import { resumeBusiness, suspendBusiness } from '../operations/business/suspend-business.ts';
+import { type BusinessChange, updateBusiness } from '../operations/business/update-business.ts';
+import { answerAsService } from '../service/as-service.ts';
+import type { Caller, Intent, Service } from '../service/service.ts';
+import type { Row } from '../storage/tables.ts';
+import { CommandFailure, printOne } from './output.ts';
+import { refuseUnfit, refuseUnknownZone } from './refuse-unfit.ts';
+import { callerOf, withService } from './with-service.ts';
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+interface UpdateOptions extends JsonOption {
+  readonly name?: string;
+  readonly ownerEmail?: string;
+  readonly withoutOwnerEmail?: boolean;
+  readonly plan?: NonNullable<BusinessChange['plan']>;
+  readonly currency?: string;
+  readonly timezone?: string;
+}
+
+interface SuspendOptions extends JsonOption {
+  readonly reason?: string;
+}
+
+const json = ['--json', 'print JSON'] as const;
+
+/** Adds the commands that change a business to `loyalty-server business`. */
+export function addBusinessChanges(business: Command, config: () => Config): void {
+  business
+    .command('update <business-id>')
+    .description('Change a business. What is not given stays. Servers that run use the change within 2 seconds.')
+    .option('--name <name>', 'what it is called')
+    .option('--owner-email <address>', 'who is told when something needs attention')
+    .option('--without-owner-email', 'remove the address of the owner')
+    .addOption(new Option('--plan <plan>', 'what it may use').choices(planIds))
+    .option('--currency <code>', 'ISO 4217 code, such as EUR; only while the business has no programs')
+    .option('--timezone <zone>', 'IANA name, such as Europe/Berlin; only while the business has no programs')
+    .option(...json)
+    .action((id: string, options: UpdateOptions) => update(config(), id, options));
+  business
+    .command('suspend <business-id>')
+    .description('Refuse all writes of a business with 403 business_suspended, within 2 seconds. Reads go on.')
+    .option('--reason <text>', 'why; the business reads it')
+    .option(...json)
+    .action((id: string, options: SuspendOptions) => suspend(config(), id, options));
+  business
+    .command('resume <business-id>')
+    .description('Take writes of a suspended business again, within 2 seconds.')
+    .option(...json)
+    .action((id: string, options: JsonOption) => write(config(), id, options, resumeBusiness));
+}
+
+async function update(config: Config, id: string, options: UpdateOptions): Promise<void> {
+  const { name, ownerEmail, withoutOwnerEmail = false, plan, currency, timezone } = options;
+  if (name !== undefined) refuseUnfit('--name', name.trim() === '' ? '' : name, label());
+  if (ownerEmail !== undefined) refuseUnfit('--owner-email', ownerEmail, email());
+  if (ownerEmail !== undefined && withoutOwnerEmail)
+    throw new CommandFailure('Give either --owner-email or --without-owner-email.', 2);
+  if (currency !== undefined && !isCurrency(currency))
+    throw new CommandFailure(`--currency ${JSON.stringify(currency)} ${currencyFault(currency)}.`, 2);
+  if (timezone !== undefined) refuseUnknownZone(timezone);
+  const change = { name, owner_email: withoutOwnerEmail ? null : ownerEmail, plan, currency, timezone };
+  if (Object.values(change).every((value) => value === undefined))
+    throw new CommandFailure('Nothing to change. Give --name, --owner-email, --plan, --currency or --timezone.', 2);
+  await write(config, id, options, async (caller, service) => {
+    const { business } = caller;
+    if (currency !== undefined && currency !== business.currency) await refusePrograms(service, caller, '--currency');
+    if (timezone !== undefined && timezone !== business.timezone) await refusePrograms(service, caller, '--timezone');
+    return updateBusiness(caller, change, { ifMatch: null, show: (row) => row });
+  });
+}
+
+async function suspend(config: Config, id: string, options: SuspendOptions): Promise<void> {
+  const { reason = null } = options;
+  if (reason !== null) refuseUnfit('--reason', reason, line(200, 1));
+  await write(config, id, options, (caller) => suspendBusiness(caller, reason));
+}
+
+async function write(
+  config: Config,
+  id: string,
+  options: JsonOption,
+  intend: (caller: Caller, service: Service) => Intent<Row<'businesses'>> | Promise<Intent<Row<'businesses'>>>,
+): Promise<void> {
+  await withService(config, async (service) => {
+    const caller = await callerOf(service, id, 'live');
+    const row = await answerAsService(service, caller, await intend(caller, service));
+    const { business_id, name, owner_email, currency, timezone, plan, suspended_at, suspended_reason } = row;
+    const suspended = suspended_at === null ? null : new Date(suspended_at).toISOString();
+    printOne(
+      { id: business_id, name, owner_email, currency, timezone, plan, suspended_at: suspended, suspended_reason },
+      options,
+    );
+  });
+}
+
+/** Rows of the ledger have the currency of their program, and caps and sums count by days in the time zone. */
+async function refusePrograms({ store }: Service, { tenant }: Caller, option: string): Promise<void> {
+  for (const mode of ['live', 'test'] as const) {
+    const order = { column: 'id', descending: false } as const;
+    const query = { table: 'programs', tenant: { ...tenant, mode }, where: [], order, limit: 1 } as const;
+    const [program] = await store.page(query);
+    if (program)
+      throw new CommandFailure(
+        `${option}: the business has the ${mode} program ${program.id}. Only a business without programs changes it.`,
+      );
+  }
+}

@@ -1,0 +1,36 @@
+import type { PlanId } from '@loyalty-service/contract/business';
+import { auditBusiness, businessIn, businessNeed, nextBusiness, type Show } from '../../service/business-row.ts';
+import { matchVersion, type NamedVersions } from '../../service/found.ts';
+import { changed } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
+
+/** What changes. What is not given stays. */
+export interface BusinessChange {
+  readonly name?: string | undefined;
+  readonly owner_email?: string | null | undefined;
+  readonly plan?: PlanId | undefined;
+  readonly currency?: string | undefined;
+  readonly timezone?: string | undefined;
+}
+
+/** Changes a business. `show` makes the answer. Only the operator changes plan, currency and time zone. */
+export const updateBusiness = <T extends { readonly version: number }>(
+  { tenant }: Pick<Caller, 'tenant'>,
+  change: BusinessChange,
+  { ifMatch, show }: { readonly ifMatch: NamedVersions; readonly show: Show<T> },
+) =>
+  intent({
+    needs: [businessNeed(tenant)],
+    decide(view) {
+      const business = businessIn(view);
+      matchVersion(business, ifMatch);
+      const given = Object.entries(change).filter(([, value]) => value !== undefined);
+      const next = { ...business, ...(Object.fromEntries(given) as Partial<typeof business>) };
+      if (given.every(([name]) => next[name as keyof BusinessChange] === business[name as keyof BusinessChange]))
+        return changed(show(business));
+      const row = nextBusiness(view, next);
+      view.update('businesses', row);
+      auditBusiness(view, 'updateBusiness', business, row);
+      return changed(show(row));
+    },
+  });

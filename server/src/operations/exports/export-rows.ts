@@ -1,0 +1,119 @@
+import type {
+  CardsExportQuery,
+  CustomersExportQuery,
+  TransactionsExportQuery,
+} from '@loyalty-service/contract/exports';
+import type { z } from 'zod';
+import { showCards } from '../../accounts/time/show-cards.ts';
+import { csvFileOf, type Exportable } from '../../resources/csv-record.ts';
+import { customerResource } from '../../resources/customer.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
+import { transactionResource } from '../../resources/transaction.ts';
+import { conditions } from '../../service/pages.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { done } from '../../service/replies.ts';
+import type { Caller, Service } from '../../service/service.ts';
+import type { Tenant } from '../../storage/needs.ts';
+import type { Condition } from '../../storage/queries.ts';
+import type { Row } from '../../storage/tables.ts';
+
+/** Rows that are read at once: what an export holds in memory. Reading them delays other requests by a few milliseconds. */
+const pieceRows = 250;
+
+type Query = z.output<typeof CustomersExportQuery> &
+  z.output<typeof CardsExportQuery> &
+  z.output<typeof TransactionsExportQuery>;
+
+/** What is exported, and its filters. */
+interface Asked {
+  readonly what: Exportable;
+  readonly query: Partial<Query>;
+}
+
+const actions = {
+  customers: 'exportCustomers',
+  cards: 'exportCards',
+  transactions: 'exportTransactions',
+} as const;
+
+/** Records the export, and returns its text in pieces. Each piece is read when it is asked for. */
+export async function exportRows(
+  service: Service,
+  { tenant, keyId }: Caller,
+  requestId: string,
+  asked: Asked,
+): Promise<AsyncIterable<string>> {
+  await service.ledger.submit({
+    ...{ tenant, keyId, requestId, claim: null, bytes: 0 },
+    whileResetting: true,
+    needs: [],
+    decide(view) {
+      recordAudit(view, { action: actions[asked.what], target: tenant.business_id, before: null, after: null });
+      return done;
+    },
+  });
+  return textOf(service, tenant, asked);
+}
+
+async function* textOf(service: Service, tenant: Tenant, asked: Asked): AsyncIterable<string> {
+  const { what, query } = asked;
+  const csv = query.format === 'csv' ? csvFileOf(what) : null;
+  const lineOf = csv?.record ?? ((row: object) => `${JSON.stringify(row)}\n`);
+  if (csv && query.after === undefined) yield csv.header;
+  for await (const rows of piecesOf(service, tenant, asked)) {
+    yield (await resourcesOf(service, tenant, what, rows)).map((row) => lineOf({ ...row })).join('');
+  }
+}
+
+type AnyExported = Row<Exportable>;
+
+/** The rows up to the newest one of now. */
+async function* piecesOf(
+  { store }: Service,
+  tenant: Tenant,
+  { what, query }: Asked,
+): AsyncIterable<readonly AnyExported[]> {
+  const page = (where: readonly Condition[], descending: boolean, limit: number) =>
+    store.background.page({ table: what, tenant, where, order: { column: 'id', descending }, limit });
+  const [newest] = await page([], true, 1);
+  if (!newest) return;
+  const filters = filtersOf(query);
+  for (let after = query.after ?? ''; ; ) {
+    const where = conditions([
+      ['id', '>', after],
+      ['id', '<=', newest.id],
+    ]);
+    const rows = await page([...where, ...filters], false, pieceRows);
+    yield rows;
+    if (rows.length < pieceRows) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+const filtersOf = (query: Partial<Query>): Condition[] =>
+  conditions([
+    ['program_id', '=', query.program_id],
+    ['created_at', '>', parseTimeOrNull(query.created_after)],
+    ['created_at', '<', parseTimeOrNull(query.created_before)],
+    ['updated_at', '>', parseTimeOrNull(query.updated_after)],
+    ['occurred_at', '>', parseTimeOrNull(query.occurred_after)],
+    ['occurred_at', '<', parseTimeOrNull(query.occurred_before)],
+  ]);
+
+async function resourcesOf(
+  service: Service,
+  tenant: Tenant,
+  what: Exportable,
+  rows: readonly AnyExported[],
+): Promise<readonly object[]> {
+  switch (what) {
+    case 'customers':
+      return (rows as readonly Row<'customers'>[]).map(customerResource);
+    case 'cards':
+      return showCards(service, tenant, rows as readonly Row<'cards'>[]);
+    case 'transactions':
+      return (rows as readonly Row<'transactions'>[]).map((row) => transactionResource(row));
+    default:
+      return what satisfies never;
+  }
+}

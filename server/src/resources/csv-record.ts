@@ -1,0 +1,54 @@
+import { Balance, Card } from '@loyalty-service/contract/cards';
+import { Customer } from '@loyalty-service/contract/customers';
+import { Transaction } from '@loyalty-service/contract/transactions';
+import { markFormula } from '../domain/imports/formula-mark.ts';
+
+/** What is exported, and the fields of one row. */
+const fieldsOf = {
+  customers: Object.keys(Customer.shape),
+  cards: Object.keys(Card.shape),
+  transactions: Object.keys(Transaction.shape),
+} as const;
+
+export type Exportable = keyof typeof fieldsOf;
+
+type Cell = (row: Readonly<Record<string, unknown>>) => unknown;
+
+/** The members of a balance are what a card is exported for: each has a column of its own. */
+const balanceColumns = Object.keys(Balance.shape).map((member): readonly [string, Cell] => [
+  `balance_${member}`,
+  ({ balance }) => (balance as Readonly<Record<string, unknown>>)[member],
+]);
+
+/** All rows of a file are of one type, so `object` says nothing. */
+const columnsOf = (what: Exportable): readonly (readonly [name: string, cell: Cell])[] =>
+  fieldsOf[what]
+    .filter((field) => field !== 'object')
+    .flatMap((field): (readonly [string, Cell])[] =>
+      field === 'balance' ? [...balanceColumns] : [[field, (row) => row[field]]],
+    );
+
+/** The lines of a CSV file, each with its line end. @see https://www.rfc-editor.org/rfc/rfc4180 */
+export interface CsvFile {
+  readonly header: string;
+  record(row: Readonly<Record<string, unknown>>): string;
+}
+
+export function csvFileOf(what: Exportable): CsvFile {
+  const columns = columnsOf(what);
+  return {
+    header: lineOf(columns.map(([name]) => name)),
+    record: (row) => lineOf(columns.map(([, cell]) => textOf(cell(row)))),
+  };
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Numbers stay as they are: a negative one is no formula. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return markFormula(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../support/command-line.ts';
+import { temporaryFolder } from '../support/server.ts';
+
+const folder = temporaryFolder();
+const file = join(folder.path, 'loyalty.db');
+afterAll(() => folder.remove());
+
+const json = async (...args: string[]) => JSON.parse((await runCommand(file, [...args, '--json'])).stdout);
+const create = ['business', 'create', '--name', 'Café', '--timezone', 'Europe/Vienna', '--currency', 'EUR'];
+let id: string;
+beforeAll(async () => {
+  ({ id } = await json(...create));
+});
+
+describe('loyalty-server business', () => {
+  it('changes what is named, and leaves the rest', async () => {
+    const changed = await json('business', 'update', id, '--name', 'Corner', '--plan', 'scale', '--currency', 'CHF');
+    expect(changed).toMatchObject({ id, name: 'Corner', plan: 'scale', currency: 'CHF', owner_email: null });
+    expect(await json('business', 'update', id, '--owner-email', 'a@example.com')).toMatchObject({
+      name: 'Corner',
+      owner_email: 'a@example.com',
+    });
+    expect(await json('business', 'update', id, '--without-owner-email')).toMatchObject({ owner_email: null });
+    expect(await json('business', 'list')).toEqual([
+      { id, name: 'Corner', timezone: 'Europe/Vienna', currency: 'CHF', plan: 'scale' },
+    ]);
+  });
+
+  it('suspends and resumes', async () => {
+    const suspended = await json('business', 'suspend', id, '--reason', 'Unpaid');
+    expect(suspended).toMatchObject({ suspended_at: expect.stringMatching(/Z$/), suspended_reason: 'Unpaid' });
+    expect(await json('business', 'suspend', id, '--reason', 'Unpaid')).toEqual(suspended);
+    expect(await json('business', 'resume', id)).toMatchObject({ suspended_at: null, suspended_reason: null });
+  });
+
+  it.each([
+    [['update'], 2, "missing required argument 'business-id'"],
+    [['update', 'ID'], 2, 'Nothing to change. Give --name, --owner-email, --plan, --currency or --timezone.'],
+    [['update', 'ID', '--name', ' '], 2, '--name is too short.'],
+    [['update', 'ID', '--owner-email', 'x'], 2, '--owner-email is too short.'],
+    [['update', 'ID', '--owner-email', 'nobody'], 2, '--owner-email is not an e-mail address.'],
+    [['update', 'ID', '--owner-email', 'a@example.com', '--without-owner-email'], 2, 'Give either --owner-email or'],
+    [['update', 'ID', '--currency', 'EURO'], 2, '--currency "EURO" '],
+    [['update', 'biz_none', '--name', 'X'], 1, 'There is no business biz_none.'],
+    [
+      ['update', 'ID', '--timezone', 'Mars/Base'],
+      2,
+      '--timezone must be an IANA name such as Europe/Berlin; Mars/Base is none.',
+    ],
+    [['suspend', 'ID', '--reason', ''], 2, '--reason is too short.'],
+  ])('refuses %j with a sentence', async (args, code, said) => {
+    const ended = await runCommand(file, ['business', ...args.map((arg) => (arg === 'ID' ? id : arg))]);
+    expect(ended.stderr).toContain(said);
+    expect(ended.code).toBe(code);
+  });
+
+  it('keeps currency and time zone once there is a program', async () => {
+    const demo = await json('seed');
+    for (const [option, value] of [
+      ['--currency', 'CHF'],
+      ['--timezone', 'America/New_York'],
+    ] as const) {
+      const ended = await runCommand(file, ['business', 'update', demo.business, option, value]);
+      expect(ended.code).toBe(1);
+      expect(ended.stderr).toContain(`${option}: the business has the test program prg_`);
+    }
+    expect(await json('business', 'update', id, '--timezone', 'America/New_York')).toMatchObject({
+      timezone: 'America/New_York',
+    });
+  });
+});
