@@ -128,21 +128,25 @@ describe('loyalty-server doctor', () => {
 
   it('finds a schema that is behind or ahead, and a clock that was set back', async () => {
     await seeded();
-    const shift = (by: string) => {
+    const change = (statement: string) => {
       const database = new Database(file);
-      database.exec(
-        `update __drizzle_migrations set created_at = created_at ${by} where created_at = (select max(created_at) from __drizzle_migrations)`,
-      );
+      database.exec(statement);
       database.close();
     };
-    shift('+ 1');
-    expect((await faults()).faults).toMatchObject([{ check: 'schema', found: 'written by a newer version' }]);
-    shift('- 2');
+    change("insert into __oldest_writer values ('9999_later', 9999999999999)");
+    expect((await faults()).faults).toMatchObject([
+      {
+        check: 'schema',
+        status: 'failure',
+        fix: expect.stringMatching(/migration 9999_later.*Install the newer version/),
+      },
+    ]);
+    change("delete from __oldest_writer where tag = '9999_later'");
+    change('delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)');
     expect((await faults()).faults).toMatchObject([{ check: 'schema', fix: 'Run: loyalty-server migrate' }]);
-    shift('+ 1');
     const later = new Date(Date.now() + 3_600_000);
     utimesSync(file, later, later);
-    expect((await faults()).faults).toMatchObject([{ check: 'clock', status: 'failure' }]);
+    expect((await faults()).faults).toMatchObject([{ check: 'schema' }, { check: 'clock', status: 'failure' }]);
   });
 
   it('finds a folder that is in memory', async ({ skip }) => {

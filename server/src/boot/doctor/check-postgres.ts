@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { describeDatabase } from '../../storage/describe-database.ts';
-import { settings } from '../../storage/postgres/connection/settings.ts';
+import { refuseSharedSessions } from '../../storage/postgres/connection/pooler.ts';
+import { isUpToDate, refuseTooOld } from '../../storage/postgres/connection/schema-age.ts';
 import { isCitus } from '../../storage/postgres/migrate.ts';
 import { mostConnections } from '../../storage/postgres/most-connections.ts';
-import { schemaStateOf } from '../../storage/schema-state.ts';
+import { connect } from '../../storage/postgres/open.ts';
 import { type CheckedDatabase, ofSchema, ofSecrets } from './checked-database.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
@@ -14,19 +15,16 @@ const clockOffMs = 1_000;
 
 /** Looks into a PostgreSQL database, beside servers that use it. Nothing is written. */
 export async function checkPostgres(url: string): Promise<CheckedDatabase> {
-  const client = new pg.Client(settings(url));
-  client.on('error', () => {});
+  let client: pg.Client | null = null;
   try {
-    await client.connect();
+    client = await connect(url, () => {});
     return await examine(client, url);
   } catch (error) {
     const found = `${describeDatabase(url)}: ${reasonOf(error)}`;
-    return {
-      findings: [failure('database', found, 'Set DATABASE_URL to a database that can be opened.')],
-      isNew: false,
-    };
+    const fix = 'Set DATABASE_URL to a database that can be opened.';
+    return { findings: [failure('database', found, fix)], isNew: false };
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
 
@@ -40,7 +38,6 @@ interface Facts {
   readonly synchronous_commit: string;
   /** How many more connections this user may open. */
   readonly free: number;
-  readonly pid: number;
   readonly encrypted: boolean | null;
   readonly local: boolean;
   readonly size: string;
@@ -56,7 +53,6 @@ const factsText = `select
   current_setting('synchronous_commit') as synchronous_commit,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
     - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free,
-  pg_backend_pid() as pid,
   (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as encrypted,
   coalesce(inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1', true) as local,
   pg_size_pretty(pg_database_size(current_database())) as size`;
@@ -69,8 +65,9 @@ async function examine(client: pg.Client, url: string): Promise<CheckedDatabase>
     ofVersion(facts, citus, describeDatabase(url)),
     ...ofWrites(facts),
     ofConnections(facts, mostConnections(citus)),
-    ...ofWire(facts, (client as unknown as { readonly processID: number | null }).processID),
-    ...ofSchema(schemaStateOf('postgres', await latestMigration(client))),
+    ...ofEncryption(facts),
+    ...(await ofPooler(client, url)),
+    await schemaOf(client, describeDatabase(url)),
     await ofClock(client),
   ];
   if (!(await has(client, 'webhook_endpoints'))) return { findings, isNew: true };
@@ -113,16 +110,23 @@ function ofConnections({ free }: Facts, needed: number): Finding {
   return failure('connections', found, 'Raise max_connections, or run fewer processes.');
 }
 
-/** A pooler gives the client a process id of its own. */
-function ofWire({ pid, encrypted, local }: Facts, clientPid: number | null): Finding[] {
-  const isPooled = clientPid !== pid;
-  const findings = isPooled
-    ? [warning('pooler', 'a pooler is in front of the database', 'Use its session mode, or connect directly.')]
-    : [];
-  if (encrypted || local || isPooled) return findings;
+function ofEncryption({ encrypted, local }: Facts): Finding[] {
+  if (encrypted || local) return [];
   const fix = 'Add ?sslmode=verify-full to DATABASE_URL: customers’ data crosses a network.';
-  return [...findings, warning('encryption', 'the connection is not encrypted', fix)];
+  return [warning('encryption', 'the connection is not encrypted', fix)];
 }
+
+async function ofPooler(client: pg.Client, url: string): Promise<Finding[]> {
+  const reason = await reasonAgainst(refuseSharedSessions(client, url, () => {}));
+  return reason === null ? [] : [failure('pooler', 'sessions are shared between clients', reason)];
+}
+
+async function schemaOf(client: pg.Client, name: string): Promise<Finding> {
+  if (!(await isUpToDate(client))) return ofSchema(false, null);
+  return ofSchema(true, await reasonAgainst(refuseTooOld(client, name)));
+}
+
+const reasonAgainst = (check: Promise<void>): Promise<string | null> => check.then(() => null, reasonOf);
 
 async function ofClock(client: pg.Client): Promise<Finding> {
   const before = Date.now();
@@ -137,10 +141,4 @@ async function ofClock(client: pg.Client): Promise<Finding> {
 async function has(client: pg.Client, table: string): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) as name', [table]);
   return rows[0]?.name !== null;
-}
-
-async function latestMigration(client: pg.Client): Promise<number | null> {
-  if (!(await has(client, 'drizzle.__drizzle_migrations'))) return null;
-  const { rows } = await client.query('select max(created_at)::float8 as latest from drizzle.__drizzle_migrations');
-  return rows[0]?.latest ?? null;
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { schemaStateOf } from '../../storage/schema-state.ts';
+import { isUpToDate, refuseNewerSchema } from '../../storage/sqlite/migrate.ts';
 import { type CheckedDatabase, ofSchema, ofSecrets } from './checked-database.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
@@ -36,23 +36,27 @@ function examine(connection: Database.Database, file: string): CheckedDatabase {
   const size = statSync(file).size;
   const findings = [
     ok('database', `SQLite ${version}, ${Math.ceil(size / mebibyte).toLocaleString('en')} MiB in ${file}`),
-    ...ofSchema(schemaStateOf('sqlite', latestMigration(connection))),
+    ofSchema(isUpToDate(connection), tooNew(connection)),
     ...(size <= quickCheckBytes ? [quickCheck(connection)] : []),
     ...logSize(file),
     ...clock(file),
   ];
-  const secrets = hasTable(connection, 'webhook_endpoints') ? ofSecrets(connection.prepare(secretsText).all()) : [];
+  const secrets = hasEndpoints(connection) ? ofSecrets(connection.prepare(secretsText).all()) : [];
   return { findings, isNew: false, secrets };
 }
 
 const secretsText = 'select id, secret, old_secrets from webhook_endpoints';
 
-const hasTable = (connection: Database.Database, name: string): boolean =>
-  connection.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
+const hasEndpoints = (connection: Database.Database): boolean =>
+  connection.prepare("select 1 from sqlite_master where name = 'webhook_endpoints'").get() !== undefined;
 
-function latestMigration(connection: Database.Database): number | null {
-  if (!hasTable(connection, '__drizzle_migrations')) return null;
-  return connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as number | null;
+function tooNew(connection: Database.Database): string | null {
+  try {
+    refuseNewerSchema(connection);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 function quickCheck(connection: Database.Database): Finding {

@@ -1,6 +1,5 @@
 import type { OldSecret } from '../../domain/old-secret.ts';
 import { type JsonText, parseJson } from '../../domain/stored-json.ts';
-import type { SchemaState } from '../../storage/schema-state.ts';
 import type { SealedSecret } from './check-master-keys.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
@@ -12,13 +11,11 @@ export interface CheckedDatabase {
   readonly secrets?: readonly SealedSecret[];
 }
 
-const migrate = 'Run: loyalty-server migrate';
-
-export function ofSchema(state: SchemaState): Finding[] {
-  if (state === 'current') return [ok('schema', 'up to date')];
-  if (state === 'ahead')
-    return [failure('schema', 'written by a newer version', 'Start that version, or a newer one.')];
-  return [warning('schema', state === 'none' ? 'not created yet' : 'of an older version', migrate)];
+/** @param tooNew - Why this version may not write, if it may not. */
+export function ofSchema(isUpToDate: boolean, tooNew: string | null): Finding {
+  if (tooNew !== null) return failure('schema', 'changed by a newer version', tooNew);
+  if (isUpToDate) return ok('schema', 'up to date');
+  return warning('schema', 'not up to date', 'Run: loyalty-server migrate');
 }
 
 /** The secrets of `select id, secret, old_secrets from webhook_endpoints`. */

@@ -58,7 +58,7 @@ async function open(opening: Opening): Promise<Store> {
 }
 
 /** Of several servers, the first one that takes writes. */
-async function connect(url: string, onError: (error: Error) => void): Promise<pg.Client> {
+export async function connect(url: string, onError: (error: Error) => void): Promise<pg.Client> {
   const { addresses } = serversOf(url);
   for (let tries = 1; ; tries += 1) {
     // A name of its own: a migration ends the connections of servers, but not those that are about to start.

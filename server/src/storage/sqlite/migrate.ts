@@ -29,7 +29,8 @@ function migrate(connection: Database.Database): void {
     connection.prepare('insert into __oldest_writer values (?, ?)').run(asked.tag, asked.madeAt);
 }
 
-function isUpToDate(connection: Database.Database): boolean {
+/** Whether every migration that this code knows has been run. */
+export function isUpToDate(connection: Database.Database): boolean {
   const asked = oldestWriterAt('sqlite', newestOf('sqlite'))?.madeAt ?? 0;
   const isAsked = hasTable(connection, '__oldest_writer') && asked <= (oldestWriterOf(connection)?.madeAt ?? 0);
   return isAsked && newestDone(connection) >= newestOf('sqlite').madeAt;
