@@ -13,6 +13,8 @@ export interface Entry {
   readonly args: readonly string[];
   /** Null where nothing is written. */
   readonly database: Seeded | null;
+  /** Settings beside those that all have. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const answerPatienceMs = 30_000;
@@ -31,12 +33,12 @@ export class Contestant {
   ) {}
 
   static async start(entry: Entry): Promise<Contestant> {
-    const { bundle, args, database } = entry;
+    const { bundle, args, database, env: own = {} } = entry;
     const port = await freePort();
     const startedAt = performance.now();
     const env = { PORT: String(port), LOG_LEVEL: 'warn', LOYALTY_RATE_LIMIT: 'off' };
     const files = database ? { DATABASE: database.file, DATABASE_URL: `file:${database.file}` } : {};
-    const child = startPinned({ file: bundle, args, core: 'measured', env: { ...env, ...files } });
+    const child = startPinned({ file: bundle, args, core: 'measured', env: { ...env, ...files, ...own } });
     await firstAnswer(child, port);
     return new Contestant(entry, child, port, performance.now() - startedAt);
   }
@@ -91,7 +93,7 @@ export class Contestant {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -26,6 +26,7 @@ import { simulations } from './rows/simulations.ts';
 import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
 import { verifyCosts } from './rows/verify.ts';
+import { earnsWatched } from './rows/watched.ts';
 import { webhookRates } from './rows/webhooks.ts';
 import { clearStage, type Effort, type Stage, setStage } from './stage.ts';
 import { json, markdown } from './table.ts';
@@ -46,6 +47,7 @@ const measures: readonly Measure[] = [
   ['earns with items', earnsWithItems],
   ['a lone earn', loneEarn],
   ['earns beside a simulation', earnsBesideSimulation],
+  ['earns that are watched', earnsWatched],
   ['syncs of batches', syncsOfBatches],
   ['the SDK', sdkCosts, 'long'],
   ['verifying webhooks', verifyCosts],
