@@ -11,7 +11,6 @@ declare const APIError: typeof import('@loyalty-service/sdk').APIError;
 declare const RateLimitError: typeof import('@loyalty-service/sdk').RateLimitError;
 declare const loyalty: import('@loyalty-service/sdk').Loyalty;
 declare const customer: import('@loyalty-service/sdk').Customer;
-declare const order: { readonly id: string };
 declare const cardId: string;
 declare const reward_id: string;
 declare const http: typeof import('node:http');

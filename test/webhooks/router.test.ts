@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventTypes } from '@loyalty-service/contract/events';
 import {
   createWebhookRouter,
   type DedupeStore,
@@ -9,12 +10,16 @@ import {
   WebhookVerificationError,
 } from '@loyalty-service/sdk/webhooks';
 import express from 'express';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventNames } from '../../sdk/src/webhooks/event-names.ts';
 import { loyaltyHeaders, madeSecret } from './signed.ts';
 
 const secret = madeSecret();
 const servers: Server[] = [];
+// What a router prints where a test is about something else.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const server of servers.splice(0)) server.close();
 });
 
@@ -128,7 +133,46 @@ describe('a router of webhooks', () => {
     const answer = await send(body, signed(body));
     expect([answer.status, await answer.json()]).toEqual([500, { message: 'body_parsed' }]);
     expect(errors[0]).toBeInstanceOf(WebhookVerificationError);
-    expect(String(errors[0])).toMatch(/express\.raw/);
+    expect(String(errors[0])).toMatch(/express\.json/);
+  });
+
+  it('prints one line with cause and fix for each 500, and nothing for a forgery', async () => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
+    const router = createWebhookRouter({ secret });
+    const send = await overHttp(express().use(express.json()).post('/hooks', router.express()));
+    const body = eventOf('card.updated');
+    expect((await send(body, signed(body))).status).toBe(500);
+    const unset = createWebhookRouter({ secret: () => undefined });
+    expect((await unset.handle(body, signed(body))).status).toBe(500);
+    expect(printed.mock.calls).toEqual([
+      [
+        'A webhook was not handled: body_parsed. Something parsed the body before the router. ' +
+          'Mount the router before express.json(), or after express.raw({ type: "*/*" }).',
+      ],
+      [
+        'A webhook was not handled: secret_missing. The option secret is empty. ' +
+          'Set LOYALTY_WEBHOOK_SECRET to the whsec_… of the endpoint, and pass it as secret.',
+      ],
+    ]);
+    printed.mockClear();
+    expect((await router.handle(body, loyaltyHeaders({ secret: madeSecret(), body }))).status).toBe(400);
+    expect((await router.handle(body, {})).status).toBe(400);
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  it('prints which handler failed, unless onError is there to say it', async () => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
+    const failure = new Error('the database is away');
+    const failing = (onError?: WebhookRouterOptions['onError']) =>
+      createWebhookRouter({ secret, onError }).on('*', () => Promise.reject(failure));
+    const body = eventOf('card.updated');
+    await failing().handle(body, signed(body));
+    expect(printed).toHaveBeenCalledExactlyOnceWith(
+      'A handler of the webhook card.updated (evt_1) failed. It is delivered again.',
+      failure,
+    );
+    await failing(() => {}).handle(body, signed(body));
+    expect(printed).toHaveBeenCalledOnce();
   });
 
   it('says that the body of a Request was read before', async () => {
@@ -176,6 +220,39 @@ describe('a router of webhooks', () => {
       },
     });
     expect(await router.handle('x', {})).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a mistake in making a router', () => {
+  it.each([
+    [
+      { secrets: 'x' },
+      'createWebhookRouter has no option secrets. Its options are secret, tolerance, dedupe, onError.',
+    ],
+    ['whsec', 'Pass an object with the secret, not a string.'],
+  ])('is named: createWebhookRouter(%j)', (options, message) => {
+    expect(() => createWebhookRouter(options as never)).toThrow(`option_unknown: ${message}`);
+  });
+
+  it('is named: no options', () => {
+    const make = createWebhookRouter as unknown as () => WebhookRouter;
+    expect(make).toThrow(/^secret_missing: The option secret is empty\. Set LOYALTY_WEBHOOK_SECRET/);
+  });
+
+  it.each([
+    ['card.update', 'card.updated'],
+    ['cardUpdated', 'card.updated'],
+    ['transaction_created', 'transaction.created'],
+    ['transactions.created', 'transaction.created'],
+  ])('is named: on(%j)', (typo, meant) => {
+    const router = createWebhookRouter({ secret });
+    expect(() => router.on(typo, () => {})).toThrow(`event_type_unknown: There is no event ${typo}. Use ${meant}.`);
+  });
+
+  it('does not take a type of a later version for a typo', () => {
+    for (const type of [...eventTypes, '*', 'card.teleported', 'card.merged'])
+      createWebhookRouter({ secret }).on(type, () => {});
+    expect(eventNames).toEqual(eventTypes);
   });
 });
 

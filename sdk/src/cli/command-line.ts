@@ -1,6 +1,7 @@
 import { Loyalty } from '../client.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
 import { redact } from '../errors/redact.ts';
+import { nearest } from '../nearest.ts';
 import { type Command, CommandFailure, type OptionName, parseOptions, type Terminal, type Values } from './command.ts';
 import { doctor } from './doctor.ts';
 import { getEvent, listEvents, resendEvent } from './events.ts';
@@ -67,7 +68,12 @@ function commandOf(positionals: readonly string[]): readonly [name: string, comm
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command) return [name, command];
   }
-  throw new CommandFailure(`There is no command ${positionals[0]}. See loyalty --help.`);
+  const meant = positionals
+    .map((_, end) => nearest(positionals.slice(0, end + 1).join(' '), Object.keys(commands)))
+    .find(Boolean);
+  throw new CommandFailure(
+    `There is no command ${positionals[0]}.${meant ? ` Did you mean loyalty ${meant}?` : ''} See loyalty --help.`,
+  );
 }
 
 /** An option that does nothing would be taken for one that did. */

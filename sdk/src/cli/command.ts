@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Loyalty } from '../client.ts';
+import { nearest } from '../nearest.ts';
 
 /** Every option that some command takes, once: an option means the same wherever it is taken. */
 const optionTable = {
@@ -71,8 +72,19 @@ export function parseOptions(args: readonly string[]): ReturnType<typeof parse> 
   try {
     return parse(args);
   } catch (error) {
-    throw new CommandFailure(`${(error as Error).message} See loyalty --help.`);
+    throw new CommandFailure(`${faultOf(error as Error & { readonly code?: string })} See loyalty --help.`);
   }
+}
+
+/** In our own words: those of Node go on about positional arguments. */
+function faultOf({ code, message }: Error & { readonly code?: string }): string {
+  const [, name = ''] = /'(?:-\w, )?--?([\w-]+)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const meant = nearest(name, Object.keys(optionTable));
+    return `There is no option --${name}.${meant ? ` Did you mean --${meant}?` : ''}`;
+  }
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' || !Object.hasOwn(optionTable, name)) return message;
+  return optionTable[name as OptionName].type === 'boolean' ? `--${name} takes no value.` : `--${name} needs a value.`;
 }
 
 /** @throws CommandFailure when it is no whole number from 0 on. */

@@ -7,6 +7,8 @@ const deliveryTimeoutMs = 15_000;
 export interface DeliveryOutcome {
   readonly status: number | null;
   readonly reason: string | null;
+  /** The `message` of a JSON answer, as the router of this package sends it. */
+  readonly answer: string | null;
   readonly durationMs: number;
 }
 
@@ -17,20 +19,39 @@ export async function deliver(
   ended: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const startedAt = performance.now();
-  const outcome = (status: number | null, reason: string | null): DeliveryOutcome => ({
+  const outcome = (status: number | null, reason: string | null, answer: string | null = null): DeliveryOutcome => ({
     status,
     reason,
+    answer,
     durationMs: Math.round(performance.now() - startedAt),
   });
   try {
     const signal = AbortSignal.any([ended, AbortSignal.timeout(deliveryTimeoutMs)]);
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
-    await response.body?.cancel();
-    return outcome(response.status, null);
+    return outcome(response.status, null, await messageOf(response));
   } catch (error) {
     const { cause = error } = error as { readonly cause?: unknown };
     const { code, message } = cause as { readonly code?: unknown; readonly message?: string };
     return outcome(null, String(message || code));
+  }
+}
+
+/** Longer answers are not the router's. */
+const maxAnswerLength = 200;
+
+async function messageOf(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  if (!reader) return null;
+  try {
+    // An answer of the router is one chunk.
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const { value } = isJson ? await reader.read() : {};
+    const { message } = JSON.parse(new TextDecoder().decode(value)) as { readonly message?: unknown };
+    return typeof message === 'string' ? message.slice(0, maxAnswerLength) : null;
+  } catch {
+    return null;
+  } finally {
+    await reader.cancel();
   }
 }
 

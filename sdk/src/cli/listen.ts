@@ -9,6 +9,7 @@ import { givenSecrets } from './secrets.ts';
 
 const pollIntervalMs = 1_000;
 const eventsAPoll = 100;
+const whereSecretGoes = 'Set LOYALTY_WEBHOOK_SECRET to it in your application, or pass --secret to keep one.';
 
 export const listen: Command = {
   usage: 'listen --forward-to URL [--secret whsec_…] [--after-sequence N]',
@@ -24,7 +25,7 @@ export const listen: Command = {
     let last = wholeNumber(values, 'after-sequence') ?? (await newestSequence(client));
     show(
       { forward_to: url, secret: secret[0], after_sequence: last },
-      `Forwarding to ${url}, signed with ${secret[0]}`,
+      `Forwarding to ${url}, signed with ${secret[0]}${given.length > 0 ? '' : `\n${whereSecretGoes}`}`,
     );
     while (!signal.aborted) {
       const events = await eventsAfter(invocation, client, last);

@@ -1,13 +1,22 @@
 import { CommandFailure, type Invocation } from './command.ts';
 
+const shortestSecret = 'whsec_'.length + 16;
 const form = /^whsec_[\w+/]{16,500}={0,2}$/;
 
 /** The signing secrets of --secret or LOYALTY_WEBHOOK_SECRET; none when neither is there. */
 export function givenSecrets({ values, environment }: Invocation): readonly string[] {
   const secrets = values.secret ?? [environment['LOYALTY_WEBHOOK_SECRET'] ?? []].flat();
   // What was given may be another secret by mistake, so it is not repeated.
-  if (!secrets.every((secret) => form.test(secret))) throw new CommandFailure('A signing secret begins with whsec_.');
+  const wrong = secrets.find((secret) => !form.test(secret));
+  if (wrong !== undefined) throw new CommandFailure(faultOf(wrong));
   return secrets;
+}
+
+function faultOf(secret: string): string {
+  if (!secret.startsWith('whsec_')) return 'A signing secret begins with whsec_. Copy all of it, without quotes.';
+  return secret.length < shortestSecret
+    ? 'The signing secret is too short. Copy all of it: more than 16 characters follow whsec_.'
+    : 'The signing secret has characters that no secret has. Copy it again, without blanks and quotes.';
 }
 
 export function neededSecrets(invocation: Invocation): readonly string[] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { signWebhook } from '../testing/sign-webhook.ts';
 import { verifyWebhook } from '../webhooks/verify-webhook.node.ts';
-import { WebhookVerificationError } from '../webhooks/webhook-verification-error.ts';
+import { type WebhookVerificationCode, WebhookVerificationError } from '../webhooks/webhook-verification-error.ts';
 import { type Command, CommandFailure, type Invocation, wholeNumber } from './command.ts';
 import { neededSecrets } from './secrets.ts';
 
@@ -53,10 +53,23 @@ export const verify: Command = {
       return 0;
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
-      show({ verified: false, code: error.code, message: error.message }, error.message);
+      const message = `${error.code}: ${fixes[error.code] ?? error.message}`;
+      show({ verified: false, code: error.code, message }, message);
       return 1;
     }
   },
+};
+
+/** What to do at the terminal. What is not here cannot be wrong there. */
+const fixes: Readonly<Partial<Record<WebhookVerificationCode, string>>> = {
+  body_missing: 'The file is empty. Pass the file with the body as it arrived.',
+  signature_missing: "Pass the signature of the delivery: --header 'Loyalty-Signature: t=…,v1=…'.",
+  signature_unreadable: "Pass the header whole, as it arrived: --header 'Loyalty-Signature: t=…,v1=…'.",
+  signature_mismatch:
+    '--secret is of another endpoint, or the file is not the exact bytes that arrived, up to the last line break.',
+  timestamp_too_old: 'It was signed longer ago than --tolerance allows. Pass more seconds to check an old delivery.',
+  timestamp_too_new: 'It was signed further ahead than --tolerance allows. Set the clock of this machine.',
+  event_unreadable: 'The signature is right, but the file is not an event.',
 };
 
 function headerOf(text: string): readonly [name: string, value: string] {

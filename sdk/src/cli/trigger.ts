@@ -1,5 +1,6 @@
 import type { Loyalty } from '../client.ts';
 import type { Event } from '../generated/types.ts';
+import { nearest } from '../nearest.ts';
 import { pause } from '../pause.ts';
 import { type Command, CommandFailure, type Invocation } from './command.ts';
 import { lineOf } from './events.ts';
@@ -18,7 +19,14 @@ export const trigger: Command = {
   async run(invocation) {
     const [type = ''] = invocation.positionals;
     const cause = Object.hasOwn(triggers, type) ? triggers[type] : undefined;
-    if (!cause) throw new CommandFailure(`Which event? One of ${Object.keys(triggers).join(', ')}.`);
+    if (!cause) {
+      const meant = nearest(type, Object.keys(triggers));
+      throw new CommandFailure(
+        meant
+          ? `There is no event ${type}. Did you mean ${meant}?`
+          : `Which event? One of ${Object.keys(triggers).join(', ')}.`,
+      );
+    }
     const loyalty = invocation.loyalty();
     const before = await newestSequence(loyalty);
     const objectId = await cause(loyalty);

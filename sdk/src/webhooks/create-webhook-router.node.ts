@@ -1,5 +1,6 @@
 import { verifyWebhook } from './verify-webhook.node.ts';
-import { type CreateWebhookRouter, WebhookRouter } from './webhook-router.ts';
+import { type CreateWebhookRouter, WebhookRouter, type WebhookRouterOptions } from './webhook-router.ts';
 
 /** Verifies with node:crypto. See {@link CreateWebhookRouter}. */
-export const createWebhookRouter: CreateWebhookRouter = (options) => new WebhookRouter(verifyWebhook, options);
+export const createWebhookRouter: CreateWebhookRouter = (options = {} as WebhookRouterOptions) =>
+  new WebhookRouter(verifyWebhook, options);

@@ -15,14 +15,13 @@ export type HeaderReader = (name: string) => string;
 
 /** @throws WebhookVerificationError for what is no headers. */
 export function headerReader(headers: unknown): HeaderReader {
-  const fields = headers as Readonly<Record<string, unknown>> | null | undefined;
-  if (!fields || Array.isArray(fields) || fields['headers']) refuse('headers_unreadable');
+  const fields = headers as (Readonly<Record<string, unknown>> & { get?(name: string): unknown }) | null | undefined;
+  if (!fields || Array.isArray(fields) || fields['headers']) refuse('headers_unreadable', 'Pass request.headers.');
   // What has a method `get` is `Headers` or alike. Node gives names in lower case: others are looked for only where that fails.
-  const { get } = fields;
   return (name) =>
     String(
-      (typeof get === 'function'
-        ? get.call(fields, name)
+      (fields.get?.call
+        ? fields.get(name)
         : (fields[name] ?? fields[Object.keys(fields).find((other) => other.toLowerCase() === name) as string])) ?? '',
     ).slice(0, maxLength);
 }

@@ -17,11 +17,7 @@ export function rawTextOf(given: unknown): string {
   const text = isBytes ? new TextDecoder().decode(given as ArrayBuffer) : given;
   if (text && typeof text === 'string' && text !== '[object Object]') return text;
   const { bodyUsed, readableEnded, pipe, getReader } = (text || { bodyUsed: true }) as Given;
-  refuse(
-    bodyUsed || readableEnded
-      ? 'body_missing'
-      : bodyUsed === false || pipe || getReader
-        ? 'body_not_read'
-        : 'body_parsed',
-  );
+  if (bodyUsed || readableEnded) refuse('body_missing', 'It was read before.');
+  if (bodyUsed === false || pipe || getReader) refuse('body_not_read', 'Pass await request.text().');
+  refuse('body_parsed', 'Pass the raw body, before express.json().');
 }

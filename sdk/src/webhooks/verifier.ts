@@ -26,8 +26,8 @@ export interface VerifyWebhookOptions {
  *
  * @example
  * app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
- *   const event = await verifyWebhook(request.body, request.headers, { secret: process.env.WEBHOOK_SECRET });
- *   if (event.type === 'card.updated') remember(event.data.card);
+ *   const event = await verifyWebhook(request.body, request.headers, { secret: process.env.LOYALTY_WEBHOOK_SECRET });
+ *   if (event.type === 'transaction.created') remember(event.data.transaction);
  *   response.sendStatus(204);
  * });
  *
@@ -51,25 +51,25 @@ type IsEqual = (a: string, b: string) => boolean;
 /** Makes {@link VerifyWebhook} of a platform's cryptography. One implementation, so that the platforms cannot drift apart. */
 export const verifierOf =
   (hmac: Hmac, isEqual: IsEqual): VerifyWebhook =>
-  async (rawBody, headers, { secret, tolerance = 300 }) => {
+  async (rawBody, headers, { secret, tolerance = 300 } = {} as VerifyWebhookOptions) => {
     if (!(tolerance >= 0)) refuse('tolerance_invalid', 'Pass seconds.');
     const text = rawTextOf(rawBody);
     const header = headerReader(headers);
-    const { isHex, time, prefix, candidates } = signatureOf(header);
+    const [time, candidates, prefix, isHex] = signatureOf(header);
     const found = typeof secret === 'function' ? await secret(header('loyalty-endpoint-id') || null) : secret;
     const secrets = [found].flat().filter(Boolean) as string[];
-    if (!secrets[0]) refuse('secret_missing');
+    if (!secrets[0]) refuse('secret_missing', 'Pass the secret.');
     let isSigned = false;
     for (const one of secrets) {
-      if (!/^whsec_[\w+/]{16,}=*$/.test(one)) refuse('secret_unreadable');
+      if (!/^whsec_[\w+/]{16,}=*$/.test(one)) refuse('secret_unreadable', 'Pass the whole secret.');
       const expected = await hmac(isHex ? one : atob(one.slice(6)), prefix + text, isHex);
       isSigned ||= candidates.some((candidate) => isEqual(candidate, expected));
     }
     // First whose it is, then its age: "too old" is said only of what was really signed.
-    if (!isSigned) refuse('signature_mismatch');
+    if (!isSigned) refuse('signature_mismatch', 'Another secret, or a changed body.');
     const age = Math.floor(Date.now() / 1_000 - +time);
     if (Math.abs(age) > tolerance) {
-      refuse(`timestamp_too_${age > 0 ? 'old' : 'new'}`, `It is ${age} s old: replay or wrong clock.`);
+      refuse(`timestamp_too_${age > 0 ? 'old' : 'new'}`, `It is ${age} s old. Check the clock.`);
     }
     try {
       const event = JSON.parse(text);

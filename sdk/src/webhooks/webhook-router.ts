@@ -1,5 +1,8 @@
+import { nearest } from '../nearest.ts';
 import { type DedupeStore, memoryDedupe } from './dedupe.ts';
+import { eventNames } from './event-names.ts';
 import type { LoyaltyEvent, UnknownEvent } from './event-types.ts';
+import { explanations } from './explanations.ts';
 import type { WebhookHeaders } from './header-reader.ts';
 import { type NodeHandler, nodeHandler, type WebhookAnswer } from './node-handler.ts';
 import { bytesOf, chunksOf, tooLarge } from './received-body.ts';
@@ -10,7 +13,10 @@ import { refuse, type WebhookVerificationCode, WebhookVerificationError } from '
 export interface WebhookRouterOptions extends VerifyWebhookOptions {
   /** Where handled events are remembered. Default: the memory of this process. */
   dedupe?: DedupeStore | undefined;
-  /** Called when a delivery is not answered with 200, with what a handler threw or a `WebhookVerificationError`. */
+  /**
+   * Called when a delivery is not answered with 200, with what a handler threw or a `WebhookVerificationError`. Default: a
+   * line on `console.error` for what is answered with 500. Forgeries, which anyone can send, are not printed.
+   */
   onError?: ((error: unknown, event: LoyaltyEvent | null) => void) | undefined;
 }
 
@@ -36,7 +42,39 @@ const ownMistakes: ReadonlySet<WebhookVerificationCode> = new Set([
   'tolerance_invalid',
 ]);
 
-const emptySecret = 'The option secret is empty. Set the variable that you pass to the whsec_… of the endpoint.';
+const optionNames: readonly string[] = [
+  'secret',
+  'tolerance',
+  'dedupe',
+  'onError',
+] satisfies (keyof WebhookRouterOptions)[];
+
+/** Found at the start, and not by the first delivery that cannot be verified. */
+function checkOptions(options: WebhookRouterOptions): void {
+  if (typeof options !== 'object' || options === null)
+    refuse('option_unknown', `Pass an object with the secret, not a ${typeof options}.`);
+  const unknown = Object.keys(options).find((name) => !optionNames.includes(name));
+  if (unknown !== undefined)
+    refuse(
+      'option_unknown',
+      `createWebhookRouter has no option ${unknown}. Its options are ${optionNames.join(', ')}.`,
+    );
+  const { secret } = options;
+  if (typeof secret !== 'function' && ![secret].flat().some(Boolean))
+    refuse('secret_missing', explanations.secret_missing.join(' '));
+}
+
+/** A line for the log of the application: without one, a developer sees no more than a 500. */
+function print(error: unknown, event: LoyaltyEvent | null): void {
+  if (error instanceof WebhookVerificationError) {
+    if (!ownMistakes.has(error.code)) return;
+    // biome-ignore lint/suspicious/noConsole: nobody else would say it.
+    console.error(`A webhook was not handled: ${error.code}. ${explanations[error.code].join(' ')}`);
+    return;
+  }
+  // biome-ignore lint/suspicious/noConsole: nobody else would say it.
+  console.error(`A handler of the webhook ${event?.type} (${event?.id}) failed. It is delivered again.`, error);
+}
 
 /** Verifies deliveries, sorts out repeated ones, and gives each event to the handlers of its type. */
 export class WebhookRouter {
@@ -47,9 +85,7 @@ export class WebhookRouter {
 
   /** @internal Made by `createWebhookRouter`. */
   constructor(verify: VerifyWebhook, options: WebhookRouterOptions) {
-    const { secret } = options;
-    // Found at the start, and not by the first delivery that cannot be verified.
-    if (typeof secret !== 'function' && ![secret].flat().some(Boolean)) refuse('secret_missing', emptySecret);
+    checkOptions(options);
     this.#verify = verify;
     this.#options = options;
     this.#dedupe = options.dedupe ?? memoryDedupe();
@@ -60,11 +96,14 @@ export class WebhookRouter {
    * delivery is answered with 200 when all are done, and tried again later when one throws.
    *
    * @returns The same router.
+   * @throws WebhookVerificationError `event_type_unknown` for a typo of an event's name, which no event would ever match.
    */
   on<Type extends LoyaltyEvent['type']>(type: Type, handle: (event: EventOf<Type>) => unknown): this;
   on(type: '*', handle: (event: LoyaltyEvent) => unknown): this;
   on(type: string & {}, handle: (event: UnknownEvent) => unknown): this;
   on(type: string, handle: (event: never) => unknown): this {
+    const meant = type === '*' || eventNames.some((name) => name === type) ? undefined : nearest(type, eventNames);
+    if (meant !== undefined) refuse('event_type_unknown', `There is no event ${type}. Use ${meant}.`);
     this.#handlers.push({ type, handle: handle as Handler });
     return this;
   }
@@ -128,7 +167,7 @@ export class WebhookRouter {
 
   #tell(error: unknown, event: LoyaltyEvent | null): void {
     try {
-      this.#options.onError?.(error, event);
+      (this.#options.onError ?? print)(error, event);
     } catch {
       // Who listens for errors and throws one has nobody left to tell.
     }
@@ -139,12 +178,13 @@ export class WebhookRouter {
  * Makes a router of webhooks.
  *
  * @example
- * const hooks = createWebhookRouter({ secret: process.env.WEBHOOK_SECRET })
- *   .on('card.updated', (event) => remember(event.data.card))
+ * const hooks = createWebhookRouter({ secret: process.env.LOYALTY_WEBHOOK_SECRET })
+ *   .on('transaction.created', (event) => remember(event.data.transaction))
  *   .on('*', (event) => log(event.type));
  * app.post('/hooks', hooks.express());
  *
- * @throws WebhookVerificationError `secret_missing` at once if `secret` is empty. Where the environment is read later than
- * the module is loaded, such as in a build, pass a function: `secret: () => process.env.WEBHOOK_SECRET`.
+ * @throws WebhookVerificationError at once: `secret_missing` if `secret` is empty, and `option_unknown` for an option that does
+ * not exist. Where the environment is read later than the module is loaded, such as in a build, pass a function:
+ * `secret: () => process.env.LOYALTY_WEBHOOK_SECRET`.
  */
 export type CreateWebhookRouter = (options: WebhookRouterOptions) => WebhookRouter;

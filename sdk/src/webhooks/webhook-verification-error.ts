@@ -15,6 +15,8 @@ import type { LoyaltyError } from '../index.ts';
  * - `secret_missing`, `secret_unreadable`: there is no secret, or it is none.
  * - `tolerance_invalid`: the tolerance is no number of seconds from 0 on.
  * - `event_unreadable`: the signature is right and the body is no event.
+ * - `option_unknown`: a router was given an option that it does not have.
+ * - `event_type_unknown`: `on` was given a typo of an event's name.
  */
 export type WebhookVerificationCode =
   | 'body_parsed'
@@ -29,11 +31,9 @@ export type WebhookVerificationCode =
   | 'secret_missing'
   | 'secret_unreadable'
   | 'tolerance_invalid'
-  | 'event_unreadable';
-
-/** The code says which of them is not right. */
-const inputsFix =
-  'Pass the raw body (express.raw({ type: "*/*" }), request.text()), all headers and the secret (whsec_…).';
+  | 'event_unreadable'
+  | 'option_unknown'
+  | 'event_type_unknown';
 
 /**
  * A webhook that must not be trusted: answer 400 and do nothing. The message says which mistake it was and how to fix it.
@@ -72,6 +72,6 @@ export class WebhookVerificationError extends Error implements LoyaltyError {
  *
  * @throws WebhookVerificationError, always.
  */
-export function refuse(code: WebhookVerificationCode, fix: string = inputsFix): never {
+export function refuse(code: WebhookVerificationCode, fix: string): never {
   throw new WebhookVerificationError(code, `${code}: ${fix}`);
 }

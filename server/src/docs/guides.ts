@@ -29,7 +29,11 @@ export const guides: readonly Guide[] = [
     title: 'Pagination and polling',
     summary: 'Walking lists, and following events without a gap.',
   },
-  { slug: 'webhooks', title: 'Webhooks', summary: 'Verify in three lines, retries, rotation, and what was missed.' },
+  {
+    slug: 'webhooks',
+    title: 'Webhooks',
+    summary: 'Receive and verify in each framework, retries, rotation, and what was missed.',
+  },
   { slug: 'testing', title: 'Testing and the test clock', summary: 'Test keys, demo data, and time that you advance.' },
   {
     slug: 'service-in-tests',

@@ -1,12 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fixtures, webhookSecret } from '@loyalty-service/sdk/testing';
-import { createWebhookRouter } from '@loyalty-service/sdk/webhooks';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createWebhookRouter, type DedupeStore } from '@loyalty-service/sdk/webhooks';
+import express from 'express';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runLoyalty } from './terminal.ts';
 
 const receivers: Server[] = [];
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const receiver of receivers.splice(0)) receiver.close().closeAllConnections();
 });
 
@@ -44,6 +46,28 @@ describe('loyalty webhooks sign and verify', () => {
     expect(JSON.parse(changed.lines[0] ?? '')).toMatchObject({ verified: false, code: 'signature_mismatch' });
   });
 
+  it('says what to do at the terminal, and nothing of frameworks', async () => {
+    const environment = { LOYALTY_WEBHOOK_SECRET: secret };
+    const lineOf = async (header: string, input = body) =>
+      (await runLoyalty(['webhooks', 'verify', '--header', header], { environment, input })).lines.join();
+    const { lines } = await runLoyalty(['webhooks', 'sign', '--timestamp', '1'], { environment, input: body });
+    const old = lines.find((line) => line.startsWith('loyalty-signature')) ?? '';
+    const said = [
+      await lineOf('X-Other: 1'),
+      await lineOf('Loyalty-Signature: x'),
+      await lineOf(old),
+      await lineOf(old, `${body}\n`),
+      await lineOf(old, ''),
+    ];
+    expect(said).toEqual([
+      "signature_missing: Pass the signature of the delivery: --header 'Loyalty-Signature: t=…,v1=…'.",
+      "signature_unreadable: Pass the header whole, as it arrived: --header 'Loyalty-Signature: t=…,v1=…'.",
+      'timestamp_too_old: It was signed longer ago than --tolerance allows. Pass more seconds to check an old delivery.',
+      'signature_mismatch: --secret is of another endpoint, or the file is not the exact bytes that arrived, up to the last line break.',
+      'body_missing: The file is empty. Pass the file with the body as it arrived.',
+    ]);
+  });
+
   it('signs for another time', async () => {
     const signed = await runLoyalty(['webhooks', 'sign', '--secret', secret, '--timestamp', '1', '--json'], {
       input: body,
@@ -53,7 +77,19 @@ describe('loyalty webhooks sign and verify', () => {
 
   it.each([
     [['webhooks', 'sign'], /--secret/],
-    [['webhooks', 'sign', '--secret', 'whatever'], /whsec_/],
+    [['webhooks', 'sign', '--secret', 'whatever'], /begins with whsec_/],
+    [
+      ['webhooks', 'sign', '--secret', 'whsec_abc'],
+      /too short\. Copy all of it: more than 16 characters follow whsec_\.$/,
+    ],
+    [['webhooks', 'sign', '--secret', `"${secret}"`], /begins with whsec_\. Copy all of it, without quotes/],
+    [['webhooks', 'sign', '--secret', `${secret} `], /has characters that no secret has/],
+    [['events', 'list', '--limt', '3'], /^There is no option --limt\. Did you mean --limit\? See loyalty --help\.$/],
+    [['events', 'list', '--limit'], /^--limit needs a value\. See/],
+    [['events', 'list', '--json=1'], /^--json takes no value\. See/],
+    [['lisen'], /^There is no command lisen\. Did you mean loyalty listen\? See/],
+    [['webhooks', 'docter'], /Did you mean loyalty webhooks doctor\?/],
+    [['trigger', 'card.update'], /^There is no event card\.update\. Did you mean card\.updated\?$/],
     [['webhooks', 'sign', '--secret', secret, '--limit', '3'], /no --limit/],
     [['webhooks', 'sign', '--secret', secret, '--timestamp', 'now'], /whole number/],
     [['webhooks', 'sign', 'no/such/file', '--secret', secret], /no\/such\/file/],
@@ -94,7 +130,8 @@ describe('loyalty webhooks doctor', () => {
   it('finds a receiver that fails at what it has seen, what comes late and what it does not know', async () => {
     const secret = webhookSecret();
     let highest = 0;
-    const router = createWebhookRouter({ secret, dedupe: { begin: () => 'begun', complete() {}, abandon() {} } });
+    const dedupe: DedupeStore = { begin: () => 'begun', complete() {}, abandon() {} };
+    const router = createWebhookRouter({ secret, dedupe, onError() {} });
     router.on('*', ({ type, sequence }) => {
       if (sequence <= highest || type !== 'card.updated') throw new Error('what is this?');
       highest = sequence;
@@ -107,8 +144,37 @@ describe('loyalty webhooks doctor', () => {
   });
 
   it('takes no answer at all for no refusal', async () => {
-    const { code, failed } = await failedOf('http://127.0.0.1:1/', webhookSecret());
+    const url = await receiverOf((request) => request.socket.destroy());
+    const { code, failed } = await failedOf(url, webhookSecret());
     expect(code).toBe(1);
     expect(failed).toHaveLength(9);
+  });
+
+  it.each(['127.0.0.1', 'localhost'])('says in one line that nothing listens at %s', async (host) => {
+    const { port } = new URL(await receiverOf(() => {}));
+    await new Promise((resolve) => receivers.pop()?.close(resolve));
+    const url = `http://${host}:${port}/`;
+    const run = await runLoyalty(['webhooks', 'doctor', url, '--secret', webhookSecret()]);
+    const complaints = [`Nothing listens at ${url}. Start your receiver, or correct the address.`];
+    expect(run).toEqual({ code: 1, lines: [], complaints });
+  });
+
+  it('advises what the answer itself says', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const secret = webhookSecret();
+    const advice = async (listener: RequestListener) =>
+      (await runLoyalty(['webhooks', 'doctor', await receiverOf(listener), '--secret', secret])).lines[5];
+    const router = createWebhookRouter({ secret });
+    expect(await advice(express().use(express.json(), router.express()))).toBe(
+      'FAIL valid: 500, to be accepted. It answers body_parsed. Something parsed the body before the router. ' +
+        'Mount the router before express.json(), or after express.raw({ type: "*/*" }).',
+    );
+    const other = createWebhookRouter({ secret: webhookSecret() });
+    expect(await advice(other.node())).toMatch(/It answers signature_mismatch\. .* Set LOYALTY_WEBHOOK_SECRET to/);
+    expect(await advice(express())).toMatch(/404, to be accepted\. Nothing takes POST at this path\./);
+    expect(await advice((_, response) => void response.writeHead(302, { Location: '/x' }).end())).toMatch(
+      /Redirects are not followed/,
+    );
+    expect(await advice((_, response) => void response.writeHead(503).end('constructor'))).toMatch(/Answer 2xx once/);
   });
 });

@@ -15,7 +15,7 @@ export const printWebhookSamples = (event: SampledEvent): readonly CodeSample[] 
 const printRouter = ({ type, fields }: SampledEvent): string => `\
 import { createWebhookRouter } from '@loyalty-service/sdk/webhooks';
 
-const secret = process.env['LOYALTY_WEBHOOK_SECRET'] ?? '';
+const secret = process.env['LOYALTY_WEBHOOK_SECRET'];
 
 const hooks = createWebhookRouter({ secret }).on('${type}', ({ data: { ${fields.join(', ')} } }) => {
   console.log(${fields.join(', ')});

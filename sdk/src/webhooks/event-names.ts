@@ -1,0 +1,14 @@
+import type { LoyaltyEvent, UnknownEvent } from './event-types.ts';
+
+/** The types of events that this version knows; a test compares them with the contract. */
+export const eventNames: readonly Exclude<LoyaltyEvent['type'], UnknownEvent['type']>[] = [
+  'card.issued',
+  'card.updated',
+  'card.topped_up',
+  'card.units_used',
+  'transaction.created',
+  'reward.redeemed',
+  'membership.expiring',
+  'membership.expired',
+  'customer.updated',
+];

@@ -1,0 +1,56 @@
+import type { WebhookVerificationCode } from './webhook-verification-error.ts';
+
+/** What leads to a mistake, and what to do about it. They are in the router and not in `verifyWebhook`, which stays small. */
+export const explanations: Readonly<Record<WebhookVerificationCode, readonly [cause: string, fix: string]>> = {
+  body_parsed: [
+    'Something parsed the body before the router.',
+    'Mount the router before express.json(), or after express.raw({ type: "*/*" }).',
+  ],
+  body_missing: [
+    'The body is empty, or something read it before the router.',
+    'Let nothing before the router read the body.',
+  ],
+  body_not_read: [
+    'The request or its stream was given in place of its bytes.',
+    'Pass the result of await request.text().',
+  ],
+  headers_unreadable: [
+    'What was given as headers is not an object of headers.',
+    'Pass the headers of the request, such as request.headers.',
+  ],
+  signature_missing: [
+    'The delivery is not signed: someone else sent it, or a proxy removed Loyalty-Signature.',
+    'Pass all headers of the request, and let proxies keep them.',
+  ],
+  signature_unreadable: [
+    'The signature does not have the form t=…,v1=…: someone else sent it, or a proxy changed it.',
+    'Pass Loyalty-Signature as it arrived.',
+  ],
+  signature_mismatch: [
+    'The secret is not the one of this endpoint, the body was changed, or someone else sent it.',
+    'Set LOYALTY_WEBHOOK_SECRET to the secret of this endpoint, and pass the exact bytes of the body.',
+  ],
+  timestamp_too_old: [
+    'It was signed longer ago than the tolerance (300 seconds): it is a replay, or a clock is wrong.',
+    'Set the clock of this machine.',
+  ],
+  timestamp_too_new: [
+    'It was signed further in the future than the tolerance (300 seconds): a clock is wrong.',
+    'Set the clock of this machine.',
+  ],
+  secret_missing: [
+    'The option secret is empty.',
+    'Set LOYALTY_WEBHOOK_SECRET to the whsec_… of the endpoint, and pass it as secret.',
+  ],
+  secret_unreadable: [
+    'The option secret does not have the form of a secret.',
+    'Copy the whole secret of the endpoint, whsec_ included, without quotes.',
+  ],
+  tolerance_invalid: [
+    'The option tolerance is not a number of seconds from 0 on.',
+    'Leave tolerance out, or pass seconds, such as 300.',
+  ],
+  event_unreadable: ['The signature is right, but the body is not an event.', 'Sign only events with this secret.'],
+  option_unknown: ['createWebhookRouter does not have this option.', 'Use the name that the message proposes.'],
+  event_type_unknown: ['on() was given a typo of an event.', 'Use the name that the message proposes.'],
+};

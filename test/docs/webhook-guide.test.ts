@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { webhookSecret } from '@loyalty-service/sdk/testing';
+import { readGuide } from '@loyalty-service/server/docs/guides';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { explanations } from '../../sdk/src/webhooks/explanations.ts';
+import { runLoyalty } from '../sdk/command/terminal.ts';
+import { root } from '../support/source-files.ts';
+
+const folder = join(root, 'test', 'output', 'webhook-guide');
+const secret = webhookSecret();
+const guide = readGuide('webhooks');
+const samples = new Map(
+  [...guide.matchAll(/^```ts (\S+)\n(.*?)^```/gms)].map(([, name = '', code = '']) => [name, code] as const),
+);
+
+/** Each framework's sample, by the package that it runs with and what starts it where the sample only exports a function. */
+const receivers = [
+  ['Express 5', 'express.ts', (code: string) => code],
+  ['Express 4', 'express.ts', (code: string) => code.replace("from 'express'", "from 'express-4'")],
+  ['Fastify', 'fastify.ts', (code: string) => code],
+  ['Hono', 'hono.ts', (code: string) => served(code, 'app.fetch')],
+  ['Next.js', 'app/webhooks/loyalty/route.ts', (code: string) => served(code, 'POST')],
+  [
+    'Workers',
+    'worker.ts',
+    (code: string) =>
+      served(
+        code.replace('export default', 'const worker ='),
+        '(request) => worker.fetch(request, process.env as never)',
+      ),
+  ],
+  ['node:http', 'server.ts', (code: string) => code],
+  ['Express without the router', 'express-by-hand.ts', (code: string) => code],
+  ['fetch without the router', 'fetch-by-hand.ts', (code: string) => served(code, 'POST')],
+] as const;
+
+/** What a platform does around a function from Request to Response. */
+const served = (code: string, handler: string): string =>
+  `import { serve } from '@hono/node-server';\n${code}\nserve({ port: 3000, hostname: '127.0.0.1', fetch: ${handler} });\n`;
+
+const urls = new Map<string, string>();
+let child: ChildProcess;
+
+/** One process runs all samples. Only the port of each is another: 0 takes a free one, which the process prints. */
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const files = receivers.map(([name, sample, adapt]) => {
+    const file = `${name.replace(/\W/g, '-')}.ts`;
+    writeFileSync(join(folder, file), adapt(samples.get(sample) ?? '').replace('3000', '0'));
+    return [name, file] as const;
+  });
+  const main = `import http from 'node:http';
+let name = '';
+const { listen } = http.Server.prototype;
+http.Server.prototype.listen = function (...args) {
+  const mine = name;
+  this.once('listening', () => process.send({ name: mine, port: this.address().port }));
+  return listen.apply(this, args);
+};
+for (const [of, file] of ${JSON.stringify(files)}) {
+  name = of;
+  await import('./' + file);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+`;
+  writeFileSync(join(folder, 'main.mjs'), main);
+  const tsx = createRequire(join(root, 'package.json')).resolve('tsx/cli');
+  child = spawn(process.execPath, [tsx, 'main.mjs'], {
+    cwd: folder,
+    env: { ...process.env, LOYALTY_WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The samples ended with ${code}:\n${said}`)));
+    child.on('message', ({ name, port }: { readonly name: string; readonly port: number }) => {
+      urls.set(name, `http://127.0.0.1:${port}/webhooks/loyalty`);
+      if (urls.size === receivers.length) resolve();
+    });
+  });
+}, 60_000);
+afterAll(() => void child?.kill());
+
+it.each(receivers.map(([name]) => name))('the sample for %s passes every check of the doctor', async (name) => {
+  const { code, lines } = await runLoyalty(['webhooks', 'doctor', urls.get(name) ?? '', '--secret', secret]);
+  expect([code, lines.filter((line) => !line.startsWith('ok  '))]).toEqual([0, ['9 of 9']]);
+});
+
+it('every framework of the guide is among them', () => {
+  const others = ['create-endpoint.ts', 'on-error.ts', 'rotate.ts'];
+  expect([...samples.keys()].filter((name) => !others.includes(name)).sort()).toEqual(
+    [...new Set(receivers.map(([, sample]) => sample))].sort(),
+  );
+});
+
+it('lists every mistake with the cause and the fix that the router prints', () => {
+  const rows = [...guide.matchAll(/^\| `(\w+)` \| [\w ]+ \| (.*?) \| (.*?) \|$/gm)].map(([, code, ...texts]) => [
+    code,
+    texts,
+  ]);
+  expect(Object.fromEntries(rows)).toMatchObject(explanations);
+});
