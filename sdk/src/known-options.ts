@@ -12,5 +12,5 @@ export function refuseUnknown(options: unknown, known: readonly string[]): void 
   if (options != null && typeof options !== 'object')
     throw new LoyaltyError(`Options must be an object, not a ${typeof options}.`);
   for (const name in options as object | null | undefined)
-    if (!known.includes(name)) throw new LoyaltyError(`Unknown option: ${name}.`);
+    if (!known.includes(name)) throw new LoyaltyError(`Unknown option: ${name}. Use ${known.join(', ')}.`);
 }

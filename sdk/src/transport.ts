@@ -128,8 +128,11 @@ function failure(request: PreparedRequest, thrown: unknown, context: TryContext,
   if (thrown instanceof LoyaltyError) return thrown;
   if (thrown !== cut) {
     const { cause = thrown } = (thrown ?? {}) as { readonly cause?: unknown };
-    const message = `${nameOf(request)} failed: ${(cause as Error | null)?.message ?? cause}`;
-    return new ConnectionError(message, { ...context, cause: thrown });
+    const { message, code } = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown };
+    // A name with several addresses fails with a code and no message.
+    const why = `${message || code || cause}`;
+    const hint = /refused/i.test(why) ? '. Is the service running there? Set LOYALTY_BASE_URL.' : '';
+    return new ConnectionError(`${nameOf(request)} failed: ${why}${hint}`, { ...context, cause: thrown });
   }
   if (signal?.aborted)
     return new AbortError(`${nameOf(request)} was aborted by its signal.`, { ...context, cause: signal.reason });

@@ -83,7 +83,7 @@ describe('a mistake in the settings', () => {
   });
 
   it.each([
-    [{ apikey: 'x' }, 'Unknown option: apikey.'],
+    [{ apikey: 'x' }, 'Unknown option: apikey. Use apiKey, baseUrl, logger, timeout, totalTimeout, maxRetries, fetch,'],
     [{ headers: {} }, 'Unknown option: headers.'],
     ['sk_test', 'Options must be an object, not a string.'],
   ])('is named, and nothing else is shown: new Loyalty(%j)', (options, message) => {
@@ -92,7 +92,10 @@ describe('a mistake in the settings', () => {
   });
 
   it.each([
-    [{ idempotencykey: 'x' }, 'Unknown option: idempotencykey.'],
+    [
+      { idempotencykey: 'x' },
+      'Unknown option: idempotencykey. Use apiKey, fetchOptions, headers, idempotencyKey, maxRetries, signal, timeout, totalTimeout.',
+    ],
     [{ baseUrl: 'https://x' }, 'Unknown option: baseUrl.'],
     [{ body: {} }, 'Unknown option: body.'],
     ['order:1', 'Options must be an object, not a string.'],
@@ -106,6 +109,24 @@ describe('a mistake in the settings', () => {
     await expect(loyalty.me(given)).rejects.toThrow(message);
     await expect(loyalty.cards.list({}, given)).rejects.toThrow(message);
     expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('an address at which nothing listens', () => {
+  it.each(['127.0.0.1', 'localhost'])('is told from a service that fails: %s', async (host) => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => closed.once('listening', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const { loyalty } = testClient({ baseUrl: `http://${host}:${port}`, maxRetries: 0 });
+    await expect(loyalty.me()).rejects.toThrow(
+      /^GET \/v1\/me failed: .*ECONNREFUSED.*\. Is the service running there\? Set LOYALTY_BASE_URL\.$/,
+    );
+  });
+
+  it('is not said of a connection that breaks', async () => {
+    const { loyalty } = testClient({ maxRetries: 0, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    await expect(loyalty.me()).rejects.toThrow(/^GET \/v1\/me failed: fetch failed$/);
   });
 });
 
