@@ -13,6 +13,7 @@ import { imports } from './routes/imports.ts';
 import { memberships } from './routes/memberships.ts';
 import { movements } from './routes/movements.ts';
 import { programs } from './routes/programs.ts';
+import { requests } from './routes/requests.ts';
 import { rewards } from './routes/rewards.ts';
 import { c } from './routes/route.ts';
 import { simulations } from './routes/simulations.ts';
@@ -42,6 +43,7 @@ export const contract = c.router(
     simulations,
     analytics,
     auditLog,
+    requests,
     testClocks: testClock,
     testData,
   },

@@ -13,6 +13,7 @@ const docs: Readonly<Record<string, string>> = {
   imports: 'Customers, cards and balances from another system.',
   memberships: 'Memberships of cards, from renewal to renewal.',
   programs: 'Loyalty programs and their rules.',
+  requests: 'What was sent with your keys, and how it was answered.',
   rewards: 'What cards redeem units for.',
   simulations: 'Rules tried on past sales.',
   testClocks: 'The clock of test data.',

@@ -55,6 +55,12 @@ export function idMaker(now: () => number): NewId {
   };
 }
 
+/** No id that was made from this time on comes before it. */
+export const firstIdAt = (kind: IdKind, ms: number): string => {
+  const time = Math.max(ms, 0);
+  return `${idPrefixes[kind]}_${pairOf(Math.floor(time / 2 ** 40))}${base32(time % 2 ** 40)}${'0'.repeat(16)}`;
+};
+
 const pairOf = (bits10: number): string => pairs[bits10] ?? '';
 
 /** 40 bits as 8 characters, by halves that V8 takes for integers. */

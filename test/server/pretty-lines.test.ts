@@ -1,8 +1,6 @@
 import { GatheredLines } from '@loyalty-service/server/boot/gathered-lines';
 import { openLog } from '@loyalty-service/server/boot/open-log';
 import { PrettyLines } from '@loyalty-service/server/boot/pretty-lines';
-import type { AnsweredRequest } from '@loyalty-service/server/http/answered-request';
-import { requestLog } from '@loyalty-service/server/http/request-log';
 import { expect, it } from 'vitest';
 
 const written = () => {
@@ -41,34 +39,4 @@ it('lines of level info are written many at once, and a warning takes them with 
   log.warn('fourth');
   expect(pieces).toHaveLength(2);
   expect(pieces[1]).toMatch(/third.*\n.*fourth/);
-});
-
-it('a request is the same line, whether pino prints it or not', () => {
-  const { pieces, inner } = written();
-  const lines = new GatheredLines(inner);
-  const answered: AnsweredRequest = {
-    requestId: 'req_01kb0dxe0g4f9w5v2m3nq8r7st',
-    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
-    operationId: 'earnOnCard',
-    method: 'POST',
-    status: 409,
-    code: 'card_blocked',
-    keyId: 'key_01kb0dwz7r2c8d3e5f6g9h1j4k',
-    durationMs: 3.214_159,
-    requestBytes: 15,
-    answerBytes: 1_042,
-  };
-  for (const one of [answered, { ...answered, traceId: null, operationId: null, keyId: null, code: null }]) {
-    requestLog(openLog('info', lines))(one);
-    requestLog(openLog('info', inner))(one);
-  }
-  lines.flushSync();
-  const withoutTime = pieces
-    .join('')
-    .trim()
-    .split('\n')
-    .map((line) => line.replace(/"time":\d+/, '"time":0'));
-  const [first, second, ...both] = withoutTime;
-  expect(both).toEqual([first, second]);
-  expect(first).toContain('"duration_ms":3.214,');
 });

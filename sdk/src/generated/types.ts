@@ -2309,6 +2309,26 @@ export interface ListProgramsQuery {
   status?: 'draft' | 'active' | 'paused' | 'archived' | 'all' | undefined;
 }
 
+/** Query parameters of `listRequests`. */
+export interface ListRequestsQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
+  /** Only requests with this API key. */
+  key_id?: string | undefined;
+  /** Only requests for this operationId, such as `earnOnCard`. */
+  operation?: string | undefined;
+  /** Only requests that were answered with this status. */
+  status?: number | undefined;
+  /** Only requests that were refused with this code. */
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  /** Only requests that arrived after this time. ISO 8601 with `Z` or an offset. */
+  created_after?: string | undefined;
+  /** Only requests that arrived before this time. ISO 8601 with `Z` or an offset. */
+  created_before?: string | undefined;
+}
+
 /** Query parameters of `listRewards`. */
 export interface ListRewardsQuery {
   /** Items per page, 1 to 100. Default: 20. */
@@ -2365,6 +2385,48 @@ export interface ListWebhookEndpointsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the page before. */
   cursor?: string | undefined;
+}
+
+/** A request, and how it was answered. Its body is not stored. */
+export interface LoggedRequest {
+  /** Id of the request, `req_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'request';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** API key that the request was sent with. */
+  key_id: string;
+  /** operationId of what was asked for, such as `earnOnCard`. */
+  operation: string;
+  /** HTTP status of the answer. */
+  status: number;
+  /** Code of the problem. Null if it went well. */
+  code: string | null;
+  /** Time from the head of the request to the head of the answer, in ms. */
+  duration_ms: number;
+  /** SHA-256 of the Idempotency-Key, in hexadecimal. Null if the request had none. */
+  idempotency_key_hash: string | null;
+}
+
+/** One page. `next_cursor` is null on the last one. */
+export interface LoggedRequestList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<LoggedRequest>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last one. */
+  next_cursor: string | null;
 }
 
 /** Units that came together and expire together. */

@@ -50,6 +50,7 @@ const Environment = z.object({
   LOYALTY_EVENT_DAYS: days.default(30),
   LOYALTY_AUDIT_DAYS: days.default(400),
   LOYALTY_EXCERPT_DAYS: days.default(7),
+  LOYALTY_REQUEST_LOG: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_KEEP_ALIVE_SECONDS: keepAliveSeconds.default(75),
   LOYALTY_DRAIN_SECONDS: drainSeconds.default(0),
@@ -96,6 +97,8 @@ export interface Config {
   readonly auditDays: number;
   readonly excerptDays: number;
   readonly rateLimited: boolean;
+  /** Whether requests are logged for the businesses that sent them. */
+  readonly requestLog: boolean;
   /** How long a connection stays open between two requests. */
   readonly keepAliveSeconds: number;
   /** How long a stop goes on accepting requests, so that load balancers notice it first. */
@@ -140,6 +143,7 @@ export function readConfig(environment: Variables): Config {
     auditDays: settings.LOYALTY_AUDIT_DAYS,
     excerptDays: settings.LOYALTY_EXCERPT_DAYS,
     rateLimited: LOYALTY_RATE_LIMIT === 'on',
+    requestLog: settings.LOYALTY_REQUEST_LOG === 'on',
     keepAliveSeconds: settings.LOYALTY_KEEP_ALIVE_SECONDS,
     drainSeconds: settings.LOYALTY_DRAIN_SECONDS,
     trustedProxies: settings.LOYALTY_TRUST_PROXY,

@@ -3,6 +3,7 @@ import { scopes as allScopes, type ScopeName } from '@loyalty-service/contract/s
 import { createApp } from '../http/app.ts';
 import { type InProcessFetch, inProcessCalls } from '../http/in-process.ts';
 import { createListener } from '../http/listener.ts';
+import { RequestLog } from '../http/request/request-log.ts';
 import { AddressGuard } from '../net/address-guard.ts';
 import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
@@ -75,12 +76,15 @@ export async function createServer(options: CreateServerOptions = {}): Promise<C
   const guard = new AddressGuard({ allow: loopback, isDemo: true, ...(deliver ? { resolve: async () => [] } : {}) });
   const service = assemble({ store, now, vault, guard });
   const log = logLevel === 'silent' ? silentLog() : openLog(logLevel);
-  const listener = createListener(createApp({ service, log, rateLimited, publicUrl: '' }), service.newId, '');
+  const requestLog = new RequestLog(service, log);
+  const app = createApp({ service, log, rateLimited, publicUrl: '', requestLog });
+  const listener = createListener(app, service.newId, '');
   const calls = inProcessCalls(listener);
   const sender = deliver && new InProcessSender(deliver);
   const workers = startWorkers({ service, log, sweeps: true, mailer: logMailer(log), sender });
   const shutDown = async () => {
     await Promise.all([calls.stop(), workers.stop()]);
+    await requestLog.stop();
     await service.ledger.drain();
     await store.close();
   };

@@ -20,14 +20,8 @@ export class GatheredLines implements DestinationStream {
   }
 
   write(line: string): void {
-    this.writeLine(line);
-    if (this.lastLevel >= urgentLevel) this.flushSync();
-  }
-
-  /** Takes a line that pino did not print. */
-  writeLine(line: string): void {
     this.#gathered += line;
-    if (this.#gathered.length >= maxGathered) this.flushSync();
+    if (this.lastLevel >= urgentLevel || this.#gathered.length >= maxGathered) this.flushSync();
     else this.#timer ??= setTimeout(this.#write, gatherMs).unref();
   }
 

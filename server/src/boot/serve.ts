@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { announceStop, createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
+import { RequestLog } from '../http/request/request-log.ts';
 import type { Service } from '../service/service.ts';
 import { unwatched, type Watching } from '../watch/watching.ts';
 import { type Assembly, assemble } from './assemble.ts';
@@ -21,6 +22,8 @@ export interface ServeOptions
   readonly drainMs?: number;
   /** Metrics and traces. None by default. */
   readonly watching?: Watching | undefined;
+  /** Whether requests are logged for the businesses that sent them. */
+  readonly requestLog?: boolean;
   /** Runs before the first request is accepted. */
   readonly prepare?: (service: Service) => Promise<void>;
 }
@@ -45,6 +48,7 @@ export async function serve({
   keepAliveMs,
   onAnswer,
   drainMs = 0,
+  requestLog: logsRequests = false,
   prepare,
   watching = unwatched,
   ...assembly
@@ -52,6 +56,7 @@ export async function serve({
   const service = assemble({ onBatch: watching.batches, ...assembly });
   await prepare?.(service);
   let isStopping = false;
+  const requestLog = logsRequests ? new RequestLog(service, log) : null;
   const { requests: watchers, traceOf, attempts: attemptWatchers } = watching;
   const app = createApp({
     service,
@@ -59,6 +64,7 @@ export async function serve({
     rateLimited,
     trustedProxies,
     publicUrl,
+    requestLog,
     isStopping: () => isStopping,
     onAnswer,
     watchers,
@@ -81,6 +87,7 @@ export async function serve({
       announceStop(server);
       if (drainMs > 0) await sleep(drainMs);
       await Promise.all([stopListening(server), workers.stop()]);
+      await requestLog?.stop();
       await service.ledger.drain();
       await watching.stop();
       await service.store.close();

@@ -45,6 +45,7 @@ async function runServer(config: Config): Promise<void> {
     guard,
     mailer,
     rateLimited: config.rateLimited,
+    requestLog: config.requestLog,
     keepAliveMs: config.keepAliveSeconds * 1_000,
     drainMs: config.drainSeconds * 1_000,
     trustedProxies: config.trustedProxies,

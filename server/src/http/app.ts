@@ -9,14 +9,16 @@ import { checkAccess } from './access-check.ts';
 import { type RequestWatcher, watchAnswer } from './answered-request.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
 import { errorHandler } from './error-handler.ts';
+import { logRequests } from './log-requests.ts';
 import { AnswerText, sendText, setResourceHeaders } from './request/answer.ts';
 import { fieldErrors, type Issue } from './request/field-errors.ts';
 import { invalidRequest } from './request/invalid-body.ts';
 import { KnownPrincipals } from './request/known-principals.ts';
 import { beginRequest, type RoutedRequest, requestContextOf } from './request/request-context.ts';
+import type { RequestLog } from './request/request-log.ts';
 import { sent } from './request/streamed-answer.ts';
 import { type TraceOf, traceIn } from './request/trace-context.ts';
-import { requestLog } from './request-log.ts';
+
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servedContract } from './served-contract.ts';
@@ -35,13 +37,16 @@ export interface AppOptions {
   readonly watchers?: readonly RequestWatcher[] | undefined;
   /** Begins the trace of a request, and returns its id. By default the request is in the trace that it names. */
   readonly traceOf?: TraceOf | undefined;
+  /** Notes the requests of businesses. Without it, none are listed. */
+  readonly requestLog?: RequestLog | null | undefined;
   /** Called with every JSON answer of an operation. Tests compare it with the contract. */
   readonly onAnswer?: ((route: RoutedRequest['tsRestRoute'], status: number, text: string) => void) | undefined;
 }
 
 /** The HTTP layer, in the order in which a request passes through it. */
 export function createApp(options: AppOptions): Express {
-  const { service, log, rateLimited, trustedProxies = [], publicUrl, isStopping = () => false } = options;
+  const { service, log, rateLimited, trustedProxies = [], publicUrl } = options;
+  const { requestLog = null, isStopping = () => false } = options;
   const app = express();
   app
     .set('case sensitive routing', true)
@@ -58,9 +63,10 @@ export function createApp(options: AppOptions): Express {
     sendText(this, this.statusCode, text);
     return this;
   };
-  const watchers = [requestLog(log), ...(options.watchers ?? [])];
+  const watchers = [logRequests(log), ...(options.watchers ?? [])];
   // Every answer passes through here, however it is sent.
   app.response.writeHead = function writeHead(status: number) {
+    requestLog?.note(this.req, this, status);
     ServerResponse.prototype.writeHead.call(this, status, requestContextOf(this).headers);
     watchAnswer(this, status, watchers);
     return this;
@@ -68,7 +74,8 @@ export function createApp(options: AppOptions): Express {
   app.use(begin(service, options.traceOf ?? traceIn));
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
-  createExpressEndpoints(servedContract, createRouter(service, principals, { log, publicUrl }), app, {
+  const router = createRouter(service, { principals, requestLog, telling: { log, publicUrl } });
+  createExpressEndpoints(servedContract, router, app, {
     globalMiddleware: [checkAccess(service, principals, rateLimited) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });

@@ -2,6 +2,7 @@ import { contract } from '@loyalty-service/contract';
 import type { Service } from '../service/service.ts';
 import type { Telling } from './request/batch.ts';
 import type { KnownPrincipals } from './request/known-principals.ts';
+import type { RequestLog } from './request/request-log.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';
@@ -15,6 +16,7 @@ import { holdRoutes } from './routes/holds.ts';
 import { importRoutes } from './routes/imports.ts';
 import { membershipRoutes } from './routes/memberships.ts';
 import { programRoutes } from './routes/programs.ts';
+import { requestRoutes } from './routes/requests.ts';
 import { rewardRoutes } from './routes/rewards.ts';
 import { server } from './routes/server.ts';
 import { simulationRoutes } from './routes/simulations.ts';
@@ -22,8 +24,14 @@ import { testClockRoutes, testDataRoutes } from './routes/test-clock.ts';
 import { transactionRoutes } from './routes/transactions.ts';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
 
+interface RouterOptions {
+  readonly principals: KnownPrincipals;
+  readonly requestLog: RequestLog | null;
+  readonly telling: Telling;
+}
+
 /** Every route of the contract and its operation. A missing one is a type error. */
-export const createRouter = (service: Service, principals: KnownPrincipals, telling: Telling) =>
+export const createRouter = (service: Service, { principals, requestLog, telling }: RouterOptions) =>
   server.router(contract, {
     cards: cardRoutes(service),
     memberships: membershipRoutes(service),
@@ -43,6 +51,7 @@ export const createRouter = (service: Service, principals: KnownPrincipals, tell
     simulations: simulationRoutes(service),
     analytics: analyticsRoutes(service),
     auditLog: auditLogRoutes(service),
+    requests: requestRoutes(service, requestLog),
     testClocks: testClockRoutes(service),
     testData: testDataRoutes(service),
   });

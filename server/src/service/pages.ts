@@ -31,7 +31,7 @@ export function numberCursor(cursor: string | undefined): number | null {
   return /^\d{1,16}$/.test(text) ? Number(text) : refuseCursor();
 }
 
-function refuseCursor(): never {
+export function refuseCursor(): never {
   throw new Refusal(
     'invalid_cursor',
     'The cursor is not one that this list gave. Use next_cursor of the last page, or leave it out.',

@@ -4,7 +4,7 @@ import { cards, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
 import { programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
 import { event_counters, events, idempotency } from './tables/protocol.ts';
-import { audit_entries, import_jobs, import_rows, imports } from './tables/records.ts';
+import { audit_entries, import_jobs, import_rows, imports, request_chunks } from './tables/records.ts';
 import { rate_buckets } from './tables/shared.ts';
 import { simulation_jobs, simulations } from './tables/simulations.ts';
 import { type RowOf, scopeColumns, type Table } from './tables/table.ts';
@@ -28,6 +28,7 @@ export const tables = {
   test_clocks,
   counters,
   audit_entries,
+  request_chunks,
   imports,
   import_rows,
   import_jobs,

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { replyRetentionMs } from '../ledger/kept-reply.ts';
+import { trimRequests } from '../operations/requests/write-requests.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
 import type { Periods } from '../service/periods.ts';
 import { done } from '../service/replies.ts';
@@ -60,6 +61,7 @@ export class Retention {
     for (const table of Object.keys(aging) as Aging[]) {
       while (!isStopped() && (await this.#removePiece(table, tenant, now - aging[table].keptMs(periods)))) await turn();
     }
+    await trimRequests(this.service, tenant, isStopped);
     const before = now - periods.excerptsMs;
     while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();
   }

@@ -94,6 +94,15 @@ it('reads no further than the client does, and holds a bounded part of any ledge
   expect(most / 1_048_576).toBeLessThan(60);
 });
 
+it('has no row that was created after it began', async () => {
+  store.length = 50_000;
+  const answer = await begin();
+  store.length = 60_000;
+  let lines = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) for (const byte of piece) if (byte === 10) lines += 1;
+  expect(lines).toBe(50_000);
+});
+
 it('503 overloaded: more exports at once than one process runs', async () => {
   store.length = 200_000;
   const running = await Promise.all(Array.from({ length: 8 }, begin));

@@ -125,6 +125,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   simulations: waitingSimulation,
   analytics: cardWithPoints,
   'audit-log': reward,
+  requests: program,
   'webhook-endpoints': endpoint,
   deliveries: delivery,
   'api-keys': apiKey,

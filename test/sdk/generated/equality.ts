@@ -123,6 +123,8 @@ export type Proof = AllTrue<[
   Same<Exact.Program, z.output<Contract['programs']['archive']['responses'][200]>>,
   Same<Exact.ListProgramVersionsQuery, z.output<Contract['programs']['versions']['query']>>,
   Same<Exact.ProgramVersionList, z.output<Contract['programs']['versions']['responses'][200]>>,
+  Same<Exact.ListRequestsQuery, z.output<Contract['requests']['list']['query']>>,
+  Same<Exact.LoggedRequestList, z.output<Contract['requests']['list']['responses'][200]>>,
   Same<Exact.RewardCreate, NonNullable<z.input<Contract['rewards']['create']['body']>>>,
   Same<Exact.Reward, z.output<Contract['rewards']['create']['responses'][201]>>,
   Same<Exact.ListRewardsQuery, z.output<Contract['rewards']['list']['query']>>,

@@ -1095,6 +1095,17 @@ export interface ListProgramsQuery {
   status?: 'draft' | 'active' | 'paused' | 'archived' | 'all' | undefined;
 }
 
+export interface ListRequestsQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  key_id?: string | undefined;
+  operation?: string | undefined;
+  status?: number | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+}
+
 export interface ListRewardsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -1126,6 +1137,29 @@ export interface ListTransactionsQuery {
 export interface ListWebhookEndpointsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+}
+
+export interface LoggedRequest {
+  id: string;
+  object: 'request';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  key_id: string;
+  operation: string;
+  status: number;
+  code: string | null;
+  duration_ms: number;
+  idempotency_key_hash: string | null;
+}
+
+export interface LoggedRequestList {
+  object: 'list';
+  data: Array<LoggedRequest>;
+  has_more: boolean;
+  next_cursor: string | null;
 }
 
 export interface Lot {

@@ -11,6 +11,7 @@ import { Import, ImportPreview } from '../../imports.ts';
 import { Membership } from '../../memberships.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
 import { AuditEntry } from '../../records.ts';
+import { LoggedRequest } from '../../requests.ts';
 import { EligibleReward, Reward } from '../../rewards.ts';
 import { Simulation } from '../../simulations.ts';
 import { TestClock } from '../../test-clock.ts';
@@ -49,6 +50,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(ImportPreview, resources.importPreview),
   exampleOf(Simulation, simulation),
   exampleOf(AuditEntry, resources.auditEntry),
+  exampleOf(LoggedRequest, resources.loggedRequest),
   exampleOf(AnalyticsSummary, resources.analyticsSummary),
   exampleOf(TestClock, resources.testClock),
 ]);

@@ -6,6 +6,7 @@ import type { Customer } from '../../customers.ts';
 import type { Import, ImportPreview } from '../../imports.ts';
 import type { Program, ProgramVersion } from '../../programs.ts';
 import type { AuditEntry } from '../../records.ts';
+import type { LoggedRequest } from '../../requests.ts';
 import { RulesInput } from '../../rules/index.ts';
 import { scopes } from '../../scopes.ts';
 import type { TestClock } from '../../test-clock.ts';
@@ -151,6 +152,16 @@ export const importPreview: z.output<typeof ImportPreview> = {
       detail: 'There is no program with the id in /program_id.',
     },
   ],
+};
+
+export const loggedRequest: z.output<typeof LoggedRequest> = {
+  ...common('request'),
+  key_id: idOf('api_key'),
+  operation: 'earnOnCard',
+  status: 409,
+  code: 'card_blocked',
+  duration_ms: 4,
+  idempotency_key_hash: '9c3a0c8a4e6a4b7f1f0a2d7b4b6c1e5f8d9e0a1b2c3d4e5f60718293a4b5c6d7',
 };
 
 export const auditEntry: z.output<typeof AuditEntry> = {

@@ -2,7 +2,7 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, Import, ImportPreview, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Simulation, SimulationList, TestClock, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
+import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, Import, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Simulation, SimulationList, TestClock, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
 
 const shared1 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', timezone: 'Europe/Berlin', plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null } };
 const shared2 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, active_cards: 28 as const }];
@@ -211,6 +211,11 @@ export const answers = {
     archive: fixture<Program>(200, shared27),
     /** List the versions of a program's rules: 200. */
     versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared26, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+  },
+  /** Answers of `loyalty.requests`. */
+  requests: {
+    /** List requests: 200. */
+    list: fixture<LoggedRequestList>(200, { object: 'list' as const, data: [{ id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'request' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', operation: 'earnOnCard', status: 409 as const, code: 'card_blocked' as const, duration_ms: 4 as const, idempotency_key_hash: '9c3a0c8a4e6a4b7f1f0a2d7b4b6c1e5f8d9e0a1b2c3d4e5f60718293a4b5c6d7' }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.rewards`. */
   rewards: {

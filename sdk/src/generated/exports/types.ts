@@ -14,6 +14,7 @@ export type { Holds } from '../resources/holds.ts';
 export type { Imports } from '../resources/imports.ts';
 export type { Memberships } from '../resources/memberships.ts';
 export type { Programs } from '../resources/programs.ts';
+export type { Requests } from '../resources/requests.ts';
 export type { Rewards } from '../resources/rewards.ts';
 export type { Simulations } from '../resources/simulations.ts';
 export type { TestClocks } from '../resources/test-clocks.ts';
@@ -149,10 +150,13 @@ export type {
   ListMembershipsQuery,
   ListProgramVersionsQuery,
   ListProgramsQuery,
+  ListRequestsQuery,
   ListRewardsQuery,
   ListSimulationsQuery,
   ListTransactionsQuery,
   ListWebhookEndpointsQuery,
+  LoggedRequest,
+  LoggedRequestList,
   Lot,
   LotList,
   Match,

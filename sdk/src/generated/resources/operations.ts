@@ -16,6 +16,7 @@ import type { Holds } from './holds.ts';
 import type { Imports } from './imports.ts';
 import type { Memberships } from './memberships.ts';
 import type { Programs } from './programs.ts';
+import type { Requests } from './requests.ts';
 import type { Rewards } from './rewards.ts';
 import type { Simulations } from './simulations.ts';
 import type { TestClocks } from './test-clocks.ts';
@@ -51,6 +52,8 @@ export interface Operations {
   readonly memberships: Memberships;
   /** Loyalty programs and their rules. */
   readonly programs: Programs;
+  /** What was sent with your keys, and how it was answered. */
+  readonly requests: Requests;
   /** What cards redeem units for. */
   readonly rewards: Rewards;
   /** Rules tried on past sales. */
@@ -185,6 +188,9 @@ export const operations = {
     activate: 'POST $/:id/*',
     archive: 'POST $/:id/*',
     pause: 'POST $/:id/*',
+  },
+  requests: {
+    list: 'LIST+ $',
   },
   rewards: {
     get: 'GET $/:id',

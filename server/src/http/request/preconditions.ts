@@ -12,8 +12,7 @@ const visible = /^[\x21-\x7e]{1,255}$/;
 export function idempotencyKeyOf(req: Request): string | null {
   const header = req.headers['idempotency-key'];
   if (header === undefined) return null;
-  const text = String(header);
-  const key = text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  const key = unquoted(String(header));
   if (visible.test(key)) return key;
   throw new Refusal('invalid_idempotency_key', 'An Idempotency-Key is 1 to 255 visible ASCII characters.', {}, [
     {
@@ -24,6 +23,10 @@ export function idempotencyKeyOf(req: Request): string | null {
     },
   ]);
 }
+
+/** The key without the quotes that the draft has around it. */
+export const unquoted = (text: string): string =>
+  text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 
 /** The versions that If-Match names. One of them must be the current version. */
 export const ifMatchOf = (req: Request): NamedVersions => namedVersions(req, 'if-match');

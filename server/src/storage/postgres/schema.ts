@@ -39,6 +39,7 @@ export const {
   test_clocks,
   counters,
   audit_entries,
+  request_chunks,
   imports,
   import_rows,
   import_jobs,

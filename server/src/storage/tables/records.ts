@@ -1,4 +1,5 @@
 import { importKinds, importStatuses } from '@loyalty-service/contract/imports';
+import type { StoredRequests } from '../../domain/stored-requests.ts';
 import { byAge, stamps, tenant } from './columns.ts';
 import { integer, json, nullable, nullableText, oneOf, table, text, time, unchecked } from './table.ts';
 
@@ -19,6 +20,21 @@ export const audit_entries = table({
   },
   key: ['id'],
   indexes: { target: { columns: ['target', 'id'] } },
+});
+
+/** Requests and how they were answered, some hundred in each row. `created_at` is real time. */
+export const request_chunks = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    /** How many requests are in it. */
+    requests: integer,
+    created_at: time,
+    /** Read with `requestsIn`. Never changed after they were stored. */
+    entries: json<StoredRequests>(),
+  },
+  key: ['id'],
 });
 
 /** Imports and their results. `metadata` is never set. */
