@@ -8,7 +8,7 @@ import { referencesIn, request } from '../faults/earning-client.ts';
 import { fillLedger } from '../faults/ledger-file.ts';
 import { makeAuthority } from '../support/certificates.ts';
 import { verifyDatabase } from '../support/command-line.ts';
-import { hasProgram, startProgram } from '../support/debian-program.ts';
+import { type DebianProgram, hasProgram, startProgram } from '../support/debian-program.ts';
 import { freePort } from '../support/postgres/start.ts';
 import { startTestServer, temporaryFolder } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
@@ -21,7 +21,11 @@ const clients = 8;
 /** What deploy/haproxy/haproxy.cfg asks for. */
 const env = { LOYALTY_DRAIN_SECONDS: process.env['LOYALTY_DRAIN_SECONDS'] ?? '5', LOYALTY_TRUST_PROXY: '127.0.0.1/32' };
 
-afterAll(killServers);
+let proxy: DebianProgram | null = null;
+afterAll(async () => {
+  await proxy?.stop();
+  await killServers();
+});
 
 interface Load {
   /** Requests by what became of them: a status, or the error of a socket. */
@@ -91,7 +95,7 @@ describe.runIf(isHere)('two servers behind HAProxy, as deploy/haproxy/haproxy.cf
     const { cert, key: privateKey } = authority.issue('localhost');
     const certificate = join(folder.path, 'loyalty.pem');
     writeFileSync(certificate, `${cert}\n${privateKey}`);
-    const proxy = await startProgram('haproxy', {
+    proxy = await startProgram('haproxy', {
       words: ['-db', '-f', `${root}deploy/haproxy/haproxy.cfg`],
       port,
       cwd: folder.path,
