@@ -16,11 +16,13 @@ import { createServerTime } from './rows/create-server.ts';
 import { docsUsable, documentSize } from './rows/docs.ts';
 import { earnsAgainst } from './rows/earlier.ts';
 import { earnRate, hotCardRate } from './rows/earn-rate.ts';
+import { exportMemory } from './rows/exports.ts';
 import { importRate } from './rows/imports.ts';
 import { earnsWithItems } from './rows/items.ts';
 import { largeSimulation } from './rows/large-simulation.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { postgresRates } from './rows/postgres.ts';
+import { requestLogCost } from './rows/request-log.ts';
 import { sdkCosts } from './rows/sdk.ts';
 import { simulations } from './rows/simulations.ts';
 import { coldStart } from './rows/start.ts';
@@ -48,6 +50,7 @@ const measures: readonly Measure[] = [
   ['a lone earn', loneEarn],
   ['earns beside a simulation', earnsBesideSimulation],
   ['earns that are watched', earnsWatched],
+  ['the request log', requestLogCost],
   ['syncs of batches', syncsOfBatches],
   ['the SDK', sdkCosts, 'long'],
   ['verifying webhooks', verifyCosts],
@@ -59,6 +62,7 @@ const others: readonly Measure[] = [
   ['earns on PostgreSQL', postgresRates, 'long'],
   ['earns on Citus', citusRates, 'long'],
   ['imports', importRate],
+  ['an export of a million rows', exportMemory, 'long'],
   ['a summary of a million rows', analyticsSummary, 'long'],
   ['simulations', simulations, 'long'],
   ['a simulation of a million rows', largeSimulation, 'long'],

@@ -3,6 +3,7 @@ import type { DueEndpointsQuery, DueQuery } from '@loyalty-service/server/storag
 import type { Store } from '@loyalty-service/server/storage/store';
 import { StoreAround } from '@loyalty-service/server/storage/store-around';
 import { keyNames, type Row, type TableName } from '@loyalty-service/server/storage/tables';
+import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import pg from 'pg';
 
 const int8 = 20;
@@ -29,7 +30,8 @@ export class OwnPart extends StoreAround {
   override dueMails = (query: DueQuery) =>
     this.#own(query, this.inner.dueMails.bind(this.inner), ({ business_id }) => business_id);
 
-  override scan = <Name extends TableName>(table: Name) => this.#scan(table);
+  override scan = <Name extends TableName>(table: Name, after?: AnyRow) =>
+    after ? this.inner.scan(table, after) : this.#scan(table);
 
   /** What is found after others' is passed over. */
   async #own<Query extends { readonly passing: readonly string[] }, Found extends Pick<Tenant, 'business_id'>>(

@@ -9,6 +9,7 @@ import type { Service } from '../service/service.ts';
 import { addBusinessChanges } from './change-business.ts';
 import { CommandFailure, printOne, printRows } from './output.ts';
 import { refuseUnfit, refuseUnknownZone } from './refuse-unfit.ts';
+import { addBusinessRemoval } from './remove-business.ts';
 import { withService } from './with-service.ts';
 
 interface CreateOptions {
@@ -38,6 +39,7 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
     .option('--json', 'print JSON')
     .action((options: { readonly json?: boolean }) => list(config(), options));
   addBusinessChanges(business, config);
+  addBusinessRemoval(business, config);
 }
 
 async function create(config: Config, options: CreateOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import { Balance, Card } from '@loyalty-service/contract/cards';
 import { Customer } from '@loyalty-service/contract/customers';
 import { Transaction } from '@loyalty-service/contract/transactions';
-import { markFormula } from '../domain/imports/formula-mark.ts';
+import { csvLine } from './csv-line.ts';
 
 /** What is exported, and the fields of one row. */
 const fieldsOf = {
@@ -28,7 +28,7 @@ const columnsOf = (what: Exportable): readonly (readonly [name: string, cell: Ce
       field === 'balance' ? [...balanceColumns] : [[field, (row) => row[field]]],
     );
 
-/** The lines of a CSV file, each with its line end. @see https://www.rfc-editor.org/rfc/rfc4180 */
+/** The lines of a CSV file, each with its line end. */
 export interface CsvFile {
   readonly header: string;
   record(row: Readonly<Record<string, unknown>>): string;
@@ -37,18 +37,7 @@ export interface CsvFile {
 export function csvFileOf(what: Exportable): CsvFile {
   const columns = columnsOf(what);
   return {
-    header: lineOf(columns.map(([name]) => name)),
-    record: (row) => lineOf(columns.map(([, cell]) => textOf(cell(row)))),
+    header: csvLine(columns.map(([name]) => name)),
+    record: (row) => csvLine(columns.map(([, cell]) => cell(row))),
   };
-}
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** Numbers stay as they are: a negative one is no formula. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return markFormula(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,4 +1,5 @@
 import type { View } from '../ledger/command.ts';
+import { timeOrNull } from '../resources/json.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { found } from './found.ts';
@@ -25,12 +26,9 @@ export function auditBusiness(view: View, action: string, before: Business, afte
   recordAudit(view, { action, target: after.business_id, before: audited(before), after: audited(after) });
 }
 
-const audited = ({ name, owner_email, plan, currency, timezone, suspended_at, suspended_reason }: Business) => ({
-  name,
-  owner_email,
-  plan,
-  currency,
-  timezone,
-  suspended: suspended_at !== null,
-  suspended_reason,
+/** What the audit log has of a business. */
+const audited = ({ suspended_at, exported_at, metadata: _, ...row }: Business) => ({
+  ...row,
+  suspended_at: timeOrNull(suspended_at),
+  exported_at: timeOrNull(exported_at),
 });

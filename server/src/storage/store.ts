@@ -130,8 +130,8 @@ export interface Store {
   ): Promise<readonly Pick<Row<Name>, Column>[]>;
   /** Rows of the ledger, in the order of the query. Null for a row that an event names and that does not exist. */
   rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]>;
-  /** Every row of a table, in the order of its key, in parts. For verify and for copies. */
-  scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]>;
+  /** Every row of a table, in the order of its key, in parts: all of them, or those after a key. For verify and for copies. */
+  scan<Name extends TableName>(table: Name, after?: AnyRow): AsyncIterable<readonly Row<Name>[]>;
   /**
    * Cards of all businesses on which something is due, the longest due first. Test cards are due by the test clock of their
    * business.
@@ -150,6 +150,8 @@ export interface Store {
    * database share it. The result is synchronous where possible. If the database does not answer, the request is allowed.
    */
   takeToken(businessId: string, quota: number): Taken | Promise<Taken>;
+  /** Removes the bucket of a business. */
+  forgetBucket(businessId: string): Promise<void>;
   /** Whether commands of several businesses may share one transaction. */
   readonly mixesBusinesses: boolean;
   /**

@@ -29,6 +29,7 @@ export function freshBusiness(
     plan,
     suspended_at: null,
     suspended_reason: null,
+    exported_at: null,
     metadata: noMetadata,
     version: 1,
     created_at: at,

@@ -18,6 +18,7 @@ import type {
 } from '../queries.ts';
 import { Steps } from '../steps.ts';
 import type { Plan, Planned, PoolUse, Store, StoreHealth, Vitals, WriteOptions } from '../store.ts';
+import type { AnyRow } from '../tables/table.ts';
 import type { Row, TableName } from '../tables.ts';
 import { faultOf, rowFaultOf } from './faults.ts';
 import { KnownCards } from './known-cards.ts';
@@ -124,8 +125,8 @@ class SqliteStore implements Store {
     return readSafely(() => this.#statements.rowsToSum(query));
   }
 
-  async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
-    let last: Row<Name> | null = null;
+  async *scan<Name extends TableName>(table: Name, after?: AnyRow): AsyncIterable<readonly Row<Name>[]> {
+    let last: AnyRow | null = after ?? null;
     for (;;) {
       const rows: Row<Name>[] = this.#statements.after(table, last, scanPiece);
       if (rows.length > 0) yield rows;
@@ -162,6 +163,9 @@ class SqliteStore implements Store {
   takeToken(businessId: string, quota: number): Taken {
     return this.buckets.take(businessId, quota);
   }
+
+  /** A bucket in memory is dropped a second after its last use. */
+  async forgetBucket(): Promise<void> {}
 
   async health(): Promise<StoreHealth> {
     const reason = this.#unreadable() ?? this.#transaction.refusal;

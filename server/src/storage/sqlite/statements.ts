@@ -84,12 +84,12 @@ export class Statements {
     return nullWhereGone(found.map(rowToSumFrom) as unknown as RowToSum[]);
   }
 
-  after<Name extends TableName>(table: Name, last: Row<Name> | null, limit: number): Row<Name>[] {
+  after<Name extends TableName>(table: Name, last: AnyRow | null, limit: number): Row<Name>[] {
     const isFirst = last === null;
     const statement = this.#select(`after ${table} ${isFirst}`, () =>
       selectAfterKey(table, keyNames[table], isFirst, at),
     );
-    const key = last === null ? [] : keyNames[table].map((column) => (last as AnyRow)[column] ?? null);
+    const key = last === null ? [] : keyNames[table].map((column) => last[column] ?? null);
     return this.#rows(table, statement, [...key, limit]);
   }
 

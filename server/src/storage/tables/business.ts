@@ -16,6 +16,8 @@ export const businesses = table({
     /** Since when writes of requests are refused, in real time. Null if they are not. */
     suspended_at: nullableTime,
     suspended_reason: nullableText,
+    /** When the last whole export began. Only then the business can be deleted. */
+    exported_at: nullableTime,
     ...stamps,
   },
   key: [],

@@ -107,6 +107,10 @@ export class PostgresStore extends PostgresReads implements Store {
     return [...poolUse('requests', requests), ...poolUse('background', background), this.connections.pool()];
   }
 
+  forgetBucket(businessId: string): Promise<void> {
+    return this.#buckets.forget(businessId);
+  }
+
   async close(): Promise<void> {
     this.#statistics?.close();
     await this.#lateKeys?.close();

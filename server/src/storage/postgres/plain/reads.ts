@@ -108,9 +108,9 @@ export abstract class PostgresReads {
     return nullWhereGone(await this.#read<RowToSum>(this.readers.background, { ...sumStatement(query), isOnce: true }));
   }
 
-  async *scan<Name extends TableName>(table: Name): AsyncIterable<readonly Row<Name>[]> {
+  async *scan<Name extends TableName>(table: Name, start?: AnyRow): AsyncIterable<readonly Row<Name>[]> {
     const key = indexedKey(tables[table], 'postgres');
-    let last: AnyRow | null = null;
+    let last: AnyRow | null = start ?? null;
     for (;;) {
       const after: unknown[] = last === null ? [] : key.map((column) => last?.[column]);
       const text = selectAfterKey(table, key, last === null, at);

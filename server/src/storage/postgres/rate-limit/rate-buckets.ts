@@ -53,6 +53,10 @@ export class RateBuckets {
     return rows[0] as Lease;
   }
 
+  async forget(businessId: string): Promise<void> {
+    await this.#pool.query(named({ text: 'delete from rate_buckets where business_id = $1', values: [businessId] }));
+  }
+
   close(): Promise<void> {
     return this.#pool.end();
   }

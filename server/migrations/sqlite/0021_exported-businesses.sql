@@ -1,0 +1,1 @@
+ALTER TABLE `businesses` ADD `exported_at` integer;

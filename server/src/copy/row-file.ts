@@ -1,0 +1,62 @@
+import { appendFileSync, closeSync, createWriteStream, ftruncateSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { asJsonText, parseJson } from '../domain/stored-json.ts';
+import { csvLine } from '../resources/csv-line.ts';
+import type { AnyRow } from '../storage/tables/table.ts';
+import { linesIn } from './lines-in.ts';
+
+/** Only the operator reads the data of a business. */
+const mode = 0o600;
+
+/** The rows of a table, one a line, as NDJSON and then as CSV. */
+export class RowFile {
+  /** The last row that was written. */
+  last: AnyRow | null = null;
+  readonly #path: string;
+  readonly #file: number;
+
+  constructor(
+    folder: string,
+    readonly table: string,
+    readonly columns: readonly string[],
+  ) {
+    this.#path = join(folder, table);
+    this.#file = openSync(`${this.#path}.ndjson`, 'a+', mode);
+  }
+
+  /** Removes a line that was written in part. Returns the number of rows that are there. */
+  resume(): number {
+    let [rows, end, last] = [0, 0, ''];
+    for (const line of linesIn(this.#file)) {
+      rows += 1;
+      [end, last] = [line.end, line.text];
+    }
+    ftruncateSync(this.#file, end);
+    this.last = rows > 0 ? parseJson(asJsonText<AnyRow>(last)) : null;
+    return rows;
+  }
+
+  add(rows: readonly AnyRow[]): void {
+    const lines = rows.map((row) => {
+      const shown = this.columns.map((column) => [column, row[column] ?? null]);
+      return `${JSON.stringify(Object.fromEntries(shown))}\n`;
+    });
+    appendFileSync(this.#file, lines.join(''));
+  }
+
+  /** Writes the CSV file of the same rows, and closes both. */
+  async finish(): Promise<void> {
+    await pipeline(Readable.from(this.#csvLines()), createWriteStream(`${this.#path}.csv`, { mode }));
+    closeSync(this.#file);
+  }
+
+  *#csvLines(): Iterable<string> {
+    yield csvLine(this.columns);
+    for (const { text } of linesIn(this.#file)) {
+      const row = parseJson(asJsonText<AnyRow>(text));
+      yield csvLine(this.columns.map((column) => row[column]));
+    }
+  }
+}
