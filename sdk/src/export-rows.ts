@@ -11,14 +11,18 @@ import type {
 import { linesOf, ofStream } from './lines-of.ts';
 import type { RequestOptions } from './request-options.ts';
 
-interface Exports {
+/** What {@link exportRows} reads, each with its row and its query. */
+export interface ExportTypes {
+  /** All customers. */
   readonly customers: [row: Customer, query: ExportCustomersQuery];
+  /** All cards with their balances. */
   readonly cards: [row: Card, query: ExportCardsQuery];
+  /** The ledger. */
   readonly transactions: [row: Transaction, query: ExportTransactionsQuery];
 }
 
 /** A row of {@link exportRows}. */
-export type ExportedRow<Name extends keyof Exports> = Exports[Name][0];
+export type ExportedRow<Name extends keyof ExportTypes> = ExportTypes[Name][0];
 
 /** Breaks in a row, without one row between them, after which an export gives up. */
 const maxBreaks = 5;
@@ -34,10 +38,10 @@ const maxBreaks = 5;
  * @param options - `timeout` is the longest wait for the next bytes.
  * @throws {@link ConnectionError} where the connection breaks again and again, and whatever a request throws.
  */
-export async function* exportRows<Name extends keyof Exports>(
+export async function* exportRows<Name extends keyof ExportTypes>(
   loyalty: Pick<Loyalty, 'exports'>,
   name: Name,
-  query?: Omit<Exports[Name][1], 'format'>,
+  query?: Omit<ExportTypes[Name][1], 'format'>,
   options: Omit<RequestOptions, 'idempotencyKey'> = {},
 ): AsyncGenerator<ExportedRow<Name>, void, undefined> {
   const asked: ExportTransactionsQuery = { ...query, format: 'ndjson' };

@@ -36,7 +36,7 @@ export {
   UnsupportedMediaTypeError,
 } from './errors/status-errors.ts';
 export { TimeoutError } from './errors/timeout-error.ts';
-export { type ExportedRow, exportRows } from './export-rows.ts';
+export { type ExportedRow, type ExportTypes, exportRows } from './export-rows.ts';
 export type * from './generated/exports/types.ts';
 export { idempotencyKey } from './idempotency-key.ts';
 export { type CsvImport, type ImportCsvOptions, importCsv } from './import-csv.ts';
