@@ -7,11 +7,21 @@ export const maxQuantity = 1_000_000_000_000;
 /** A fraction is most often money in whole units: 12.5 instead of 1250. */
 const quantityError = {
   error: ({ code, input }: { readonly code?: string; readonly input?: unknown }) => {
-    if (code !== 'invalid_type' || typeof input !== 'number' || Number.isNaN(input)) return undefined;
-    const minor = Math.round(input * 100);
+    // An integer in quotes is an amount already, and what is missing is not one.
+    if (code !== 'invalid_type' || input === undefined || isQuotedInteger(input)) return undefined;
+    const minor = Math.round(decimalOf(input) * 100);
     return `must be an integer in minor units, such as ${Math.abs(minor) <= maxQuantity ? minor : 1_250}; points, stamps and visits are whole numbers`;
   },
 };
+
+const isQuotedInteger = (input: unknown): boolean => typeof input === 'string' && /^-?\d{1,15}$/.test(input);
+
+/** The number that is meant: `12.5`, `'12.50'` and `'12,50'` are the same amount. NaN for what is none. */
+function decimalOf(input: unknown): number {
+  if (typeof input === 'string')
+    return /^-?\d{1,12}[.,]\d+$/.test(input) ? Number(input.replace(',', '.')) : Number.NaN;
+  return typeof input === 'number' ? input : Number.NaN;
+}
 
 /** A quantity from `min` to 10^12: minor units of money, points, stamps, visits … Always an integer. */
 export const quantity = (min = 0) => z.int(quantityError).min(min).max(maxQuantity);

@@ -79,6 +79,8 @@ const maxKeys = 50;
 const maxTypos = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
 function unknownKeyFault(key: string, fields: readonly string[]): string {
+  if (/^idempotency[-_]?key$/i.test(key))
+    return 'is not a field of the body; send it in the header Idempotency-Key, or as the option idempotencyKey of an SDK call';
   const meant = didYouMean(key, fields, maxTypos(key));
   return `is not a known field${meant || '; take it out'}`;
 }

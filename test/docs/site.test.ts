@@ -121,9 +121,18 @@ describe('the server', () => {
     );
   });
 
-  it('308: takes a slash at the end for none; 404: has no other page', async () => {
+  it('308: takes a slash at the end for none; 302: leads a browser from / to the docs; 404: has no other page', async () => {
     const slash = await fetch(`${server.url}/docs/`, { redirect: 'manual' });
     expect([slash.status, slash.headers.get('location')]).toEqual([308, '/docs']);
+    const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const opened = await fetch(`${server.url}/`, { redirect: 'manual', headers: browser });
+    expect([opened.status, opened.headers.get('location'), opened.headers.get('vary')]).toEqual([
+      302,
+      '/docs',
+      'Accept',
+    ]);
+    const asked = await fetch(`${server.url}/`, { redirect: 'manual' });
+    expect([asked.status, (await asked.json()).code]).toEqual([404, 'not_found']);
     expect((await fetch(`${server.url}/docs/nothing`)).status).toBe(404);
     expect((await fetch(`${server.url}/docs/../package.json`)).status).toBe(404);
   });

@@ -24,7 +24,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
   ],
   invalid_api_key: [
     'The key is unknown, malformed, expired or revoked. Which one is not said, so that nobody learns which keys there are.',
-    'Check that the whole key was copied, without spaces. If it was rotated or revoked, use the new one.',
+    'Check that the whole key was copied, without spaces and quotes: a key begins with `sk_test_` or `sk_live_`. If it was rotated or revoked, use the new one.',
   ],
   insufficient_scope: [
     'The key is valid, but none of its scopes allows this operation. `required` names the scope.',

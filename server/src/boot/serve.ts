@@ -24,8 +24,8 @@ export interface ServeOptions
   readonly watching?: Watching | undefined;
   /** Whether requests are logged for the businesses that sent them. */
   readonly requestLog?: boolean;
-  /** Runs before the first request is accepted. */
-  readonly prepare?: (service: Service) => Promise<void>;
+  /** Runs once the port is taken: what it makes is of use only to a server that serves. */
+  readonly prepare?: (service: Service, url: string) => Promise<void>;
 }
 
 export interface RunningServer {
@@ -54,7 +54,6 @@ export async function serve({
   ...assembly
 }: ServeOptions): Promise<RunningServer> {
   const service = assemble({ onBatch: watching.batches, ...assembly });
-  await prepare?.(service);
   let isStopping = false;
   const requestLog = logsRequests ? new RequestLog(service, log) : null;
   const { requests: watchers, traceOf, attempts: attemptWatchers } = watching;
@@ -78,6 +77,13 @@ export async function serve({
   });
   const address = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  try {
+    await prepare?.(service, url);
+  } catch (error) {
+    await stopListening(server);
+    await watching.stop();
+    throw error;
+  }
   const workers = startWorkers({ service, log, sweeps, mailer, attemptWatchers });
   return {
     url,

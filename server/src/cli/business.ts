@@ -3,6 +3,7 @@ import { planIds } from '@loyalty-service/contract/business';
 import { email, label } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
+import { sentence } from '../domain/sentence.ts';
 import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
@@ -45,7 +46,10 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
 async function create(config: Config, options: CreateOptions): Promise<void> {
   refuseUnknownZone(options.timezone);
   if (!isCurrency(options.currency))
-    throw new CommandFailure(`--currency ${JSON.stringify(options.currency)} ${currencyFault(options.currency)}.`, 2);
+    throw new CommandFailure(
+      sentence(`--currency ${JSON.stringify(options.currency)} ${currencyFault(options.currency)}`),
+      2,
+    );
   refuseUnfit('--name', options.name.trim() === '' ? '' : options.name, label());
   if (options.ownerEmail !== undefined) refuseUnfit('--owner-email', options.ownerEmail, email());
   const make = async (service: Service) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sentence } from '../domain/sentence.ts';
 import { CommandFailure } from './output.ts';
 
 /** Refuses a value of an option that the API would refuse in a body. */
@@ -8,7 +9,7 @@ export function refuseUnfit(option: string, value: string, schema: z.ZodType): v
   const [issue] = error.issues;
   if (issue?.code === 'too_small' || issue?.code === 'too_big')
     throw new CommandFailure(`${option} is too ${issue.code === 'too_small' ? 'short' : 'long'}.`, 2);
-  throw new CommandFailure(`${option} ${issue?.message}.`, 2);
+  throw new CommandFailure(sentence(`${option} ${issue?.message}`), 2);
 }
 
 export function refuseUnknownZone(timezone: string): void {

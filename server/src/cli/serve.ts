@@ -32,7 +32,6 @@ async function runServer(config: Config): Promise<void> {
     exclusive: true,
     onError: (error) => log.warn({ err: connectionFault(error) }, 'a connection to the database broke; it is replaced'),
   });
-  let demo: Demo | null = null;
   running = await serve({
     store,
     tombstones: tombstoneFile(config.tombstones),
@@ -51,11 +50,10 @@ async function runServer(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     watching: await openWatching(config, log),
-    // The key is printed before the server is ready, and also if its port turns out to be taken.
-    prepare: async (service) => {
+    // The key is shown once: a server that cannot have its port must not make it.
+    prepare: async (service, url) => {
       if (config.production || !(await isEmpty(service))) return;
-      demo = await seedDemo(service);
-      printDemo(demo);
+      printDemo(await seedDemo(service), config.publicUrl || url);
     },
     onFatal: (fault) => {
       log.fatal({ err: fault }, 'whether the last writes are stored is unknown; stopping');
@@ -68,28 +66,26 @@ async function runServer(config: Config): Promise<void> {
   });
   debugOnSignal(log);
   stopOnSignals(running, log);
-  if (demo) printFirstCall(config.publicUrl || running.url);
   log.info({ url: running.url, database: describeDatabase(config.databaseUrl) }, 'serving');
 }
 
-function printDemo({ apiKey, cardId }: Demo): void {
+function printDemo({ apiKey, cardId }: Demo, url: string): void {
   console.log(`
-A demo business was made. This key is shown once; keep it:
+A demo business was made. This key is shown once; keep it. Copy the three lines into another terminal:
 
-LOYALTY_API_KEY=${apiKey}
-LOYALTY_DEMO_CARD=${cardId}`);
-}
+export LOYALTY_API_KEY=${apiKey}
+export LOYALTY_DEMO_CARD=${cardId}
+export LOYALTY_BASE_URL=${url}
 
-function printFirstCall(url: string): void {
-  console.log(`LOYALTY_BASE_URL=${url}
-
-Export the three lines in another terminal, then earn on the card:
+Then earn on the card:
 
 curl "$LOYALTY_BASE_URL/v1/cards/$LOYALTY_DEMO_CARD/earn" \\
   -H "Authorization: Bearer $LOYALTY_API_KEY" \\
   -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: order-1001' \\
   -d '{"amount": 1250}'
 
+The documentation is at ${url}/docs.
 Webhooks of test keys may go to http on this machine, such as http://127.0.0.1:3000/hooks.
 `);
 }

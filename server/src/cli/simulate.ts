@@ -6,6 +6,7 @@ import { destination } from 'pino';
 import type { z } from 'zod';
 import type { Config } from '../boot/config.ts';
 import { openLog } from '../boot/open-log.ts';
+import { sentence } from '../domain/sentence.ts';
 import { createSimulation } from '../operations/simulations/create-simulation.ts';
 import { getSimulation } from '../operations/simulations/get-simulation.ts';
 import { answerAsService } from '../service/as-service.ts';
@@ -50,7 +51,7 @@ const fitting =
   (value: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
+    throw new InvalidArgumentError(sentence(`It ${parsed.error.issues[0]?.message}`));
   };
 
 async function simulate(config: Config, id: string, options: SimulateOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import { Metadata } from '@loyalty-service/contract/text';
 import { Refusal } from './refusal.ts';
+import { sentence } from './sentence.ts';
 import { type JsonText, jsonText, parseMetadata } from './stored-json.ts';
 
 /**
@@ -20,7 +21,7 @@ export function mergeMetadata(
 }
 
 function refuse(detail: string): never {
-  throw new Refusal('invalid_request', `The metadata ${detail}.`, {}, [
+  throw new Refusal('invalid_request', sentence(`The metadata ${detail}`), {}, [
     { in: 'body', pointer: '/metadata', code: 'invalid_value', detail },
   ]);
 }

@@ -14,7 +14,10 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
     const known = (principal: Principal | null): Principal => {
       if (principal) return principal;
       countFailure(req, res, throttle);
-      throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
+      throw new Refusal(
+        'invalid_api_key',
+        'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
+      );
     };
     const sent = keyIn(req);
     if (sent === null) {

@@ -34,7 +34,13 @@ export function docsRoutes(app: Express, publicUrl: string): void {
     return prepared;
   };
   // A link with a slash at the end works too. Each page has one address.
-  app.get('/docs/', (_req, res) => redirect(res, '/docs'));
+  app.get('/docs/', (_req, res) => redirect(res, 308, '/docs'));
+  // Who opens the printed address in a browser looks for the docs. Programs get the answer of a path where nothing is.
+  app.get('/', (req, res, next) => {
+    setHeader(res, 'Vary', 'Accept');
+    if (/\btext\/html\b/.test(req.headers.accept ?? '')) redirect(res, 302, '/docs');
+    else next();
+  });
   app.use(async (req, res, next) => {
     const file = site.get(req.path);
     if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
@@ -64,10 +70,10 @@ async function send(req: Request, res: Response, { contentType, plain, zipped, t
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-function redirect(res: Response, to: string): void {
+function redirect(res: Response, status: 302 | 308, to: string): void {
   setHeader(res, 'Location', to);
   setHeader(res, 'Content-Length', '0');
-  res.writeHead(308);
+  res.writeHead(status);
   res.end();
 }
 

@@ -96,7 +96,10 @@ function refuseRevoked(view: CommandView): void {
   if (!view.keyId) return;
   const key = view.one('api_keys', 'key', [view.keyId]);
   if (key && key.revoked_at === null && (key.expires_at === null || key.expires_at > view.realNow)) return;
-  throw new Refusal('invalid_api_key', 'The API key is unknown, expired or revoked. Use a valid one.');
+  throw new Refusal(
+    'invalid_api_key',
+    'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
+  );
 }
 
 /** Refuses writes to test data while it is being removed, except those of the removal itself. */

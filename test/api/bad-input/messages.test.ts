@@ -70,6 +70,7 @@ it('400: names every field of every operation in our own words', async () => {
       const { status, json } = await world.call(method, path, { body });
       if (route.metadata.csv) continue;
       expect([route.metadata.operationId, status]).toEqual([route.metadata.operationId, 400]);
+      expect(json.detail).not.toMatch(/[.?!]\.$/);
       for (const { pointer, detail } of json.errors) expect(`${pointer} ${detail}`).not.toMatch(validatorText);
       answers += 1;
     }
@@ -89,9 +90,13 @@ describe('a refusal', () => {
 
   it.each([
     [{ amount: 12.5 }, /^\/amount .*must be an integer in minor units, such as 1250/],
-    [{ amount: null }, /^\/amount .*must be a number/],
+    [{ amount: '12.50' }, /^\/amount .*must be an integer in minor units, such as 1250/],
+    [{ amount: '7,5' }, /^\/amount .*must be an integer in minor units, such as 750/],
+    [{ amount: null }, /^\/amount .*must be an integer in minor units, such as 1250/],
     [{ amount: '5' }, /^\/amount .*must be a number; send 5 without quotes/],
-    [{ amount: 'x' }, /^\/amount .*must be a number/],
+    [{ amount: 'x' }, /^\/amount .*must be an integer in minor units, such as 1250/],
+    [{ amount: 1, idempotencyKey: 'a' }, /^\/idempotencyKey unknown_field: .*in the header Idempotency-Key/],
+    [{ amount: 1, idempotency_key: 'a' }, /^\/idempotency_key unknown_field: .*option idempotencyKey of an SDK call/],
     [{ amount: -1 }, /^\/amount too_small: must be at least 0/],
     [{ amount: 1e13 }, /^\/amount too_big: must be at most 1000000000000/],
     [{}, /^\/amount required: is needed/],
@@ -108,6 +113,13 @@ describe('a refusal', () => {
     [{ amount: 1, metadata: { ['k'.repeat(41)]: 'x' } }, /^\/metadata\/k+ .*the key must have at most 40 characters/],
   ])('400: of an earn of %j says what is needed', async (body, said) => {
     expect(await firstOf(earn(body))).toMatch(said);
+  });
+
+  it.each([
+    [{ amount: 1, refrence: 'a' }, /did you mean reference\?$/],
+    [{ amount: 1, colour: 'a' }, /take it out\.$/],
+  ])('400: of an earn of %j ends as a sentence does', async (body, end) => {
+    expect((await earn(body)).json.detail).toMatch(end);
   });
 
   it.each([

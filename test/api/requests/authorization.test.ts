@@ -1,3 +1,4 @@
+import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
@@ -32,4 +33,15 @@ it('401: no key, two keys, or a key without its scheme', async () => {
   for (const form of ['Bearer', 'Bearer  \t', `Bearer${key}`, `Bearer ${key} ${key}`, key, `Basic  ${key}`])
     expectProblem(await ask(form), 'missing_api_key');
   expectProblem(await ask(`Bearer  x${key}`), 'invalid_api_key');
+});
+
+it.each(['abc', '"sk_test_x"', "'sk_live_x'", 'whsec_x'])('401: says how a key begins: %s', async (key) => {
+  const { json } = await ask(`Bearer ${key}`);
+  expect(json.detail).toMatch(/Use a valid one: it begins with sk_test_ or sk_live_, without quotes\.$/);
+});
+
+it('401: says what the pages of the errors quote', async () => {
+  const quoted = (code: 'invalid_api_key' | 'missing_api_key') => problemExamples[code].detail;
+  expect((await ask('Bearer abc')).json.detail).toBe(quoted('invalid_api_key'));
+  expect((await ask('abc')).json.detail).toBe(quoted('missing_api_key'));
 });

@@ -313,12 +313,12 @@ export const events: EventFixtures = {
 
 /** Status, title, detail and members of every problem. */
 export const problems: Readonly<Record<ErrorCode, readonly [status: number, title: string, detail: string, members: object]>> = {
-  invalid_request: [400,"The request is not valid.","The body has 1 error: see errors.",{"errors":[{"in":"body","pointer":"/amount","code":"invalid_type","detail":"must be an integer in minor units, such as 1250"}]}],
+  invalid_request: [400,"The request is not valid.","The body has 1 error: see errors.",{"errors":[{"in":"body","pointer":"/amount","code":"invalid_type","detail":"must be an integer in minor units, such as 1250; points, stamps and visits are whole numbers"}]}],
   invalid_json: [400,"The body is not valid JSON.","The body is not valid JSON in UTF-8. Send one JSON object.",{}],
   invalid_idempotency_key: [400,"The Idempotency-Key is not valid.","The Idempotency-Key must be 1 to 255 visible ASCII characters.",{}],
   invalid_cursor: [400,"The cursor is not valid.","The cursor is not one of this list. Start again without it.",{}],
-  missing_api_key: [401,"An API key is needed.","Send your key as Authorization: Bearer sk_….",{}],
-  invalid_api_key: [401,"The API key is not valid.","The key is unknown, malformed, expired or revoked. Use a valid one.",{}],
+  missing_api_key: [401,"An API key is needed.","Send your key in the header Authorization: Bearer <API_KEY>.",{}],
+  invalid_api_key: [401,"The API key is not valid.","The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.",{}],
   insufficient_scope: [403,"The key lacks the scope.","The key lacks the scope cards:write. Use a key that has it.",{"required":"cards:write"}],
   business_suspended: [403,"The business is suspended.","This business is suspended. Reads work, writes do not. Ask the operator of the service.",{}],
   live_mode: [403,"Only test keys may do this.","This works with test keys only. Use an sk_test_ key.",{}],

@@ -2,6 +2,7 @@ import type { ImportRow } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -82,4 +83,6 @@ function expiryIn(text: string, now: number): number {
 }
 
 const refusedField = (code: 'invalid_request' | 'unsupported_for_kind', field: string, detail: string): Refusal =>
-  new Refusal(code, `/${field} ${detail}.`, {}, [{ in: 'body', pointer: `/${field}`, code: 'invalid_value', detail }]);
+  new Refusal(code, sentence(`/${field} ${detail}`), {}, [
+    { in: 'body', pointer: `/${field}`, code: 'invalid_value', detail },
+  ]);

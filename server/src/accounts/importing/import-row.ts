@@ -5,6 +5,7 @@ import { assert } from '../../domain/assert.ts';
 import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import { unitOf } from '../../domain/unit-of.ts';
 import type { NewId } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
@@ -94,7 +95,7 @@ function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow,
  */
 function refuseDecimals(text: string): never {
   const detail = `"${text}" can be minor units or an amount with decimals. Write minor units without decimals, such as 5000 for 50.00`;
-  throw new Refusal('invalid_request', `/opening_balance ${detail}.`, {}, [
+  throw new Refusal('invalid_request', sentence(`/opening_balance ${detail}`), {}, [
     { in: 'body', pointer: '/opening_balance', code: 'invalid_value', detail },
   ]);
 }

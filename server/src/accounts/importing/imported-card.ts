@@ -2,6 +2,7 @@ import type { ImportRow } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
 import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -82,7 +83,7 @@ export function putImportedCard(
 /** Refuses a row that names a card whose program, customer or code differs from the row's. */
 function refuseOtherCard(card: Row<'cards'>, field: string, differs: string): never {
   const detail = `names the card ${card.id}, which has another ${differs} than the row`;
-  throw new Refusal('external_id_taken', `/${field} ${detail}.`, { card_id: card.id }, [
+  throw new Refusal('external_id_taken', sentence(`/${field} ${detail}`), { card_id: card.id }, [
     { in: 'body', pointer: `/${field}`, code: 'external_id_taken', detail },
   ]);
 }

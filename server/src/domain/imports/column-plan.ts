@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import {
   cardFields,
   columnKey,
@@ -109,7 +110,7 @@ class Planner {
       if (!isTargetField(field)) this.#faults.addUnknownField('set', field, field);
       else if (identities.has(field)) {
         const detail = 'differs from row to row; map a column to it';
-        this.#faults.add(['set', field], 'invalid_value', detail, `/set/${field} ${detail}.`);
+        this.#faults.add(['set', field], 'invalid_value', detail, sentence(`/set/${field} ${detail}`));
       } else if (this.#set.has(field)) this.#addTwice('set', field);
       else this.#set.set(field, value.trim());
     }
@@ -185,10 +186,10 @@ class Planner {
         preset?.columns.filter(({ field }) => field === 'customer_external_id').map(({ column }) => shown(column)),
       );
       const detail = 'is needed, or card_external_id or card_code: it identifies the row in the next import';
-      const sentence = preset
+      const said = preset
         ? `This is not a customer export of ${preset.title}: it has none of the columns ${[...known].join(', ')}.`
-        : `customer_external_id ${detail}.`;
-      this.#faults.add(['customer_external_id'], 'required', detail, sentence);
+        : sentence(`customer_external_id ${detail}`);
+      this.#faults.add(['customer_external_id'], 'required', detail, said);
     }
     if (!preset || this.#sources.has('program_id') || this.#set.has('program_id')) return;
     const ofCard = [...this.#sources].flatMap(([field, [first]]) =>

@@ -1,6 +1,7 @@
 import { maxImportRows } from '@loyalty-service/contract/imports';
 import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
+import { sentence } from '../sentence.ts';
 import { onOneLine } from './cells/cell.ts';
 import { reasonColumn } from './cells/target-fields.ts';
 import type { ColumnOptions } from './column-options.ts';
@@ -82,7 +83,7 @@ function planOf({ fields, fault }: CsvRecord, options: ColumnOptions): ColumnPla
 }
 
 function refuseHeader(code: string, detail: string): never {
-  const said = `The first line names the columns: it ${detail}.`;
+  const said = sentence(`The first line names the columns: it ${detail}`);
   throw new Refusal('invalid_request', said, {}, [{ in: 'body', pointer: '', code, detail }]);
 }
 

@@ -1,10 +1,11 @@
 import { type FieldError, Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import { fieldErrors, type Issue } from './field-errors.ts';
 
 /** The refusal of a request that fails its schema. It names the first fault and lists all. */
 export function invalidRequest(errors: readonly FieldError[]): Refusal {
   const [first] = errors;
-  const detail = first ? `${first.in} ${first.pointer || '/'}: ${first.detail}.` : 'The request is not valid.';
+  const detail = first ? sentence(`${first.in} ${first.pointer || '/'}: ${first.detail}`) : 'The request is not valid.';
   return new Refusal('invalid_request', detail, {}, errors);
 }
 

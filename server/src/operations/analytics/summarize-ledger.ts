@@ -10,6 +10,7 @@ import { type Summary, summarize } from '../../domain/analytics/summary.ts';
 import { dateText, dayOf } from '../../domain/calendar/civil.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import { daySummaries, groupSummaries, programSummaries } from '../../resources/analytics-summary.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
@@ -76,7 +77,9 @@ function dayOfDate(date: string): number {
 }
 
 function refuseRange(pointer: string, code: string, detail: string): never {
-  throw new Refusal('invalid_request', `${pointer.slice(1)} ${detail}.`, {}, [{ in: 'query', pointer, code, detail }]);
+  throw new Refusal('invalid_request', sentence(`${pointer.slice(1)} ${detail}`), {}, [
+    { in: 'query', pointer, code, detail },
+  ]);
 }
 
 async function refuseUnknownProgram(service: Service, tenant: Caller['tenant'], programId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { refuseInactiveCustomer } from '../../accounts/customers/customer-change
 import { handOver, mergeCards } from '../../accounts/replacing/merge-cards.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import type { View } from '../../ledger/command.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { findRows } from '../../service/find-rows.ts';
@@ -91,7 +92,7 @@ function putMerged(view: View, customer: Row<'customers'>, merged_into: string, 
 function refuseItself(id: string, into: string): void {
   if (id !== into) return;
   const detail = 'names the customer itself; name the one that stays';
-  throw new Refusal('invalid_request', `/into ${detail}.`, {}, [
+  throw new Refusal('invalid_request', sentence(`/into ${detail}`), {}, [
     { in: 'body', pointer: '/into', code: 'invalid_value', detail },
   ]);
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import { jsonText, noMetadata } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
@@ -77,7 +78,7 @@ function timesOf({ from, to }: Body, now: number): Pick<Row<'simulations'>, 'fro
   const to_at = Math.min(parseTimeOrNull(to) ?? now, now);
   if (from_at === null || from_at < to_at) return { from_at, to_at };
   const detail = to ? 'must be earlier than to, and in the past' : 'must be in the past';
-  throw new Refusal('invalid_request', `from ${detail}.`, {}, [
+  throw new Refusal('invalid_request', sentence(`from ${detail}`), {}, [
     { in: 'body', pointer: '/from', code: 'too_big', detail },
   ]);
 }

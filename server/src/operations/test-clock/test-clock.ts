@@ -2,6 +2,7 @@ import type { TestClock, TestClockAdvance } from '@loyalty-service/contract/test
 import type { z } from 'zod';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
 import { testClockResource } from '../../resources/test-clock.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { putClock } from '../../service/put-clock.ts';
@@ -46,7 +47,7 @@ function refuseOutOfReach(target: number, now: number): void {
 }
 
 function refuse(code: string, detail: string): never {
-  throw new Refusal('invalid_request', `advance_to ${detail}.`, {}, [
+  throw new Refusal('invalid_request', sentence(`advance_to ${detail}`), {}, [
     { in: 'body', pointer: '/advance_to', code, detail },
   ]);
 }
