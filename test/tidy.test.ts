@@ -15,7 +15,9 @@ const castsColumn = casts([
 /** Bodies of requests, files of imports, and the file of tombstones; `stored-json.ts` parses all that is stored. */
 const mayParse =
   /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-file|cli\/rules-file|cli\/tombstone-file)\.ts$/;
-const mayPrint = /^(server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\//;
+/** The router of webhooks has no other way to say in an application's log why it answers 500. */
+const mayPrint =
+  /^((server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\/|sdk\/src\/webhooks\/webhook-router\.ts$)/;
 
 describe('the code stays easy to read', () => {
   it('has no file over 400 lines, and none of the server over 250', () => {
@@ -79,7 +81,7 @@ describe('dependencies hold no surprise', () => {
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
         .filter(
           ([, version]) =>
-            !/^(workspace:\*|link:\.\.\/(sdk|server)\/src|(npm:typescript@)?\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?)$/.test(
+            !/^(workspace:\*|link:\.\.\/(sdk|server)\/src|(npm:(typescript|express)@)?\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?)$/.test(
               version,
             ),
         )
