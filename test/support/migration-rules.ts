@@ -10,7 +10,8 @@ const tableOf = (statement: string): string =>
   /(?:ALTER TABLE|ON|UPDATE|DELETE FROM) ["`]?(\w+)["`]?/i.exec(statement)?.[1] ?? '';
 const makes = (all: string, table: string): boolean =>
   new RegExp(`CREATE (UNLOGGED )?TABLE ["\`]?${table}["\`]? `, 'i').test(all);
-const onOldTable = (statement: string, all: string): boolean => !makes(all, tableOf(statement));
+const onOldTable = (statement: string, all: string): boolean =>
+  !/^\s*CREATE (UNLOGGED )?TABLE\b/i.test(statement) && !makes(all, tableOf(statement));
 
 const rules: readonly Rule[] = [
   {

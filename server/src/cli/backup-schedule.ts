@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailure, complain, print } from './output.ts';
 
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const units: ReadonlyMap<string, number> = new Map([
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+]);
 
 /** The milliseconds of `30m`, `1h` or `1d`. */
 export function periodMs(text: string): number {
-  const [, count, unit] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
-  if (unit) return Number(count) * units[unit as keyof typeof units];
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
+  const unitMs = units.get(unit);
+  if (unitMs !== undefined) return Number(count) * unitMs;
   throw new CommandFailure('--every must be a number of minutes, hours or days, such as 30m, 1h or 1d.', 2);
 }
 

@@ -38,7 +38,10 @@ export function watchAnswer(res: Response, status: number, watchers: readonly Re
   }
   const { socket } = res;
   const before = socket?.bytesWritten ?? 0;
-  res.once('close', () => tell(res, status, (socket?.bytesWritten ?? before) - before, watchers));
+  res.once('close', () => {
+    const sent = requestContextOf(res).answerBytes ?? (socket?.bytesWritten ?? before) - before;
+    tell(res, status, sent, watchers);
+  });
 }
 
 function tell(res: Response, status: number, answerBytes: number, watchers: readonly RequestWatcher[]): void {

@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): Express {
 
 /** Gives every request its id, and every answer the common headers. */
 const begin =
-  ({ newId }: Service, traceOf: TraceOf): RequestHandler =>
+  ({ newId, now }: Service, traceOf: TraceOf): RequestHandler =>
   (req, res, next) => {
     const requestId = newId('request');
     const headers = [
@@ -96,6 +96,7 @@ const begin =
     ];
     beginRequest(res, {
       requestId,
+      receivedAt: now(),
       startedAt: performance.now(),
       traceId: traceOf(requestId, req.headers),
       principal: null,

@@ -35,7 +35,9 @@ class LongLedger extends StoreAround {
       this.failsAt = Number.POSITIVE_INFINITY;
       throw new Error('The disk is gone.');
     }
-    const rows = Array.from({ length: Math.min(limit, this.length - from) }, (_, index) => ({
+    const last = where.find(({ is }) => is === '<=')?.value;
+    const end = Math.min(this.length, last === undefined ? this.length : numberIn(last) + 1);
+    const rows = Array.from({ length: Math.min(limit, end - from) }, (_, index) => ({
       ...one,
       id: idAt(from + index),
     }));

@@ -17,7 +17,7 @@ let fresh: World;
 const many = 105;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ requestLog: true });
   [world, fresh] = await Promise.all([makeWorld(server), makeWorld(server)]);
   const repeat = async (act: (index: number) => Promise<unknown>) => {
     for (let index = 0; index < many; index += 35)
@@ -89,7 +89,7 @@ async function walk(operationId: string, limit: number): Promise<Item[]> {
 }
 
 it('200: walks every list of the contract', () => {
-  expect(lists).toHaveLength(16);
+  expect(lists).toHaveLength(17);
 });
 
 describe.each(lists)('%s', (operationId) => {
@@ -100,7 +100,12 @@ describe.each(lists)('%s', (operationId) => {
     expect(new Set(names).size).toBe(names.length);
     const ages = seen.map(ageOf);
     expect(ages).toEqual(ages.toSorted((left, right) => right - left));
-    for (const limit of [7, 35]) expect((await walk(operationId, limit)).map(nameOf)).toEqual(names);
+    // Each page of the list of requests is a request itself, which the next walk begins with.
+    const isGrowing = operationId === 'listRequests';
+    for (const limit of [7, 35]) {
+      const again = (await walk(operationId, limit)).map(nameOf);
+      expect(isGrowing ? again.slice(-names.length) : again).toEqual(names);
+    }
   });
 
   it('200: has 20 unless asked (programs 100), and links the next page with all that was asked', async () => {

@@ -43,6 +43,7 @@ function note(count: number): string[] {
     const res = {} as Response;
     const context: RequestContext = {
       requestId: service.newId('request'),
+      receivedAt: service.now(),
       startedAt: performance.now(),
       traceId: null,
       principal: { tenant, keyId: 'key_1' } as Principal,

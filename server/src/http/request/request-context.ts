@@ -7,6 +7,8 @@ import type { Principal } from '../../operations/business/find-principal.ts';
 /** What a request and its answer carry from step to step. */
 export interface RequestContext {
   readonly requestId: string;
+  /** By the clock of the service, in ms. */
+  readonly receivedAt: number;
   /** By the clock of `performance.now()`. */
   readonly startedAt: number;
   /** The trace that the request belongs to. Null if there is none. */

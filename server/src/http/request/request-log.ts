@@ -43,13 +43,12 @@ export class RequestLog {
 
   /** Notes the request of an answer whose head is being sent. */
   note(req: Request, res: Response, status: number): void {
-    const { principal, requestId, startedAt, code } = requestContextOf(res);
+    const { principal, requestId, receivedAt, startedAt, code } = requestContextOf(res);
     if (!principal) return;
     if (this.#noted.length + this.#leftRequests >= maxWaiting) {
       this.#missing += 1;
       return;
     }
-    const durationMs = Math.round(performance.now() - startedAt);
     const { operationId, idempotent } = metadataOf(req);
     const key = idempotent === 'stored' ? req.headers['idempotency-key'] : undefined;
     this.#noted.push({
@@ -60,8 +59,8 @@ export class RequestLog {
         operation: operationId,
         status,
         code,
-        created_at: this.service.now() - durationMs,
-        duration_ms: durationMs,
+        created_at: receivedAt,
+        duration_ms: Math.round(performance.now() - startedAt),
         idempotency_key: key === undefined ? null : unquoted(String(key)),
       },
     });

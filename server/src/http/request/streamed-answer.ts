@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Request, Response } from 'express';
-import { setHeader } from './request-context.ts';
+import { requestContextOf, setHeader } from './request-context.ts';
 
 /** How long a client may read nothing of a streamed answer. */
 const stalledAfterMs = 30_000;
@@ -23,8 +23,11 @@ export async function sendPieces(
     let piece = await reading.next();
     setHeader(res, 'Content-Type', contentType);
     res.writeHead(200);
+    const context = requestContextOf(res);
+    context.answerBytes = 0;
     for (; !piece.done && req.method !== 'HEAD'; piece = await reading.next()) {
       if (res.destroyed) return;
+      context.answerBytes += Buffer.byteLength(piece.value);
       if (piece.value !== '' && !res.write(piece.value)) await taken(res);
     }
     res.end();
