@@ -75,7 +75,7 @@ it('a backup taken under load holds every write acknowledged before it began; wh
   expect(again).toMatchObject({ compacted: true });
   expect(json(await runCommand(database, ['compact', '--json']))).toMatchObject({
     compacted: false,
-    reason: 'nobody was erased since it was last',
+    reason: 'nobody was erased since the last rewrite',
   });
 
   // A restore that does not know who was erased would be caught: they are back.

@@ -7,8 +7,9 @@ import type { Config } from '../boot/config.ts';
 import { backUpFile, noteBackup } from '../storage/sqlite/keep-file.ts';
 import { checkRecipient, encryptedEnding, encryptFile } from './backup-encryption.ts';
 import { type Backup, backUpRegularly, periodMs } from './backup-schedule.ts';
-import { databaseFile, pathOf } from './database-file.ts';
+import { databaseFile } from './database-file.ts';
 import { CommandFailure, complain, printOne } from './output.ts';
+import { pathOf } from './path-of.ts';
 import { verifyWithProgress } from './verify.ts';
 
 export interface BackupOptions {

@@ -31,7 +31,7 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
     .requiredOption('--timezone <zone>', 'IANA name, such as Europe/Berlin')
     .requiredOption('--currency <code>', 'ISO 4217 code, such as EUR')
     .addOption(new Option('--plan <plan>', 'what it may use').choices(planIds).default('free'))
-    .option('--owner-email <address>', 'who is told when something needs attention')
+    .option('--owner-email <address>', 'who is mailed when something needs attention')
     .option('--json', 'print JSON')
     .action((options: CreateOptions) => create(config(), options));
   business

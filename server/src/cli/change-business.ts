@@ -37,7 +37,7 @@ export function addBusinessChanges(business: Command, config: () => Config): voi
     .command('update <business-id>')
     .description('Change a business. What is not given stays. Servers that run use the change within 2 seconds.')
     .option('--name <name>', 'what it is called')
-    .option('--owner-email <address>', 'who is told when something needs attention')
+    .option('--owner-email <address>', 'who is mailed when something needs attention')
     .option('--without-owner-email', 'remove the address of the owner')
     .addOption(new Option('--plan <plan>', 'what it may use').choices(planIds))
     .option('--currency <code>', 'ISO 4217 code, such as EUR; only while the business has no programs')

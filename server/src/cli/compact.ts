@@ -32,6 +32,6 @@ async function compact(config: Config, options: CompactOptions): Promise<void> {
   });
   const compacted = options.force === true || needsVacuum(file);
   if (compacted) await vacuumFile(file);
-  const reason = compacted ? {} : { reason: 'nobody was erased since it was last' };
+  const reason = compacted ? {} : { reason: 'nobody was erased since the last rewrite' };
   printOne({ database: file, compacted, ...reason }, options);
 }

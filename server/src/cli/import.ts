@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
@@ -9,6 +8,7 @@ import { describeRows, outcomeOf } from './dry-run.ts';
 import { type ImportFile, readImportFile } from './import-file.ts';
 import { addImportOptions, fileOptionsOf, type ImportOptions } from './import-options.ts';
 import { complain, print, printOne } from './output.ts';
+import { pathOf } from './path-of.ts';
 import { refusedPathOf, writeRefusedRows } from './refused-file.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 import { callerOf, withService } from './with-service.ts';
@@ -23,9 +23,6 @@ export function addImportCommand(program: Command, config: () => Config): void {
     importFile(config(), pathOf(file), options),
   );
 }
-
-/** A path is relative to the folder of the shell that called the command. */
-const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
 
 async function importFile(config: Config, path: string, options: ImportOptions): Promise<void> {
   const named = options.report === undefined ? undefined : pathOf(options.report);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
@@ -8,6 +7,7 @@ import { noteExport } from '../operations/business/note-export.ts';
 import { doAsService } from '../service/as-service.ts';
 import { removeBusiness } from '../sweeps/remove-business.ts';
 import { CommandFailure, printOne } from './output.ts';
+import { pathOf } from './path-of.ts';
 import { callerOf, withService } from './with-service.ts';
 
 interface JsonOption {
@@ -39,7 +39,7 @@ const barOf = (word: string) =>
   new cliProgress.SingleBar({ format: `${word} {value} rows`, hideCursor: true, clearOnComplete: true });
 
 async function exportTo(config: Config, id: string, file: string, options: JsonOption): Promise<void> {
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const path = pathOf(file);
   if (!path.endsWith('.tar.gz')) throw new CommandFailure('The file must end in .tar.gz.', 2);
   if (existsSync(path)) throw new CommandFailure(`${path} exists. Name a new file.`, 2);
   await withService(config, async (service) => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import { withDefaultCaps } from '../domain/earn/default-caps.ts';
@@ -9,6 +8,7 @@ import { fieldErrors } from '../http/request/field-errors.ts';
 import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { CommandFailure } from './output.ts';
+import { pathOf } from './path-of.ts';
 
 /**
  * The rules of a JSON file, with every default written out.
@@ -30,7 +30,7 @@ export function readRules(path: string): Rules {
 
 function readJson(path: string): unknown {
   // A path is relative to the folder of the shell that called the command.
-  const file = resolve(process.env['INIT_CWD'] ?? '.', path);
+  const file = pathOf(path);
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
