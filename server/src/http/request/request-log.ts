@@ -115,9 +115,10 @@ export class RequestLog {
   }
 }
 
+/** In the order in which the requests arrived. They are noted in that of their answers. */
 function chunksOf({ newId }: Service, noted: readonly Noted[]): RequestChunk[] {
   const byTenant = new Map<string, { readonly tenant: Tenant; readonly requests: NotedRequest[] }>();
-  for (const { tenant, request } of noted) {
+  for (const { tenant, request } of noted.toSorted((left, right) => (left.request.id < right.request.id ? -1 : 1))) {
     const stream = streamOf(tenant);
     const own = byTenant.get(stream);
     if (own) own.requests.push(request);
