@@ -135,7 +135,7 @@ describe.runIf(chromiumPath)('the docs in a browser without a network', { timeou
     const figures = page.locator('figure.code');
     expect(await figures.count()).toBe(await page.locator('button.copy').count());
     await page.locator('button.copy').first().click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npx --yes pnpm@10.34.9 start');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npx @loyalty-service/server');
     await page.locator('button.copy-page').click();
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^# Quick start/);
   });

@@ -1,10 +1,8 @@
-import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import type { Variables } from '../boot/config.ts';
 import { examine } from '../boot/doctor/examine.ts';
 import type { Finding, Status } from '../boot/doctor/finding.ts';
-import { visibleLines } from '../visible.ts';
-import { print, printRows } from './output.ts';
+import { type Color, print, printMarked, printRows } from './output.ts';
 import { openVault } from './webhook-settings.ts';
 
 interface DoctorOptions {
@@ -24,7 +22,7 @@ export function addDoctorCommand(program: Command, environment: Variables): void
     });
 }
 
-const marks: Readonly<Record<Status, readonly [mark: string, color: 'green' | 'yellow' | 'red']>> = {
+const marks: Readonly<Record<Status, readonly [mark: string, color: Color]>> = {
   ok: ['✓', 'green'],
   warning: ['!', 'yellow'],
   failure: ['✗', 'red'],
@@ -32,13 +30,10 @@ const marks: Readonly<Record<Status, readonly [mark: string, color: 'green' | 'y
 
 /** A line for each finding, and its fix below. A table would be wider than a terminal. */
 function printList(findings: readonly Finding[]): void {
-  const plain = !process.stdout.isTTY || process.env['NO_COLOR'];
   const width = Math.max(...findings.map(({ check }) => check.length));
   for (const { check, status, found, fix } of findings) {
     const [mark, color] = marks[status];
-    const line = visibleLines(`${check.padEnd(width)}  ${found}`);
-    // The color is an escape sequence of its own.
-    console.log(`${plain ? mark : styleText(color, mark)} ${line}`);
+    printMarked(mark, color, `${check.padEnd(width)}  ${found}`);
     if (fix !== null) print(`  ${' '.repeat(width)}  → ${fix}`);
   }
   const counted = (status: Status) => {

@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import Table from 'cli-table3';
 import { oneLine, visibleLines } from '../visible.ts';
 
@@ -10,6 +11,15 @@ export class CommandFailure extends Error {
     super(message);
   }
 }
+
+/** A color of a terminal. */
+export type Color = 'green' | 'yellow' | 'red';
+
+const isPlain = (): boolean => !process.stdout.isTTY || Boolean(process.env['NO_COLOR']);
+
+/** Prints a mark in a color, where there are colors, and a line after it. */
+export const printMarked = (mark: string, color: Color, line: string): void =>
+  console.log(`${isPlain() ? mark : styleText(color, mark)} ${visibleLines(line)}`);
 
 /** All output of commands goes through these two, so that stored text cannot send control sequences to the terminal. */
 export const print = (lines: string): void => console.log(visibleLines(lines));
@@ -32,8 +42,7 @@ export function printRows(
     print('There are none.');
     return;
   }
-  const plain = !process.stdout.isTTY || process.env['NO_COLOR'];
-  const table = new Table({ head: Object.keys(first), style: plain ? { head: [], border: [] } : {} });
+  const table = new Table({ head: Object.keys(first), style: isPlain() ? { head: [], border: [] } : {} });
   for (const row of rows) table.push(Object.values(row).map(cellOf));
   // The table contains escape sequences of its own.
   console.log(table.toString());

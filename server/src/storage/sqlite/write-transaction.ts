@@ -34,16 +34,26 @@ export class WriteTransaction {
     if (this.#awaited) throw new StoreFault(this.#awaited.kind, this.#awaited.message, { cause: this.#awaited.cause });
     try {
       this.connection.exec('BEGIN IMMEDIATE');
-      // From here on no other process can migrate.
-      const outdated = this.#schema.look();
-      if (outdated) throw outdated;
-      return true;
     } catch (error) {
-      this.rollBack();
       const fault = faultOf(error);
       if (fault instanceof StoreFault && fault.kind === 'busy' && !isLastTry) return false;
       throw this.noted(fault);
     }
+    this.#refuseOutdated();
+    return true;
+  }
+
+  /** From the begin on, no other process can migrate. */
+  #refuseOutdated(): void {
+    let outdated: unknown;
+    try {
+      outdated = this.#schema.look();
+    } catch (error) {
+      outdated = faultOf(error);
+    }
+    if (!outdated) return;
+    this.rollBack();
+    throw this.noted(outdated);
   }
 
   commit(): void {
