@@ -210,7 +210,6 @@ it.runIf(hasPrometheus)(
       watched.map(({ metricsUrl }) => metricsUrl),
     );
     stops.push(() => prometheus.stop());
-    await sleep(1_500);
     await sellABit(ailing.shop);
     await sleep(3_000);
     expect(await prometheus.firing()).toEqual([]);

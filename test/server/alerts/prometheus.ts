@@ -45,13 +45,13 @@ export async function startPrometheus(folder: string, metricsUrls: readonly stri
     if (!answer.ok) throw new Error(`Prometheus answered ${answer.status}.`);
     return answer;
   };
-  for (const deadline = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const isReady = await ask('/-/ready').then(
-      () => true,
-      () => false,
-    );
-    if (isReady) break;
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('Prometheus did not start.');
+  for (const deadline = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    // It looks for its targets for up to 5 seconds, and a rise is seen between two scrapes only.
+    const scraped = await ask(`/api/v1/query?query=${encodeURIComponent('count(count_over_time(up[1m]) >= 2)')}`)
+      .then((answer) => answer.json())
+      .catch(() => null);
+    if (Number(scraped?.data.result[0]?.value[1]) === targets.length) break;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('Prometheus scraped nothing.');
   }
   return {
     async firing() {
