@@ -80,7 +80,7 @@ export const BusinessPatch = z
   .strictObject({
     name: label().describe('Name of the business, at most 200 characters.').optional(),
     owner_email: email()
-      .describe('E-mail address of the owner, who is told when something needs attention. Null removes it.')
+      .describe('E-mail address of the owner. We mail it when a webhook endpoint is disabled. Null removes it.')
       .nullable()
       .optional(),
   })

@@ -97,6 +97,13 @@ describe('loyalty-server backup', () => {
     expect([older, ...rest]).toEqual(others.slice(1));
     expect(name).toMatch(/^loyalty-\d{8}T\d{6}Z\.db$/);
     expect((await verifyDatabase(join(into, name))).violations).toBe(0);
+    // The older ones may be needed if the newest has a fault. Its name has the second.
+    plantViolation();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const bad = runCommand(file, ['backup', into, '--every', '1m', '--keep', '1', '--json']);
+    await expect.poll(() => readdirSync(into).length, { timeout: 10_000 }).toBe(4);
+    process.emit('SIGTERM');
+    expect((await bad).stdout).toMatch(/"violations":[1-9]\d*,"removed":0/);
     for (const [option, value] of [
       ['--every', 'soon'],
       ['--keep', '0'],

@@ -10,7 +10,7 @@ export interface KillProxy {
   close(): Promise<void>;
 }
 
-/** Passes requests on, and when it is told to, has the server killed and cuts the caller off without an answer. */
+/** Passes requests on. On request, it has the server killed and closes the caller's connection without an answer. */
 export async function startKillProxy(target: () => string, kill: () => Promise<void>): Promise<KillProxy> {
   let next: { readonly moment: Moment; readonly also: () => void } | null = null;
   let reviving: Promise<void> = Promise.resolve();

@@ -551,7 +551,7 @@ export interface BreakdownLine {
 export interface BusinessPatch {
   /** Name of the business, at most 200 characters. */
   name?: string | null | undefined;
-  /** E-mail address of the owner, who is told when something needs attention. Null removes it. */
+  /** E-mail address of the owner. We mail it when a webhook endpoint is disabled. Null removes it. */
   owner_email?: string | null | undefined;
 }
 

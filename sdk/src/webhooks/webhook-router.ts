@@ -68,11 +68,11 @@ function checkOptions(options: WebhookRouterOptions): void {
 function print(error: unknown, event: LoyaltyEvent | null): void {
   if (error instanceof WebhookVerificationError) {
     if (!ownMistakes.has(error.code)) return;
-    // biome-ignore lint/suspicious/noConsole: nobody else would say it.
+    // biome-ignore lint/suspicious/noConsole: the answer reaches only the sender, so the application's log needs a line.
     console.error(`A webhook was not handled: ${error.code}. ${explanations[error.code].join(' ')}`);
     return;
   }
-  // biome-ignore lint/suspicious/noConsole: nobody else would say it.
+  // biome-ignore lint/suspicious/noConsole: the answer reaches only the sender, so the application's log needs a line.
   console.error(`A handler of the webhook ${event?.type} (${event?.id}) failed. It is delivered again.`, error);
 }
 

@@ -26,7 +26,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Starts all that the service does without a request: a server that serves and one inside a test do the same. */
+/** Starts all that the service does without a request: a server, a worker and a server inside a test do the same. */
 export function startWorkers({ service, log, sweeps, mailer, ...sending }: WorkerOptions): Workers {
   const workers = [
     ...(sweeps ? [new Sweep(service, log), new Importer(service, log), new Simulator(service, log)] : []),

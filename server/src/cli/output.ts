@@ -17,11 +17,11 @@ export type Color = 'green' | 'yellow' | 'red';
 
 const isPlain = (): boolean => !process.stdout.isTTY || Boolean(process.env['NO_COLOR']);
 
-/** Prints a mark in a color, where there are colors, and a line after it. */
+/** Prints a mark, in a color on a terminal, and a line after it. */
 export const printMarked = (mark: string, color: Color, line: string): void =>
   console.log(`${isPlain() ? mark : styleText(color, mark)} ${visibleLines(line)}`);
 
-/** All output of commands goes through these two, so that stored text cannot send control sequences to the terminal. */
+/** All output of commands goes through this file, so that stored text cannot send control sequences to the terminal. */
 export const print = (lines: string): void => console.log(visibleLines(lines));
 export const complain = (lines: string): void => console.error(visibleLines(lines));
 

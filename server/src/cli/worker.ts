@@ -5,12 +5,9 @@ import { connectionFault } from '../boot/log-faults.ts';
 import { openLog } from '../boot/open-log.ts';
 import { openStore } from '../boot/open-store.ts';
 import { openWatching } from '../boot/open-watching.ts';
-import { Importer } from '../imports/importer.ts';
+import { startWorkers } from '../boot/start-workers.ts';
 import { periodsOf } from '../service/periods.ts';
-import { Simulator } from '../simulation/simulator.ts';
 import { describeDatabase, fileOf } from '../storage/describe-database.ts';
-import { Sweep } from '../sweeps/sweep.ts';
-import { Dispatcher } from '../webhooks/dispatcher.ts';
 import { debugOnSignal } from './debug-on-signal.ts';
 import { explainListen } from './explain-listen.ts';
 import { CommandFailure } from './output.ts';
@@ -39,12 +36,9 @@ async function runWorker(config: Config): Promise<void> {
     await store.close();
     throw explainListen(error, config);
   });
-  const dispatcher = new Dispatcher({ service, log, mailer, attemptWatchers: watching.attempts }).start();
-  const sweep = new Sweep(service, log).start();
-  const importer = new Importer(service, log).start();
-  const simulator = new Simulator(service, log).start();
+  const workers = startWorkers({ service, log, sweeps: true, mailer, attemptWatchers: watching.attempts });
   const stop = async () => {
-    await Promise.all([dispatcher.stop(), sweep.stop(), importer.stop(), simulator.stop()]);
+    await workers.stop();
     await service.ledger.drain();
     await watching.stop();
     await store.close();

@@ -29,7 +29,7 @@ const bodiless: readonly number[] = [204, 304];
 /** Called once for each request, when its answer is made. */
 export type RequestWatcher = (answered: AnsweredRequest) => void;
 
-/** Tells the watchers about an answer. A streamed answer is told about when its connection has taken it or is closed. */
+/** Calls the watchers with an answer. For a streamed answer, it calls them when the connection has taken it or is closed. */
 export function watchAnswer(res: Response, status: number, watchers: readonly RequestWatcher[]): void {
   const { answerBytes } = requestContextOf(res);
   if (answerBytes !== null || bodiless.includes(status)) {

@@ -3,7 +3,7 @@ import type { Store } from '@loyalty-service/server/storage/store';
 import { StoreAround } from '@loyalty-service/server/storage/store-around';
 import { StoreFault, type StoreFaultKind } from '@loyalty-service/server/storage/store-fault';
 
-/** A store that has faults when it is told to. */
+/** A store whose faults a test turns on and off. */
 export class AilingStore extends StoreAround {
   /** Of each write. */
   fault: StoreFaultKind | null = null;

@@ -20,7 +20,7 @@ const ofTrial = ok(
 );
 
 /** What the SDK, the command `loyalty` and the first start use. */
-const ofClients = ['LOYALTY_API_KEY', 'LOYALTY_BASE_URL', 'LOYALTY_DEMO_CARD', 'LOYALTY_LOG'];
+const ofClients = ['LOYALTY_API_KEY', 'LOYALTY_BASE_URL', 'LOYALTY_DEMO_CARD', 'LOYALTY_LOG', 'LOYALTY_WEBHOOK_SECRET'];
 const known: ReadonlySet<string> = new Set([...settingNames, ...ofClients]);
 
 function ofProduction({ publicUrl, trustedProxies, host, rateLimited }: Config): Finding[] {
