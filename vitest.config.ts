@@ -8,8 +8,13 @@ const ofEveryStore = ['test/storage/store.test.ts', 'test/ledger/model.test.ts']
 /** What every database must do alike: run on each of them from the same files. */
 const onEveryDatabase = ['test/api/**/*.test.ts', ...ofEveryStore];
 
-/** Decided by the request and the rules alone: run on SQLite. */
-const ofRules = ['test/api/{contract,rules}/**'];
+/** Decided by the request and the rules before a database is asked, or by the clock alone: run on SQLite. */
+const beforeTheDatabase = [
+  'test/api/{contract,requests,rules}/**',
+  'test/api/bad-input/{body-bytes,byte-order-mark,earn,messages,queries,requests,wire}.test.ts',
+  'test/api/every-operation/{authentication,limits,scopes}.test.ts',
+  'test/api/webhooks/schedule.test.ts',
+];
 
 /**
  * On Citus, where a file takes several times as long: every operation, and what a batch of one business at a time, rows spread
@@ -17,7 +22,8 @@ const ofRules = ['test/api/{contract,rules}/**'];
  * is asked. `TEST_CITUS=whole` runs all that PostgreSQL runs.
  */
 const differsOnCitus = [
-  'test/api/{every-operation,random-operations,batch,customers,events,lists,time,retention,analytics}/**/*.test.ts',
+  'test/api/{random-operations,batch,customers,events,lists,time,retention,analytics}/**/*.test.ts',
+  'test/api/every-operation/{foreign-ids,idempotency,success,tenants}.test.ts',
   'test/api/imports/{imports,merged,preview,twice}.test.ts',
   'test/api/webhooks/{crashes,claimed-ahead,slow}.test.ts',
 ];
@@ -63,7 +69,7 @@ const projectsOn = (database: 'postgres' | 'citus'): TestProjectInlineConfigurat
         test: {
           ...test,
           include: ['test/api/**/*.test.ts', 'test/postgres/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ofRules],
+          exclude: [...configDefaults.exclude, ...beforeTheDatabase],
         },
       },
       { ...rest, test: { ...test, name: 'postgres-storage', include: ofEveryStore } },

@@ -1,6 +1,7 @@
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { testDatabase } from '../../support/test-store.ts';
 import { day, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { eventsAfter, lastSequence, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
@@ -50,7 +51,10 @@ describe('reversing an earn', () => {
     expect((await eventsAfter(shop, sequence)).map(({ type }) => type)).toEqual(['transaction.created']);
   });
 
-  it('200: keeps floor(delta × left / amount), so that parts of 1,000 random earns add up exactly', async () => {
+  // What a part is worth is decided before the database is asked.
+  const earns = testDatabase === 'sqlite' ? 1_000 : 200;
+
+  it(`200: keeps floor(delta × left / amount), so that parts of ${earns} random earns add up exactly`, async () => {
     const shop = await openShop(server);
     const writers = 40;
     let seed = 7;
@@ -73,10 +77,10 @@ describe('reversing an earn', () => {
       }
       expect(taken).toBe(Math.floor(amount / 100));
     };
-    const lane = async () => {
-      for (let count = 0; count < 1_000 / writers; count += 1) await earnAndRefund();
+    const writer = async () => {
+      for (let count = 0; count < earns / writers; count += 1) await earnAndRefund();
     };
-    await Promise.all(Array.from({ length: writers }, lane));
+    await Promise.all(Array.from({ length: writers }, writer));
     expect(await balance(shop)).toMatchObject({ available: 0, lifetime_earned: 0 });
   }, 180_000);
 

@@ -1,6 +1,6 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import type { TestProject } from 'vitest/node';
-import { command, makeDatabase } from './make-database.ts';
+import { command, makeDatabase, rowsOf } from './make-database.ts';
 import { startPostgres } from './start.ts';
 
 declare module 'vitest' {
@@ -39,7 +39,18 @@ const migrate = async (databaseUrl: string): Promise<void> =>
  */
 async function share(project: TestProject, url: string): Promise<() => Promise<void>> {
   await command(url, `alter database ${new URL(url).pathname.slice(1)} set citus.shard_count = 4`);
+  await doWithoutSync(url);
   await migrate(url);
   project.provide('databaseUrl', url);
   return async () => {};
+}
+
+/** On each machine of the cluster. Tests kill its processes, never the machine: what was written stays. */
+async function doWithoutSync(url: string): Promise<void> {
+  for (const { nodename, nodeport } of await rowsOf(url, 'select nodename, nodeport from pg_dist_node')) {
+    const node = new URL(url);
+    node.host = `${nodename}:${nodeport}`;
+    for (const name of ['fsync', 'full_page_writes']) await command(node.href, `alter system set ${name} = off`);
+    await command(node.href, 'select pg_reload_conf()');
+  }
 }

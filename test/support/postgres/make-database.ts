@@ -18,10 +18,16 @@ export async function makeDatabase(server: string, template = 'template1'): Prom
 
 /** Does one thing on a database, over a connection of its own. */
 export async function command(url: string, text: string): Promise<void> {
+  await rowsOf(url, text);
+}
+
+/** The rows that a statement gives, asked for over a connection of its own. */
+export async function rowsOf(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(text);
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows;
   } finally {
     await client.end();
   }
