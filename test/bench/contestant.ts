@@ -56,14 +56,15 @@ export class Contestant {
       seconds,
       cards,
       lines = 0,
-    }: { connections: number; seconds: number; cards?: number; lines?: number },
+      mayRefuse = false,
+    }: { connections: number; seconds: number; cards?: number; lines?: number; mayRefuse?: boolean },
   ): Promise<LoadResult> {
     const { port } = this;
     const { database } = this.entry;
     const ids = database?.cards.slice(0, cards) ?? ['any'];
     const key = database?.key ?? 'none';
     const paths = ids.map((id) => `/v1/cards/${id}/earn`);
-    const result = await this.awake(() => load.run({ port, connections, seconds, key, paths, lines }));
+    const result = await this.awake(() => load.run({ port, connections, seconds, key, paths, lines, mayRefuse }));
     this.#acknowledged += result.acknowledged;
     return result;
   }

@@ -21,6 +21,7 @@ import { importRate } from './rows/imports.ts';
 import { earnsWithItems } from './rows/items.ts';
 import { largeSimulation } from './rows/large-simulation.ts';
 import { loneEarn } from './rows/lone-earn.ts';
+import { overload } from './rows/overload.ts';
 import { postgresRates } from './rows/postgres.ts';
 import { requestLogCost } from './rows/request-log.ts';
 import { sdkCosts } from './rows/sdk.ts';
@@ -50,6 +51,7 @@ const measures: readonly Measure[] = [
   ['a lone earn', loneEarn],
   ['earns beside a simulation', earnsBesideSimulation],
   ['earns that are watched', earnsWatched],
+  ['overload', overload],
   ['the request log', requestLogCost],
   ['syncs of batches', syncsOfBatches],
   ['the SDK', sdkCosts, 'long'],

@@ -1,5 +1,11 @@
 import type { Command } from '@loyalty-service/server/ledger/command';
-import { CommandQueue, maxBatchBytes, maxBatchCommands, maxQueuedCommands } from '@loyalty-service/server/ledger/queue';
+import {
+  CommandQueue,
+  maxBatchBytes,
+  maxBatchCommands,
+  maxQueuedCommands,
+  maxQueuedMs,
+} from '@loyalty-service/server/ledger/queue';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { describe, expect, it } from 'vitest';
 import { counterOf, tenantA } from '../storage/rows.ts';
@@ -11,7 +17,7 @@ const of = (business: string, bytes = 100): Command =>
 
 const queueOf = (commands: readonly Command[], mixesBusinesses = true): CommandQueue => {
   const queue = new CommandQueue(mixesBusinesses);
-  for (const one of commands) queue.add({ command: one, settle: () => {} });
+  for (const one of commands) queue.add({ command: one, queuedAt: 0, settle: () => {} });
   return queue;
 };
 
@@ -59,6 +65,17 @@ describe('the queue', () => {
     expect(businesses(queue)).toBe('a'.repeat(256));
     expect(businesses(queue)).toBe('bb');
     expect(businesses(queue)).toBe('a'.repeat(44));
+  });
+});
+
+describe('a queue whose database is too slow', () => {
+  it('takes no more of a business whose first command has waited for 5 s, but those of others', () => {
+    const queue = queueOf([of('a'), of('b')]);
+    const fullFor = (business: string, now: number) => queue.isFullFor(business, now);
+    expect(maxQueuedMs).toBe(5_000);
+    expect([fullFor('a', 5_000), fullFor('a', 5_001), fullFor('c', 5_001)]).toEqual([false, true, false]);
+    queue.take(new Set());
+    expect(fullFor('a', 5_001)).toBe(false);
   });
 });
 

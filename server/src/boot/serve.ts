@@ -12,7 +12,7 @@ import { startWorkers, type WorkerOptions } from './start-workers.ts';
 export interface ServeOptions
   extends Assembly,
     Partial<Pick<ListenerLimits, 'keepAliveMs'>>,
-    Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'onAnswer'>,
+    Pick<AppOptions, 'rateLimited' | 'trustedProxies' | 'publicUrl' | 'admission' | 'onAnswer'>,
     Pick<WorkerOptions, 'sweeps' | 'mailer'> {
   readonly log: Logger;
   readonly host: string;
@@ -46,6 +46,7 @@ export async function serve({
   trustedProxies,
   publicUrl,
   keepAliveMs,
+  admission,
   onAnswer,
   drainMs = 0,
   requestLog: logsRequests = false,
@@ -65,6 +66,7 @@ export async function serve({
     publicUrl,
     requestLog,
     isStopping: () => isStopping,
+    admission,
     onAnswer,
     watchers,
     traceOf,

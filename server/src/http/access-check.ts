@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service/service.ts';
+import type { Admission } from './admission.ts';
 import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
 import { FailureThrottle } from './failure-throttle.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
@@ -12,7 +13,11 @@ import type { KnownPrincipals } from './request/known-principals.ts';
 import { metadataOf, requestContextOf } from './request/request-context.ts';
 
 /** Checks a request step by step before its operation runs. The first step that finds something wrong refuses it. */
-export function checkAccess(service: Service, principals: KnownPrincipals, rateLimited: boolean): RequestHandler {
+export function checkAccess(
+  service: Service,
+  principals: KnownPrincipals,
+  { rateLimited, admission }: { readonly rateLimited: boolean; readonly admission: Admission },
+): RequestHandler {
   const identify = authenticate(principals, new FailureThrottle(rateLimited, service.now));
   const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
@@ -25,7 +30,7 @@ export function checkAccess(service: Service, principals: KnownPrincipals, rateL
     const goOn = (principal: Principal) => {
       refuseScope(req, principal);
       refuseSuspended(req, principal);
-      readBody(req, res, limit && metadataOf(req).countsItems ? counted(principal) : next);
+      readBody(req, res, admission, limit && metadataOf(req).countsItems ? counted(principal) : next);
     };
     const enter = (principal: Principal): Promise<void> | undefined => {
       requestContextOf(res).principal = principal;

@@ -6,6 +6,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { trustOf } from '../net/address-of.ts';
 import type { Service } from '../service/service.ts';
 import { checkAccess } from './access-check.ts';
+import { Admission, type AdmissionLimits } from './admission.ts';
 import { type RequestWatcher, watchAnswer } from './answered-request.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
 import { errorHandler } from './error-handler.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly traceOf?: TraceOf | undefined;
   /** Notes the requests of businesses. Without it, none are listed. */
   readonly requestLog?: RequestLog | null | undefined;
+  /** What all requests together may hold. Each has a default. */
+  readonly admission?: Partial<AdmissionLimits> | undefined;
   /** Called with every JSON answer of an operation. Tests compare it with the contract. */
   readonly onAnswer?: ((route: RoutedRequest['tsRestRoute'], status: number, text: string) => void) | undefined;
 }
@@ -71,12 +74,17 @@ export function createApp(options: AppOptions): Express {
     watchAnswer(this, status, watchers);
     return this;
   };
+  const admission = new Admission(options.admission);
   app.use(begin(service, options.traceOf ?? traceIn));
+  app.use('/v1', (_req, res, next) => {
+    admission.admit(res);
+    next();
+  });
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
   const router = createRouter(service, { principals, requestLog, telling: { log, publicUrl } });
   createExpressEndpoints(servedContract, router, app, {
-    globalMiddleware: [checkAccess(service, principals, rateLimited) as never],
+    globalMiddleware: [checkAccess(service, principals, { rateLimited, admission }) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
   aroundRoutes(app, service, { publicUrl, isStopping });

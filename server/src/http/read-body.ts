@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
 import { textOfFile, WrongEncoding } from '../imports/file-text.ts';
+import type { Admission } from './admission.ts';
 import { isCsv } from './media-type.ts';
 import { readBytes } from './read-bytes.ts';
 import { findProto } from './request/field-errors.ts';
@@ -13,13 +14,13 @@ const maxBodyBytes = 64 * 1_024;
 const maxLargeBodyBytes = 1_024 * 1_024;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB (or 1 MiB where the contract says so), not compressed. An operation without a body needs none. */
-export function readBody(req: Request, res: Response, next: NextFunction): void {
+export function readBody(req: Request, res: Response, admission: Admission, next: NextFunction): void {
   if (!('body' in (req as RoutedRequest).tsRestRoute)) {
     req.body = undefined;
     next();
     return;
   }
-  readBytes(req, metadataOf(req).largeBody ? maxLargeBodyBytes : maxBodyBytes, (bytes) => {
+  readBytes(req, metadataOf(req).largeBody ? maxLargeBodyBytes : maxBodyBytes, admission.bodyOf(res), (bytes) => {
     // Express does not catch errors that are thrown here after the body has arrived. They would end the process.
     try {
       takeBody(req, res, bytes);

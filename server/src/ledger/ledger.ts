@@ -103,9 +103,10 @@ export class Ledger {
   }
 
   #enqueue(command: Command): Promise<Decision> {
-    if (this.#queue.isFull) return Promise.resolve(overloaded());
-    if (command.keyId !== null) this.#askedAt = performance.now();
-    const decided = new Promise<Decision>((settle) => this.#queue.add({ command, settle }));
+    const queuedAt = performance.now();
+    if (this.#queue.isFullFor(command.tenant.business_id, queuedAt)) return Promise.resolve(overloaded());
+    if (command.keyId !== null) this.#askedAt = queuedAt;
+    const decided = new Promise<Decision>((settle) => this.#queue.add({ command, queuedAt, settle }));
     this.#start();
     return decided;
   }

@@ -4,9 +4,13 @@ import type { Decision } from './plan.ts';
 export const maxBatchCommands = 256;
 export const maxBatchBytes = 4 * 1_024 * 1_024;
 export const maxQueuedCommands = 4_096;
+/** While a command of a business has waited for longer than this, in ms, no more of that business are queued. */
+export const maxQueuedMs = 5_000;
 
 export interface Waiting {
   readonly command: Command;
+  /** When the command was queued, by `performance.now()`. */
+  readonly queuedAt: number;
   /** Since when another writer has locked rows that it needs, in ms. */
   readonly blockedSince?: number;
   settle(decision: Decision): void;
@@ -23,8 +27,10 @@ export class CommandQueue {
     return this.#length;
   }
 
-  get isFull(): boolean {
-    return this.#length >= maxQueuedCommands;
+  /** Whether one more command of a business would take too much memory, or wait for too long. */
+  isFullFor(business: string, now: number): boolean {
+    const [first] = this.#lines.get(business) ?? [];
+    return this.#length >= maxQueuedCommands || (first !== undefined && now - first.queuedAt > maxQueuedMs);
   }
 
   add(waiting: Waiting): void {

@@ -1,13 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
+/** Too many requests of a business, and too many of all. */
+const refusals = ['429', '503'];
 const headEnd = Buffer.from('\r\n\r\n');
 
 interface Waiting {
-  resolve(): void;
+  resolve(waitSeconds: number): void;
   reject(error: Error): void;
 }
 
-/** One keep-alive connection with one request under way. Any answer but a 200 is an error: nothing else may count as an earn. */
+/** One keep-alive connection with one request under way. */
 export class Connection {
   #waiting: Waiting | null = null;
   #received: Buffer | null = null;
@@ -26,7 +28,11 @@ export class Connection {
     });
   }
 
-  exchange(request: string): Promise<void> {
+  /**
+   * Resolves with 0 after a 200, and after a refusal with the seconds of its Retry-After. Any other answer is an error: nothing
+   * else may count as an earn.
+   */
+  exchange(request: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.socket.write(request, 'latin1');
@@ -48,7 +54,11 @@ export class Connection {
     this.#received = null;
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (received.toString('latin1', 9, 12) === '200') waiting?.resolve();
+    const text = received.toString('latin1');
+    const status = text.slice(9, 12);
+    const waitSeconds = Number(/\r\nretry-after: *(\d+)/i.exec(text)?.[1] ?? 0);
+    if (status === '200') waiting?.resolve(0);
+    else if (refusals.includes(status) && waitSeconds > 0) waiting?.resolve(waitSeconds);
     else waiting?.reject(new Error(`Not a 200: ${received.toString()}`));
   }
 

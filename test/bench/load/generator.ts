@@ -1,11 +1,21 @@
 // The load generator: a process of its own, on the core that the measured server does not use. Its client is a bare socket
 // with requests made by hand, because a full HTTP client would be the slower side and flatter every server measured.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 import type { LoadOrder, LoadReport, LoadResult } from './messages.ts';
 import { randomFrom } from './random.ts';
 
-async function run({ port, connections, seconds, paths, key, seed, lines = 0 }: LoadOrder): Promise<LoadResult> {
+async function run({
+  port,
+  connections,
+  seconds,
+  paths,
+  key,
+  seed,
+  lines = 0,
+  mayRefuse = false,
+}: LoadOrder): Promise<LoadResult> {
   const random = randomFrom(seed);
   const pick = (below: number) => Math.floor(random() * below);
   const heads = paths.map((path) => headOf(path, port, key));
@@ -13,6 +23,7 @@ async function run({ port, connections, seconds, paths, key, seed, lines = 0 }: 
   const latencies: number[] = [];
   let sent = 0;
   let acknowledged = 0;
+  let refused = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
 
@@ -25,8 +36,14 @@ async function run({ port, connections, seconds, paths, key, seed, lines = 0 }: 
     const connection = await Connection.open(port);
     while (performance.now() < endsAt) {
       const sentAt = performance.now();
-      await connection.exchange(nextRequest());
+      const waitSeconds = await connection.exchange(nextRequest());
       const answeredAt = performance.now();
+      if (waitSeconds > 0) {
+        if (!mayRefuse) throw new Error('A request was refused as one too many.');
+        refused += 1;
+        await sleep(Math.min(waitSeconds * 1_000, Math.max(0, endsAt - answeredAt)));
+        continue;
+      }
       acknowledged += 1;
       if (answeredAt <= endsAt) latencies.push(answeredAt - sentAt);
     }
@@ -36,7 +53,7 @@ async function run({ port, connections, seconds, paths, key, seed, lines = 0 }: 
   latencies.sort((a, b) => a - b);
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
-  return { answered: latencies.length, seconds, acknowledged, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { answered: latencies.length, refused, seconds, acknowledged, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
 /** All lines but the first cost 10. */

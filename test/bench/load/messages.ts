@@ -7,13 +7,17 @@ export interface LoadOrder {
   readonly paths: readonly string[];
   readonly key: string;
   readonly seed: number;
+  /** Whether the server may refuse requests as too many. Otherwise each answer has to be a 200. */
+  readonly mayRefuse?: boolean;
   /** How many lines each purchase has; none unless given. */
   readonly lines?: number;
 }
 
 export interface LoadResult {
-  /** Answers of the measured time, all of them 200. */
+  /** Answers 200 of the measured time. */
   readonly answered: number;
+  /** Requests that were refused as too many. Each client then waited for as long as it was asked to. */
+  readonly refused: number;
   readonly seconds: number;
   /** All answers 200, those after the measured time too: as many rows must be in the ledger. */
   readonly acknowledged: number;
