@@ -73,6 +73,11 @@ export const guides: readonly Guide[] = [
     summary: 'What to set, what to watch, and a list to go through before the first sale.',
   },
   {
+    slug: 'deploy',
+    title: 'Deploying',
+    summary: 'Recipes to copy: Docker, Compose, systemd, Kubernetes, and backups with a stated loss and duration.',
+  },
+  {
     slug: 'upgrades',
     title: 'Upgrades and failover',
     summary: 'New versions, restarts and a new primary, without a lost write.',
