@@ -38,7 +38,7 @@ const timeoutAccuracy = 1 / 20;
 
 const idleAfterStopMs = 1_000;
 /** How long a stop waits for running requests. */
-const stopPatienceMs = 20_000;
+export const stopPatienceMs = 20_000;
 
 /**
  * Node's HTTP server around an app, with answers to what never becomes a request, bounds for what a client can make it hold,

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, settingNames } from '@loyalty-service/server/boot/config';
+import { stopPatienceMs } from '@loyalty-service/server/http/listener';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/server.ts';
+import { loyaltyServer } from '../support/server-process.ts';
+import { allFiles, root } from '../support/source-files.ts';
+import { lastOf, pairsIn, readDockerfile } from './dockerfile.ts';
+import { composeFiles, composePrograms, type Program, unitFiles, unitProgram } from './recipes.ts';
+
+const image = readDockerfile(join(root, 'deploy/Dockerfile')).at(-1);
+if (!image) throw new Error('The Dockerfile has no stage.');
+const ofImage = pairsIn(lastOf(image, 'ENV'));
+
+const inImage = (program: Program): Program => ({ ...program, env: { ...ofImage, ...program.env } });
+const programs: readonly Program[] = [
+  ...composeFiles.flatMap(composePrograms).map(inImage),
+  ...unitFiles.map(unitProgram),
+];
+
+/** Of the configuration of HAProxy, which is none of the service. */
+const ofProxy = ['LOYALTY_BIND', 'LOYALTY_CERTIFICATE', 'LOYALTY_A', 'LOYALTY_B'];
+/** What the first start prints. */
+const ofDemo = ['LOYALTY_API_KEY', 'LOYALTY_BASE_URL', 'LOYALTY_DEMO_CARD'];
+
+const folder = temporaryFolder();
+const help = new Map<string, string>();
+beforeAll(async () => {
+  const helpOf = async (...words: readonly string[]) =>
+    (await loyaltyServer(join(folder.path, 'none.db'), [...words, '--help'])).stdout;
+  help.set('', await helpOf());
+  const commands = new Set(programs.map(({ command }) => command[0] ?? ''));
+  for (const command of commands) help.set(command, await helpOf(command));
+}, 120_000);
+afterAll(() => folder.remove());
+
+describe('the files in deploy/', () => {
+  it('name no setting that the service does not have', () => {
+    const known = new Set([...settingNames, ...ofProxy, ...ofDemo]);
+    const paths = [...allFiles().filter((path) => path.startsWith('deploy/')), 'server/docs/deploy.md'];
+    const unknown = paths.flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:LOYALTY|METRICS)_[A-Z_]*[A-Z]\b/g)]
+        .filter(([name]) => !known.has(name))
+        .map(([name]) => `${path}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe.each(programs)('$name', ({ command, env, graceSeconds, mounts }) => {
+  it('calls a command with options that it has', () => {
+    const [name = '', ...words] = command;
+    expect(help.get('')).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    for (const option of words.filter((word) => word.startsWith('--')))
+      expect(help.get(name)).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
+  });
+
+  it('has settings that the service accepts in production', () => {
+    const config = readConfig(env);
+    expect(config.production).toBe(true);
+    for (const name of Object.keys(env)) expect([...settingNames, 'POSTGRES_PASSWORD']).toContain(name);
+  });
+
+  it('keeps data and reads keys where something is mounted', () => {
+    const isMounted = (path: string) => mounts.some((mount) => path === mount || path.startsWith(`${mount}/`));
+    const { databaseUrl, tombstones, masterKeysFile } = readConfig(env);
+    const paths = [databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null];
+    if (command[0] === 'serve') paths.push(tombstones, masterKeysFile);
+    if (command[0] === 'worker') paths.push(masterKeysFile);
+    if (command[0] === 'backup') paths.push(command[1] ?? '');
+    expect(paths.filter((path) => path !== null && !isMounted(path))).toEqual([]);
+  });
+
+  it('has the time to stop that it takes', () => {
+    if (command[0] !== 'serve' && command[0] !== 'worker') return;
+    const { drainSeconds } = readConfig(env);
+    // What is closed after the last request takes a few seconds more.
+    expect(graceSeconds).toBeGreaterThanOrEqual(drainSeconds + stopPatienceMs / 1_000 + 10);
+  });
+});
