@@ -1,29 +1,16 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer, temporaryFolder } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
+import { fillDisk, smallDisk } from '../support/small-disk.ts';
 import { earn, type HttpAnswer, referencesIn, request } from './earning-client.ts';
 import { makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
-import { runs } from './run-program.ts';
 
-/** A disk of 4 MiB; null where this user may not mount one. */
-function smallDisk(): { readonly path: string; remove(): void } | null {
-  const folder = temporaryFolder();
-  const mounted = runs('mount', '-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder.path);
-  const remove = () => {
-    if (mounted) runs('umount', '-l', folder.path);
-    folder.remove();
-  };
-  if (mounted) return { path: folder.path, remove };
-  remove();
-  return null;
-}
-
-const disk = smallDisk();
+const disk = smallDisk(4);
 if (!disk)
   process.stderr.write('SKIPPED: no small disk can be mounted here; only SQLite itself was made to run full.\n');
 disk?.remove();
@@ -40,29 +27,11 @@ function expectDiskFull(answer: HttpAnswer): void {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 }
 
-/** Takes all the space that is left. */
-function fill(file: string): void {
-  const opened = openSync(file, 'w');
-  try {
-    for (const size of [65_536, 4_096, 1]) fillBy(opened, Buffer.alloc(size));
-  } finally {
-    closeSync(opened);
-  }
-}
-
-function fillBy(opened: number, block: Buffer): void {
-  try {
-    for (;;) writeSync(opened, block);
-  } catch (error) {
-    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-  }
-}
-
 const statusOf = async (url: string): Promise<number> => (await request({ url })).status;
 
 describe.runIf(disk)('a disk that is full', () => {
   it('refuses writes as disk_full, goes on reading, and recovers by itself', async () => {
-    const small = smallDisk();
+    const small = smallDisk(4);
     if (!small) throw new Error('It could be mounted a moment ago.');
     cleanUps.push(small.remove);
     const { file, key, cards } = await makeLedgerFile({ folder: small.path, cards: 1 });
@@ -71,7 +40,7 @@ describe.runIf(disk)('a disk that is full', () => {
     expect((await earn(server.url, key, { reference: 'before', card })).status).toBe(200);
 
     const ballast = join(small.path, 'ballast');
-    fill(ballast);
+    fillDisk(ballast);
     // A log that has room left in its last pages takes a few more.
     const answers: HttpAnswer[] = [];
     for (let tries = 0; tries < 50 && answers.at(-1)?.status !== 503; tries += 1) {

@@ -87,6 +87,11 @@ export const guides: readonly Guide[] = [
     title: 'Metrics, traces and logs',
     summary: 'What the service tells about itself, alerts and a dashboard to copy, and what to do about each alert.',
   },
+  {
+    slug: 'runbooks',
+    title: 'Runbooks',
+    summary: 'What to do when something breaks, step by step, and what was lost.',
+  },
   { slug: 'changelog', title: 'Changelog of the API', summary: 'What changed from release to release.' },
 ];
 

@@ -1,0 +1,55 @@
+import { readGuide } from '@loyalty-service/server/docs/guides';
+
+/** A block of commands, with the text before it. */
+export interface Step {
+  readonly text: string;
+  readonly commands: string;
+}
+
+/** A section of the page of runbooks, taken apart. */
+export interface Runbook {
+  readonly title: string;
+  /** By where a sign is seen, what it says there. */
+  readonly signs: readonly (readonly [where: string, texts: readonly string[]])[];
+  readonly steps: readonly Step[];
+  /** What to run in the end, and what is printed when it is over. */
+  readonly over: Step & { readonly printed: string };
+}
+
+const page = readGuide('runbooks');
+const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+const withoutIndent = (text: string): string => text.replace(/^ {3}/gm, '');
+
+const blocksOf = (text: string): string[] =>
+  [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, code = '']) => withoutIndent(code));
+
+const sectionOf = (title: string): string => {
+  const [, text] = page.split(`\n## ${title}\n`);
+  if (text === undefined) throw new Error(`The runbooks have no section ${title}.`);
+  return text.split(/^## /m)[0] ?? '';
+};
+
+/** The blocks that the page has the reader run first, in the shell of every step. */
+export const beforeSteps = (): string => blocksOf(sectionOf('The machine')).join('');
+
+/** The titles of the page's runbooks. */
+export const runbookTitles = (): string[] =>
+  [...page.matchAll(/^## (.*)$/gm)].map(([, title = '']) => title).filter((title) => title !== 'The machine');
+
+export function readRunbook(title: string): Runbook {
+  const text = sectionOf(title);
+  const [noticed = '', rest = ''] = text.split('**What to do**');
+  const [toDo = '', end = ''] = rest.split('**It is over when**');
+  const rows = [...noticed.matchAll(/^\| (.*?) \| (.*) \|$/gm)].slice(1);
+  const signs = rows.map(([, where = '', what = '']) => [where.replaceAll('`', ''), quoted(what)] as const);
+  const numbered = [...toDo.matchAll(/^\d+\. (.*?)(?=^\d+\. |$(?![\s\S]))/gms)];
+  // A step without commands is done by hand.
+  const steps = numbered.flatMap(([, step = '']) =>
+    blocksOf(step).map((commands) => ({ text: step.split('\n')[0] ?? '', commands })),
+  );
+  const [commands, ...others] = blocksOf(end);
+  const [printed] = quoted(end);
+  if (!commands || others.length > 0 || !printed || !/^\*\*What was lost:\*\* \S/m.test(end))
+    throw new Error(`${title} does not say when it is over, or what was lost.`);
+  return { title, signs, steps, over: { text: 'It is over when', commands, printed } };
+}

@@ -1,0 +1,135 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { startReceiver } from '../api/support/receiver.ts';
+import { runs } from '../faults/run-program.ts';
+import { verifyDatabase } from '../support/command-line.ts';
+import { killServers } from '../support/server-process.ts';
+import { fillDisk, smallDisk } from '../support/small-disk.ts';
+import { expectSigns, follow, found } from './follow.ts';
+import { Machine } from './machine.ts';
+import { readRunbook } from './runbook.ts';
+import { makeShop } from './shop.ts';
+
+const hasCurl = runs('curl', '--version');
+if (!hasCurl)
+  process.stderr.write('SKIPPED: there is no curl here, so no runbook was followed (.ci/run installs it).\n');
+/** Large enough for doctor to find it usable once there is space. */
+const disk = hasCurl ? smallDisk(100) : null;
+if (hasCurl && !disk) process.stderr.write('SKIPPED: no small disk can be mounted here, so none was filled.\n');
+
+/** Commands and starts take seconds on a busy machine. */
+const patience = { timeout: 120_000 };
+
+const machines: Machine[] = [];
+afterAll(async () => {
+  for (const machine of machines) await machine.remove();
+  await killServers();
+  disk?.remove();
+});
+
+/** One server with two businesses, live and test, for runbooks that need no machine of their own. */
+async function sharedMachine() {
+  const machine = await machineOn();
+  const shops = { live: await makeShop(machine), test: await makeShop(machine, { mode: 'test' }) };
+  await machine.systemctl('start');
+  return { machine, ...shops };
+}
+let sharing: ReturnType<typeof sharedMachine> | undefined;
+const shared = () => (sharing ??= sharedMachine());
+
+async function machineOn(options: Parameters<typeof Machine.make>[0] = {}): Promise<Machine> {
+  const machine = await Machine.make(options);
+  machines.push(machine);
+  return machine;
+}
+
+it.runIf(disk)('Disk full: space is freed, and every refused sale is booked once', patience, async () => {
+  const book = readRunbook('Disk full');
+  const machine = await machineOn({ data: disk?.path ?? '' });
+  const shop = await makeShop(machine);
+  await machine.systemctl('start');
+  for (const name of ['a', 'b']) await machine.run(`loyalty-server backup /var/backups/loyalty/loyalty-${name}.db`);
+  const old = join(machine.backups, 'loyalty-old.db');
+  fillDisk(old);
+  const longAgo = new Date('2026-01-01T00:00:00Z');
+  utimesSync(old, longAgo, longAgo);
+  const answers = [await shop.earn('sale-0')];
+  // A log that has room left in its last pages takes a few more.
+  while (answers.length < 50 && answers.at(-1)?.status === 200) answers.push(await shop.earn(`sale-${answers.length}`));
+  const last = answers.at(-1);
+  await expectSigns(machine, book, { 'Answers to writes': () => `${last?.status} ${last?.text}` });
+
+  await follow(machine, book);
+  expect((await machine.run('loyalty-server doctor')).code).toBe(0);
+  for (const index of answers.keys()) expect((await shop.earn(`sale-${index}`)).status).toBe(200);
+  expect((await shop.must('GET', '/v1/transactions?limit=100')).data).toHaveLength(answers.length);
+  await machine.systemctl('stop');
+  expect(await verifyDatabase(machine.database)).toMatchObject({ violations: 0, transactions: answers.length });
+});
+
+it.runIf(hasCurl)('Deliveries stuck: the receiver gets every event that it missed', patience, async () => {
+  const book = readRunbook('Deliveries stuck');
+  const { machine, test: shop } = await shared();
+  machine.apiKey = shop.key;
+  const receiver = await startReceiver(500);
+  const body = { url: receiver.url, enabled_events: ['transaction.created'] };
+  const { id } = await shop.must('POST', '/v1/webhook-endpoints', body);
+  await shop.earn('failed');
+  const now = Date.now();
+  await shop.must('POST', '/v1/test-clock', { advance_to: new Date(now + 20 * 3_600_000).toISOString() });
+  const endpoint = () => shop.must('GET', `/v1/webhook-endpoints/${id}`);
+  await expect.poll(async () => (await endpoint()).status, { timeout: 15_000 }).toBe('disabled');
+  await shop.earn('missed');
+  const listed = async () => JSON.stringify(await shop.must('GET', '/v1/webhook-endpoints'));
+  await expectSigns(machine, book, { 'GET /v1/webhook-endpoints': listed });
+
+  const missed = receiver.arrived.length;
+  await follow(machine, book, {
+    2: (stdout) => ({ ENDPOINT_ID: found(stdout, /"id":"(whe_\w+)"[^}]*"status":"disabled"/) }),
+    async 3(stdout) {
+      expect(found(stdout, /"status_code":(\d+)/)).toBe('500');
+      receiver.answer(200);
+      return { CREATED_AT: found(stdout, /"created_at":"([^"]+)"(?!.*"created_at")/) };
+    },
+  });
+  const arrived = () => receiver.arrived.slice(missed).map((one) => JSON.parse(one.body).data.transaction.reference);
+  await expect.poll(() => arrived().toSorted(), { timeout: 10_000 }).toEqual(['failed', 'missed']);
+});
+
+it.runIf(hasCurl)('Key leaked: the key is refused, and what was done with it is reversed', patience, async () => {
+  const book = readRunbook('Key leaked');
+  const { machine, live: shop } = await shared();
+  machine.apiKey = shop.key;
+  const till = await shop.must('POST', '/v1/api-keys', {
+    name: 'Till 1',
+    scopes: ['cards:read', 'transactions:write'],
+  });
+  const leaked = till.secret as string;
+  await shop.earn('mine');
+  expect((await shop.earn('theirs', leaked)).status).toBe(200);
+
+  const names = await follow(
+    machine,
+    book,
+    {
+      1: (stdout) => ({ BUSINESS_ID: found(stdout, new RegExp(`(${shop.businessId})`)) }),
+      2(stdout) {
+        const ending = leaked.slice(-4);
+        const row = stdout.split('\n').find((line) => line.includes(`…${ending}`)) ?? '';
+        return { KEY_ID: found(row, /(key_\w+)/), SCOPES: found(row, /(cards:read[^│]*?) *│/).replaceAll(' ', '') };
+      },
+      3: (stdout) => ({ NEW_KEY: found(stdout, /secret: (\S+)/) }),
+      async 5(stdout) {
+        expect(stdout).toContain('"theirs"');
+        expect(stdout).not.toContain('"mine"');
+        return { TRANSACTION_ID: found(stdout, /"id":"(txn_\w+)"/) };
+      },
+    },
+    { LEAKED_KEY: leaked },
+  );
+  expect((await shop.earn('again', leaked)).status).toBe(401);
+  expect((await shop.earn('new', names['NEW_KEY'])).status).toBe(200);
+  expect((await shop.must('GET', `/v1/cards/${shop.cardId}`)).balance.available).toBe(2);
+  expect(await verifyDatabase(machine.database)).toMatchObject({ violations: 0 });
+});
