@@ -64,9 +64,16 @@ const storedEvent = ({
 }: ClaimedDelivery): StoredEvent[] =>
   sequence === null || event_body === null ? [] : [{ id, sequence, body: event_body, card: event_card }];
 
+/** An old secret whose master key is lost does not sign any more. The current one must open. */
 function secretsOf({ vault, now }: Service, endpoint: Endpoint): readonly string[] {
-  const old = oldSecretsAt(endpoint, now()).map(({ sealed }) => sealed);
-  return [endpoint.secret, ...old].map((sealed) => vault.open(sealed, endpoint.id));
+  const old = oldSecretsAt(endpoint, now()).flatMap(({ sealed }) => {
+    try {
+      return [vault.open(sealed, endpoint.id)];
+    } catch {
+      return [];
+    }
+  });
+  return [vault.open(endpoint.secret, endpoint.id), ...old];
 }
 
 export interface Making {

@@ -124,6 +124,14 @@ describe('a secret that is rotated again before the old one has ended', () => {
     expect(opened).toEqual([third, secondSecret, first]);
   });
 
+  it('no longer signs when its master key is lost, and the new one still does', async () => {
+    const lost = { id: 'lost', bytes: testVault.keys[0]?.bytes ?? Buffer.alloc(0) };
+    const { tenant } = shop.caller;
+    await doAsService(server.service, { tenant }, resealSecrets(tenant, id, new Vault([lost, ...testVault.keys])));
+    const fresh = await rotate(3_600);
+    expect(await verifies(fresh, first)).toEqual([true, false]);
+  });
+
   it('says in the replay of a creation what to do', async () => {
     const body = { url: receiver.url, enabled_events: '*' };
     const send = () =>
