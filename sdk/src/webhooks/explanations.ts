@@ -11,31 +11,31 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'Let nothing before the router read the body.',
   ],
   body_not_read: [
-    'The request or its stream was given in place of its bytes.',
+    'The request or its stream was passed instead of its bytes.',
     'Pass the result of await request.text().',
   ],
   headers_unreadable: [
-    'What was given as headers is not an object of headers.',
+    'The value passed as headers is not an object of headers.',
     'Pass the headers of the request, such as request.headers.',
   ],
   signature_missing: [
     'The delivery is not signed: someone else sent it, or a proxy removed Loyalty-Signature.',
-    'Pass all headers of the request, and let proxies keep them.',
+    'Pass all headers of the request, and configure proxies to keep them.',
   ],
   signature_unreadable: [
     'The signature does not have the form t=…,v1=…: someone else sent it, or a proxy changed it.',
     'Pass Loyalty-Signature as it arrived.',
   ],
   signature_mismatch: [
-    'The secret is not the one of this endpoint, the body was changed, or someone else sent it.',
+    'The secret belongs to another endpoint, the body was changed, or someone else sent it.',
     'Set LOYALTY_WEBHOOK_SECRET to the secret of this endpoint, and pass the exact bytes of the body.',
   ],
   timestamp_too_old: [
-    'It was signed longer ago than the tolerance (300 seconds): it is a replay, or a clock is wrong.',
+    'The signature is older than the tolerance (300 seconds): it is a replay, or a clock is wrong.',
     'Set the clock of this machine.',
   ],
   timestamp_too_new: [
-    'It was signed further in the future than the tolerance (300 seconds): a clock is wrong.',
+    'The time of the signature is further in the future than the tolerance (300 seconds): a clock is wrong.',
     'Set the clock of this machine.',
   ],
   secret_missing: [
@@ -47,10 +47,10 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'Copy the whole secret of the endpoint, whsec_ included, without quotes.',
   ],
   tolerance_invalid: [
-    'The option tolerance is not a number of seconds from 0 on.',
+    'The option tolerance is not a number of seconds, or is negative.',
     'Leave tolerance out, or pass seconds, such as 300.',
   ],
   event_unreadable: ['The signature is right, but the body is not an event.', 'Sign only events with this secret.'],
   option_unknown: ['createWebhookRouter does not have this option.', 'Use the name that the message proposes.'],
-  event_type_unknown: ['on() was given a typo of an event.', 'Use the name that the message proposes.'],
+  event_type_unknown: ['on() was called with a misspelled event type.', 'Use the name that the message proposes.'],
 };

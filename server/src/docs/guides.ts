@@ -10,35 +10,43 @@ export interface Guide {
 
 /** In reading order. */
 export const guides: readonly Guide[] = [
-  { slug: 'quick-start', title: 'Quick start', summary: 'From nothing to a card that earns, in five minutes.' },
+  {
+    slug: 'quick-start',
+    title: 'Quick start',
+    summary: 'Start the service and earn points on a card in five minutes.',
+  },
   {
     slug: 'authentication',
     title: 'Authentication and scopes',
-    summary: 'Keys, modes, what each key may do, and how to rotate one.',
+    summary: 'Test and live keys, scopes, and how to rotate a key.',
   },
   {
     slug: 'idempotency',
     title: 'Idempotency and references',
-    summary: 'Why a purchase never counts twice, whatever breaks on the way.',
+    summary: 'Retry any request without booking a purchase twice.',
   },
   { slug: 'sdk', title: 'SDK', summary: 'Install, first call, errors, retries, lists, webhooks and tests.' },
   { slug: 'sdk-methods', title: 'SDK methods', summary: 'Every method, with an example and its errors.' },
-  { slug: 'errors', title: 'Errors', summary: 'Every code: what causes it and how to fix it.' },
+  { slug: 'errors', title: 'Errors', summary: 'Every error code with its cause and its fix.' },
   {
     slug: 'pagination',
     title: 'Pagination and polling',
-    summary: 'Walking lists, and following events without a gap.',
+    summary: 'Read lists page by page, and follow events without a gap.',
   },
   {
     slug: 'webhooks',
     title: 'Webhooks',
-    summary: 'Receive and verify in each framework, retries, rotation, and what was missed.',
+    summary: 'Receive and verify events in each framework. Retries, secret rotation and missed events.',
   },
-  { slug: 'testing', title: 'Testing and the test clock', summary: 'Test keys, demo data, and time that you advance.' },
+  {
+    slug: 'testing',
+    title: 'Testing and the test clock',
+    summary: 'Test keys, demo data, and a clock that you can advance.',
+  },
   {
     slug: 'service-in-tests',
     title: 'The service inside your tests',
-    summary: 'The real service in the process of a test, with Vitest, Jest and node:test.',
+    summary: 'Run the real service inside a test, with Vitest, Jest and node:test.',
   },
   {
     slug: 'rules-cookbook',
@@ -53,24 +61,28 @@ export const guides: readonly Guide[] = [
   {
     slug: 'discounts',
     title: 'Discounts, taxes and shipping',
-    summary: 'What to send when an order is more than the prices of its articles.',
+    summary: 'What to send if an order includes more than the prices of its articles.',
   },
   {
     slug: 'offline',
     title: 'Tills that were offline',
-    summary: 'Send what happened without network, with the time at which it happened.',
+    summary: 'Send queued sales with the time at which they happened.',
   },
   {
     slug: 'simulations',
-    title: 'Try a rule before it is live',
-    summary: 'What other rules would have given on past sales, to whom, and at what cost.',
+    title: 'Try rules before you use them',
+    summary: 'Calculate past sales with other rules: points, winners and cost.',
   },
-  { slug: 'exports', title: 'Exporting your data', summary: 'Customers, cards and the ledger as files of any size.' },
-  { slug: 'moving-in', title: 'Moving in', summary: 'Customers, cards and balances from a file, each row once.' },
+  {
+    slug: 'exports',
+    title: 'Exporting your data',
+    summary: 'Export customers, cards and the ledger as files of any size.',
+  },
+  { slug: 'moving-in', title: 'Moving in', summary: 'Import customers, cards and balances from a file.' },
   {
     slug: 'going-to-production',
     title: 'Going to production',
-    summary: 'What to set, what to watch, and a list to go through before the first sale.',
+    summary: 'Settings, monitoring, and a checklist before the first sale.',
   },
   {
     slug: 'deploy',
@@ -80,19 +92,19 @@ export const guides: readonly Guide[] = [
   {
     slug: 'upgrades',
     title: 'Upgrades and failover',
-    summary: 'New versions, restarts and a new primary, without a lost write.',
+    summary: 'Upgrade, restart and fail over without losing a write.',
   },
   {
     slug: 'observe',
     title: 'Metrics, traces and logs',
-    summary: 'What the service tells about itself, alerts and a dashboard to copy, and what to do about each alert.',
+    summary: 'Metrics, logs and traces, alerts and a dashboard to copy, and what to do about each alert.',
   },
   {
     slug: 'runbooks',
     title: 'Runbooks',
     summary: 'What to do when something breaks, step by step, and what was lost.',
   },
-  { slug: 'changelog', title: 'Changelog of the API', summary: 'What changed from release to release.' },
+  { slug: 'changelog', title: 'Changelog of the API', summary: 'Changes in each release.' },
 ];
 
 const folder = `${packageRoot}docs/`;
