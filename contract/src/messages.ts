@@ -20,11 +20,11 @@ function explainIssue(issue: Issue): string {
         .map((key) => unknownKeyFault(key, fieldsOf(issue.inst)))
         .join('\n');
     case 'invalid_key':
-      return `has a key that cannot be: the key ${issue.issues[0]?.message ?? 'is not allowed'}`;
+      return `has a key that is not allowed: the key ${issue.issues[0]?.message ?? 'is not allowed'}`;
     case 'invalid_union':
       return unionFault(issue);
     default:
-      return 'is not in the form that is needed';
+      return 'does not have the required form';
   }
 }
 
@@ -82,11 +82,11 @@ function unknownKeyFault(key: string, fields: readonly string[]): string {
   if (/^idempotency[-_]?key$/i.test(key))
     return 'is not a field of the body; send it in the header Idempotency-Key, or as the option idempotencyKey of an SDK call';
   const meant = didYouMean(key, fields, maxTypos(key));
-  return `is not a known field${meant || '; take it out'}`;
+  return `is not a known field${meant || '; remove it'}`;
 }
 
 function unionFault({ input, inst, discriminator }: Issue & { readonly discriminator?: string | undefined }): string {
-  if (!(inst instanceof z.ZodDiscriminatedUnion)) return 'has none of the forms that are allowed';
+  if (!(inst instanceof z.ZodDiscriminatedUnion)) return 'does not have an allowed form';
   if (typeof input !== 'object' || input === null) return typeFault('object', input);
   const name = discriminator ?? inst.def.discriminator;
   const choices = [...(inst._zod.propValues[name] ?? [])].map(String);

@@ -11,11 +11,11 @@ export const text = (max: number, min = 0) =>
     .string()
     .min(min)
     .max(max)
-    .refine((value) => !poison.test(value), { error: 'holds U+0000 or an unpaired surrogate; remove it' });
+    .refine((value) => !poison.test(value), { error: 'contains U+0000 or an unpaired surrogate; remove it' });
 
 /** Control characters, and the separators of lines and paragraphs. */
 const lineControls = /[\p{Cc}\u2028\u2029]/u;
-const lineRule = { error: 'holds a control character, such as a line break or a tab; remove it' };
+const lineRule = { error: 'contains a control character, such as a line break or a tab; remove it' };
 
 /**
  * A string on one line. It may be part of a header, a mail, a log line or a table, so it has no control characters. One
@@ -24,7 +24,7 @@ const lineRule = { error: 'holds a control character, such as a line break or a 
 export const line = (max: number, min = 0) => text(max, min).refine((value) => !lineControls.test(value), lineRule);
 
 const proseControls = /(?![\t\n\r\u007f])\p{Cc}/u;
-const proseRule = { error: 'holds a control character that is no line break and no tab; remove it' };
+const proseRule = { error: 'contains a control character other than a line break or a tab; remove it' };
 
 /** A string that may have several lines. Whoever writes it to a log or a terminal escapes it. */
 export const prose = (max: number, min = 0) => text(max, min).refine((value) => !proseControls.test(value), proseRule);

@@ -71,7 +71,7 @@ function eventsFault(given: unknown): string {
   const types: readonly string[] = eventTypes;
   const unknown = Array.isArray(given) ? given.find((type) => !types.includes(type) && type !== '*') : undefined;
   if (unknown === undefined) return `must be ${eventsNeeded}`;
-  return `has ${JSON.stringify(unknown).slice(0, 80)}, which is no event type${didYouMean(unknown, types)} It must be ${eventsNeeded}`;
+  return `has ${JSON.stringify(unknown).slice(0, 80)}, which is not an event type${didYouMean(unknown, types)} It must be ${eventsNeeded}`;
 }
 
 const enabledEvents = () =>

@@ -144,7 +144,7 @@ const CampaignInput = z
   .superRefine((campaign, context) => {
     if (campaign.on.kind === 'earn') return;
     const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (campaign.effect.kind !== 'add') refuse(['effect'], 'only adds when it is not set off by an earn');
+    if (campaign.effect.kind !== 'add') refuse(['effect'], 'must be of kind add unless the campaign is on earn');
     const { min_spend, items, first_earn, locations } = campaign.when;
     const perSale = {
       min_spend: min_spend !== null,
@@ -155,7 +155,7 @@ const CampaignInput = z
     for (const [field, set] of Object.entries(perSale))
       if (set) refuse(['when', field], 'asks for a sale; only campaigns on earn have one');
     if (campaign.max_uses)
-      refuse(['max_uses'], 'is for campaigns on earn; this one is granted once a period by itself');
+      refuse(['max_uses'], 'is only allowed for campaigns on earn; this campaign is granted once per period');
   })
   .meta({ id: 'CampaignInput', description: 'A campaign: what starts it, when it applies, and what it gives.' });
 

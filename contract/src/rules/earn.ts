@@ -84,7 +84,7 @@ export const TiersInput = z
               z.enum(['lifetime', 'year']),
               z.strictObject({ days: z.literal(365).describe('Local days, today included.') }),
             ],
-            { error: 'is no window of tiers: lifetime, year or {"days": 365}' },
+            { error: 'is not a window of tiers: lifetime, year or {"days": 365}' },
           )
           .describe('Time in which it is counted: forever, the local year, or the last 365 days.'),
       })

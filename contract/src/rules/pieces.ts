@@ -29,7 +29,7 @@ const SecondsWindow = z.strictObject({
 /** The stretch of time that a cap or a campaign's max_uses looks at. */
 export const Window = z
   .union([NamedWindow, DaysWindow, SecondsWindow], {
-    error: 'is no window: call, day, week, month, year, lifetime, {"days": 1 to 366} or {"seconds": 1 to 604800}',
+    error: 'is not a window: call, day, week, month, year, lifetime, {"days": 1 to 366} or {"seconds": 1 to 604800}',
   })
   .meta({
     id: 'Window',
@@ -113,7 +113,7 @@ export const PackInput = z
 
 export const uniqueIds = (list: readonly { id: string }[]): boolean =>
   new Set(list.map((part) => part.id)).size === list.length;
-export const uniqueIdsError = { error: 'has the same id twice; give each its own' };
+export const uniqueIdsError = { error: 'has the same id twice; use unique ids' };
 
 export type Period = z.infer<typeof Period>;
 export type Window = z.infer<typeof Window>;

@@ -1569,12 +1569,12 @@ export interface EligibleRewardList {
 
 /** What errors say beside their code, by code. Codes that are not here say nothing more. */
 export interface ErrorDetails {
-  /** More about the error “The key lacks the scope.” */
+  /** More about the error “The key does not have the required scope.” */
   insufficient_scope: {
     /** Scope that the key lacks. */
     required: string;
   };
-  /** More about the error “A key creates only keys with a subset of its own scopes.” */
+  /** More about the error “A key can only give scopes that it has itself.” */
   key_scope_exceeded: {
     /** Scope that the key lacks. */
     required: string;
@@ -1596,7 +1596,7 @@ export interface ErrorDetails {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
-  /** More about the error “The customer has an open card of this program.” */
+  /** More about the error “The customer already has an open card in this program.” */
   card_exists: {
     /** Id of the card, `crd_…`. */
     card_id: string;
@@ -1618,12 +1618,12 @@ export interface ErrorDetails {
     /** Id of the reversed transaction, `txn_…`. */
     transaction_id: string;
   };
-  /** More about the error “The external id is taken.” */
+  /** More about the error “The external id is already in use.” */
   external_id_taken: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
   };
-  /** More about the error “The card has a balance.” */
+  /** More about the error “The card still has a balance.” */
   balance_remaining: {
     /** Units that the card has available. */
     available: number;
@@ -1633,12 +1633,12 @@ export interface ErrorDetails {
     /** Ids of the open holds, `hld_…`. */
     hold_ids: Array<string>;
   };
-  /** More about the error “The customer is merged or erased.” */
+  /** More about the error “The customer was merged or erased.” */
   customer_not_active: {
     /** Id of the customer that took it over, `cus_…`. Null if it was erased. */
     merged_into: string | null;
   };
-  /** More about the error “The state does not allow this.” */
+  /** More about the error “This is not allowed in the current status.” */
   invalid_state: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
@@ -1647,12 +1647,12 @@ export interface ErrorDetails {
     /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
-  /** More about the error “The event is no longer kept.” */
+  /** More about the error “The event is no longer stored.” */
   event_expired: {
     /** Sequence of the oldest event that is kept. */
     oldest_sequence: number;
   };
-  /** More about the error “It was changed meanwhile.” */
+  /** More about the error “The version of the resource does not match.” */
   version_mismatch: {
     /** Present version of the resource. */
     version: number;
@@ -1695,34 +1695,34 @@ export interface ErrorDetails {
     /** The amount must be a multiple of it. */
     multiple_of?: number | undefined;
   };
-  /** More about the error “The purchase amount is needed.” */
+  /** More about the error “The purchase amount is missing.” */
   purchase_amount_required: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
   };
-  /** More about the error “The time is too far away.” */
+  /** More about the error “The time is too far in the past or future.” */
   occurred_at_out_of_range: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
   };
-  /** More about the error “The card was not issued yet.” */
+  /** More about the error “The card was not issued yet at that time.” */
   occurred_before_issue: {
     /** JSON pointer to the field that it is about. */
     pointer: string;
   };
-  /** More about the error “The reward is not for this card.” */
+  /** More about the error “The card cannot redeem this reward.” */
   reward_not_eligible: {
     /** Why, as a stable word. */
     reason?: string | undefined;
   };
-  /** More about the error “The refund is larger than what is left of the original.” */
+  /** More about the error “The refund exceeds the remaining amount of the original.” */
   refund_exceeds_original: {
     /** What is left to refund, in the unit of `amount`. */
     remaining: number;
     /** JSON pointer to the field that it is about. */
     pointer?: string | undefined;
   };
-  /** More about the error “The plan allows no more.” */
+  /** More about the error “The limit is reached.” */
   too_many: {
     /** How many there may be. */
     limit: number;
