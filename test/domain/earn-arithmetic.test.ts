@@ -111,9 +111,9 @@ describe('no value', () => {
     expect(below.breakdown).toEqual([{ type: 'base', ref: null, delta: 0, note: '99 is less than one step of 100.' }]);
     const cheap = earn(pointsRules({ earn: { min_spend: 1_000 } }), { amount: 999 });
     expect(cheap.breakdown[0]?.note).toBe('Purchases below 1000 earn nothing.');
-    expect(earn(pointsRules(), { amount: 0 }).breakdown[0]?.note).toBe('Nothing of it can earn.');
+    expect(earn(pointsRules(), { amount: 0 }).breakdown[0]?.note).toBe('No part of it can earn.');
     const cashback = rulesOf({ kind: 'cashback', earn: { value: 100 } });
-    expect(earn(cashback, { amount: 99 }).breakdown[0]?.note).toBe('It makes less than one unit.');
+    expect(earn(cashback, { amount: 99 }).breakdown[0]?.note).toBe('It is less than one unit.');
   });
 
   it('keeps adding campaigns out: they add only where the base gives something', () => {

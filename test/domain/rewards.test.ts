@@ -123,8 +123,8 @@ describe('a card can redeem a reward', () => {
 
   it('and each reason says what is in the way', () => {
     const details = (changes: Changes) => ineligibility(inputOf(changes)).map(({ detail }) => detail);
-    expect(details({ card: { status: 'closed', replaced_by: 'x' } })[0]).toMatch(/the one that replaces it/);
-    expect(details({ card: { status: 'closed' } })[0]).toMatch(/Issue a new one/);
+    expect(details({ card: { status: 'closed', replaced_by: 'x' } })[0]).toMatch(/the card in replaced_by/);
+    expect(details({ card: { status: 'closed' } })[0]).toMatch(/Issue a new card/);
     expect(details({ reward: { valid_from: noon + 1 } })[0]).toContain('2026-11-21T11:00:00.001Z');
     expect(details({ reward: { valid_until: noon } })[0]).toContain('2026-11-21T11:00:00.000Z');
     expect(details({ reward: { tier_ids: ['silver', 'gold'] } })[0]).toContain('silver, gold');

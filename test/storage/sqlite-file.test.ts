@@ -78,7 +78,7 @@ describe('a file that a server holds', () => {
     const first = openSqliteStore({ file, exclusive: true });
     const second = () => openSqliteStore({ file, exclusive: true });
     expect(second).toThrow(StoreFault);
-    expect(second).toThrow(`Another server holds ${file}. Stop it, or set DATABASE_URL to another file.`);
+    expect(second).toThrow(`Another server uses ${file}. Stop it, or set DATABASE_URL to another file.`);
     void first.close();
     void second().close();
   });
@@ -97,7 +97,7 @@ describe('a file that a server holds', () => {
     const held = `const hold = holdFile(${JSON.stringify(file)}); setInterval(() => hold, 1_000); console.log('holds');`;
     const holder = node(held);
     await once(holder.stdout ?? holder, 'data');
-    expect(() => holdFile(file)).toThrow('Another server holds');
+    expect(() => holdFile(file)).toThrow('Another server uses');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     holdFile(file).release();

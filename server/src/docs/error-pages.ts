@@ -53,7 +53,7 @@ ${listOrigin(answering, routes.length)}
 }
 
 function listOrigin(answering: ReturnType<typeof listRoutes>, all: number): string {
-  if (answering.length === 0) return 'No operation: it is answered before it is known which one is meant.';
+  if (answering.length === 0) return 'No operation: the request is refused before its operation is known.';
   if (answering.length === all) return 'Any operation.';
   if (answering.length > 12) return `${answering.length} of the ${all} operations.`;
   return answering

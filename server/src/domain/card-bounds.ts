@@ -28,6 +28,6 @@ const sumOf = ({ available, pending, held }: Units): number => available + pendi
 function bound(what: string, [before, after]: readonly [number, number], most: number): void {
   const size = Math.abs(after);
   if (size <= most || size <= Math.abs(before)) return;
-  const detail = `The card would have ${after} units ${what}, and the largest number of units is ${most}. Send a smaller amount, or adjust the card first.`;
+  const detail = `The card would have ${after} units ${what}. The maximum is ${most}. Send a smaller amount, or adjust the card first.`;
   throw new Refusal('result_out_of_range', detail);
 }

@@ -31,8 +31,8 @@ function refuseState(card: CardStates, { at, isPast, allowed }: Moved): void {
 
 function refuseClosed({ id, replaced_by }: CardStates): never {
   const detail = replaced_by
-    ? 'This card is closed. Use the one that replaces it.'
-    : 'This card is closed for good. Issue a new one.';
+    ? 'This card is closed. Use the card in replaced_by.'
+    : 'This card is closed. Issue a new card.';
   throw new Refusal('card_closed', detail, { card_id: id, replaced_by });
 }
 

@@ -19,14 +19,13 @@ interface Asked {
  * the rules do not allow.
  */
 export function payment(rules: Rules, asked: Asked): number | null {
-  if (rules.kind === 'stamps')
-    throw new Refusal('unsupported_for_kind', 'Stamps do not pay. Redeem a reward with them instead.');
+  if (rules.kind === 'stamps') throw new Refusal('unsupported_for_kind', 'Stamps cannot pay. Redeem a reward instead.');
   if (asked.amount === 0 && rules.kind !== 'membership')
     throw new Refusal('invalid_amount', 'An amount of 0 uses nothing. Send at least 1.', { min: 1 });
   if (rules.kind === 'multipass' || rules.kind === 'membership') return null;
   if (rules.kind === 'gift') return withinPurchase(asked.amount, 10_000, asked);
   if (rules.pay === null)
-    throw new Refusal('unsupported_for_kind', 'Points of this program do not pay. Redeem a reward with them instead.');
+    throw new Refusal('unsupported_for_kind', 'Points of this program cannot pay. Redeem a reward instead.');
   return paidByUnits(rules.pay, asked);
 }
 
@@ -40,10 +39,14 @@ export const valueOfPart = (value: number, { part, of }: { part: number; of: num
 function paidByUnits(pay: Pay, asked: Asked): number {
   const { units, amount, min_units } = pay;
   if (asked.amount % units !== 0 || asked.amount < min_units) {
-    throw new Refusal('invalid_amount', `Units pay in steps of ${units}, ${Math.max(units, min_units)} or more.`, {
-      min: Math.max(units, min_units),
-      multiple_of: units,
-    });
+    throw new Refusal(
+      'invalid_amount',
+      `The amount must be a multiple of ${units} and at least ${Math.max(units, min_units)}.`,
+      {
+        min: Math.max(units, min_units),
+        multiple_of: units,
+      },
+    );
   }
   const value = (BigInt(asked.amount) / BigInt(units)) * BigInt(amount);
   if (value > BigInt(maxQuantity))
@@ -60,13 +63,13 @@ function withinPurchase(value: number, shareBps: number, { purchase }: Asked): n
     if (shareBps === Number(whole)) return value;
     throw new Refusal(
       'purchase_amount_required',
-      `Units pay at most ${shareBps} basis points of a purchase. Send purchase_amount.`,
+      `Units can pay at most ${shareBps} basis points of a purchase. Send purchase_amount.`,
       { pointer: '/purchase_amount' },
     );
   }
   const max = Number((BigInt(purchase) * BigInt(shareBps)) / whole);
   if (value <= max) return value;
-  throw new Refusal('limit_exceeded', `Units may pay ${max} of this purchase, not ${value}.`, {
+  throw new Refusal('limit_exceeded', `Units can pay at most ${max} of this purchase, not ${value}.`, {
     cap_id: 'max_purchase_bps',
     max,
     resets_at: null,

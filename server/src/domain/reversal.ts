@@ -40,14 +40,14 @@ export function reversalOf(original: Reversible, asked: number | undefined, afte
   if (isWhole && refunded !== amount)
     throw new Refusal(
       'invalid_amount',
-      `This transaction is reversed as a whole. Send ${amount}, or leave amount out.`,
+      `This transaction can only be reversed as a whole. Send ${amount}, or leave amount out.`,
       {
         min: amount,
         max: amount,
       },
     );
   if (refunded > left) {
-    const detail = `Only ${left} of it is left to reverse. Send that, or leave amount out.`;
+    const detail = `Only ${left} can still be reversed. Send at most ${left}, or leave amount out.`;
     throw new Refusal('refund_exceeds_original', detail, { remaining: left });
   }
   const rest = left - refunded;
@@ -68,7 +68,7 @@ export function refuseIrreversible({ kind, amount, reversed_amount, version, pla
     throw new Refusal('nothing_to_reverse', `Its amount is 0: there is nothing to reverse.${advice}`);
   }
   if (amount === 0 ? version > 1 : reversed_amount === amount)
-    throw new Refusal('already_reversed', 'Nothing of it is left to reverse.');
+    throw new Refusal('already_reversed', 'The transaction is already fully reversed.');
 }
 
 /** The columns of the original after a reversal. */

@@ -58,7 +58,7 @@ function refuseOtherMedia(req: Request): void {
   if (req.accepts(types)) return;
   const ranges = { headers: { accept: withoutParameters(accept) } } as Request;
   if (req.accepts.call(ranges, ...types)) return;
-  throw new Refusal('not_acceptable', 'Answers are application/json. Accept that.');
+  throw new Refusal('not_acceptable', 'Answers are application/json. Send Accept: application/json.');
 }
 
 /** Removes parameters such as `charset=utf-8`. Every answer has them, but Express would find no type that does. */

@@ -122,7 +122,7 @@ const answerHeaders = [...securityHeaders.ofAnswers, 'Cache-Control', 'no-store'
 
 /** @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
 const hostMissing = (): Refusal =>
-  new Refusal('invalid_request', 'A request of HTTP/1.1 needs the header Host.', {}, [
+  new Refusal('invalid_request', 'An HTTP/1.1 request needs the header Host. Send it.', {}, [
     { in: 'header', pointer: '/host', code: 'required', detail: 'is needed' },
   ]);
 

@@ -31,7 +31,7 @@ export function aroundRoutes(app: Express, { store }: Service, { publicUrl, isSt
   // Not app.all: it makes a layer with its own pattern for each of 34 methods.
   for (const [path, methods] of paths) app.route(path).all(refuseMethod(methods));
   app.use(() => {
-    throw new Refusal('not_found', 'There is nothing at this path. See /docs for what there is.');
+    throw new Refusal('not_found', 'This path does not exist. See /docs for all paths.');
   });
 }
 

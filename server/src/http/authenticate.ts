@@ -42,7 +42,7 @@ export function refuseSuspended(req: Request, { business }: Principal): void {
   const why = business.suspended_reason === null ? '' : ` (${business.suspended_reason})`;
   throw new Refusal(
     'business_suspended',
-    `This business is suspended${why}. Reads work, writes do not. Ask the operator of the service.`,
+    `This business is suspended${why}. Reads work. Writes are refused. Ask the operator of the service.`,
   );
 }
 
@@ -69,5 +69,5 @@ function countFailure(req: Request, res: Response, throttle: FailureThrottle): v
   const waitMs = throttle.count(addressOf(req));
   if (waitMs === 0) return;
   setHeader(res, 'Retry-After', String(Math.ceil(waitMs / 1_000)));
-  throw new Refusal('rate_limited', 'Too many failed authentications from this address. Wait a minute.');
+  throw new Refusal('rate_limited', 'Too many failed sign-ins from this address. Wait a minute.');
 }

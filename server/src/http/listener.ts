@@ -129,7 +129,7 @@ function answerClientError(
   const code = clientErrorCodes[error.code ?? ''] ?? 'invalid_request';
   const [status, title] = errorTable[code];
   const requestId = newId('request');
-  const detail = code === 'invalid_request' ? 'This is not HTTP/1.1 as it should be. Fix the request.' : title;
+  const detail = code === 'invalid_request' ? 'The request is not valid HTTP/1.1. Fix it.' : title;
   const body = JSON.stringify({
     type: `${publicUrl}/docs/errors/${code}`,
     title,

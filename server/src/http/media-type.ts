@@ -9,9 +9,9 @@ export function isCsv(contentType: string, { csv = false }: { readonly csv?: boo
   if (!file && type?.essence !== 'application/json')
     throw refused(`Send the body with Content-Type: ${csv ? 'application/json or text/csv' : 'application/json'}.`);
   const charset = type.params.get('charset');
-  if (charset && !isUtf8(charset)) throw refused('Send the body in UTF-8: its Content-Type names another charset.');
+  if (charset && !isUtf8(charset)) throw refused('The Content-Type names another charset. Send the body in UTF-8.');
   if (file && type.params.get('header')?.toLowerCase() === 'absent')
-    throw refused('Send the file with its column names in the first line: its Content-Type says header=absent.');
+    throw refused('The Content-Type says header=absent. Send the file with its column names in the first line.');
   return file;
 }
 

@@ -36,7 +36,10 @@ export async function countItems(
 const quotaOf = (business: Principal['business']): number => planOf(business).limits.requests_per_second;
 
 function refuse(quota: number): never {
-  throw new Refusal('rate_limited', `The plan allows ${quota} requests a second. Slow down, or ask for a larger plan.`);
+  throw new Refusal(
+    'rate_limited',
+    `The plan allows ${quota} requests per second. Send fewer, or ask for a larger plan.`,
+  );
 }
 
 function tell(res: Response, quota: number, { allowed, left }: Taken): void {

@@ -84,7 +84,7 @@ function parse(bytes: Buffer): unknown {
   const poisoned = mayHoldProto.test(text) ? findProto(value) : [];
   if (poisoned.length === 0) return value;
   const errors = poisoned.map(
-    (pointer) => ({ in: 'body', pointer, code: 'unknown_field', detail: 'is not a known field; take it out' }) as const,
+    (pointer) => ({ in: 'body', pointer, code: 'unknown_field', detail: 'is not a known field; remove it' }) as const,
   );
-  throw new Refusal('invalid_request', 'The body has fields that are not known.', {}, errors);
+  throw new Refusal('invalid_request', 'The body has unknown fields. Remove or correct them.', {}, errors);
 }

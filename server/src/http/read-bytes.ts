@@ -28,5 +28,7 @@ export function readBytes(
       done(new Refusal('overloaded', 'This server has too many large requests in progress. Try again shortly.'));
     else done(first?.length === length ? first : Buffer.concat(chunks));
   });
-  req.once('error', () => done(new Refusal('invalid_json', 'The body ended early.')));
+  req.once('error', () =>
+    done(new Refusal('invalid_json', 'The connection closed before the body was complete. Send the whole body.')),
+  );
 }

@@ -14,19 +14,19 @@ export function refusalOf(error: unknown): Decision {
     case 'busy':
       return refused('overloaded', 'The database is busy with another writer. Try again shortly.');
     case 'disk_full':
-      return refused('disk_full', 'The disk is full; nothing was written. Try again when there is space.');
+      return refused('disk_full', 'The disk is full. Nothing was written. Try again when there is space.');
     case 'unavailable':
-      return refused('database_unavailable', 'The database cannot be reached; nothing was written. Try again shortly.');
+      return refused('database_unavailable', 'The database cannot be reached. Nothing was written. Try again shortly.');
     case 'claim_held':
       return refused(
         'idempotency_key_in_use',
-        'A request with this Idempotency-Key is not done yet. Try again shortly.',
+        'A request with this Idempotency-Key is still running. Try again shortly.',
       );
     case 'unknown_outcome':
     case 'broken':
       return refused(
         'outcome_unknown',
-        'The database failed while it committed: this was written or not. Ask again with the same Idempotency-Key or reference.',
+        'The database failed during the commit. It is unknown whether this was written. Send it again with the same Idempotency-Key or reference.',
       );
     case 'conflict':
     case 'bad_row':

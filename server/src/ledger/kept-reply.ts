@@ -64,7 +64,7 @@ function refuseReuse({ claim }: Command, kept: Kept): void {
   if (kept.fingerprint === claim?.fingerprint) return;
   throw new Refusal(
     'idempotency_key_reused',
-    'This Idempotency-Key was sent with another request. Use a new key for a new request.',
+    'This Idempotency-Key was used with another request. Use a new key for each request.',
   );
 }
 

@@ -199,7 +199,7 @@ export class Ledger {
   #aside(waiting: Waiting): void {
     const blockedSince = waiting.blockedSince ?? Date.now();
     if (Date.now() - blockedSince > blockedPatienceMs) {
-      waiting.settle(overloaded('Another writer holds what this needs. Try again shortly.'));
+      waiting.settle(overloaded('Another request is writing to the same rows. Try again shortly.'));
       return;
     }
     this.#setAside += 1;

@@ -2,7 +2,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Command, Reply, ReplyStatus } from './command.ts';
 import type { Decision } from './plan.ts';
 
-export const overloaded = (detail = 'Too much is waiting to be written. Try again shortly.'): Decision => ({
+export const overloaded = (detail = 'The service has too many requests to write. Try again shortly.'): Decision => ({
   kind: 'refused',
   refusal: new Refusal('overloaded', detail),
 });

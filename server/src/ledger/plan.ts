@@ -75,7 +75,7 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   if (kept?.request_id === command.requestId) return ownReply(view, kept, tried.get(command) ?? []);
   refuseRevoked(view);
   if (kept?.status === erasedStatus) {
-    const detail = 'What this request was answered held personal data that was erased since. Nothing was done again.';
+    const detail = 'The stored answer contained personal data that has been erased. Nothing was written again.';
     throw new Refusal('reply_erased', detail);
   }
   if (kept) return replay(view, kept);
@@ -107,5 +107,5 @@ function refuseWhileResetting(view: CommandView): void {
   if (view.tenant.mode === 'live' || view.keyId === null || view.command.whileResetting) return;
   const clock = view.one('test_clocks', 'key', []);
   if (!clock || !isResetting(clock)) return;
-  throw new Refusal('overloaded', 'The test data of this business is being removed. Try again shortly.');
+  throw new Refusal('overloaded', 'The test data of this business is being deleted. Try again shortly.');
 }

@@ -41,20 +41,20 @@ export class AddressGuard {
   blocks(address: string, { protocol }: Pick<URL, 'protocol'>, mode: Mode): string | null {
     const isAllowed = this.#allows(address);
     if (isOfThisMachine(address) && (isAllowed || (this.#isDemo && mode === 'test'))) return null;
-    if (protocol !== 'https:') return 'only https may be sent to';
+    if (protocol !== 'https:') return 'must be an https address';
     if (isAllowed || isPublicAddress(address)) return null;
     return `${address} is not a public address`;
   }
 
   /** Why a URL is blocked whatever its name resolves to. Null if it may be allowed. */
   blocksUrl(url: URL, mode: Mode): string | null {
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'only https may be sent to';
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an https address';
     if (url.username !== '' || url.password !== '') return 'it holds a user or password';
     const host = hostOf(url);
     if (host === '') return 'it names no host';
     if (isIP(host) !== 0) return this.blocks(host, url, mode);
     // Where anything on this machine may be sent to, what a name of it is shows when it is resolved.
-    if (url.protocol === 'http:' && !/^localhost\.?$/i.test(host)) return 'only https may be sent to';
+    if (url.protocol === 'http:' && !/^localhost\.?$/i.test(host)) return 'must be an https address';
     return null;
   }
 

@@ -13,7 +13,7 @@ const nobodys = ['192.0.2.1', '2001:db8::1'];
 
 /** CIDRs of proxies whose X-Forwarded headers are trusted. */
 export const proxyList = () =>
-  cidrList().refine((list) => !nobodys.some(inCidrs(list)), 'must name your proxies, not everybody');
+  cidrList().refine((list) => !nobodys.some(inCidrs(list)), 'must list only your proxies, not all addresses');
 
 /** Whether an address lies in one of the CIDRs. A text that is not an address lies in none. */
 export function inCidrs(cidrs: readonly string[]): (address: string) => boolean {

@@ -17,6 +17,6 @@ export function readMasterKeys(text: string): MasterKey[] {
       );
     });
   const ids = new Set(keys.map(({ id }) => id));
-  if (ids.size < keys.length) throw new MasterKeysWrong('Two master keys have one id. Give each its own.');
+  if (ids.size < keys.length) throw new MasterKeysWrong('Two master keys have the same id. Give each key its own id.');
   return keys;
 }

@@ -36,7 +36,9 @@ export class Vault {
     const [id = '', text = ''] = sealed.split('.', 2);
     const key = this.keys.find((one) => one.id === id);
     if (!key)
-      throw new SealBroken(`A secret of ${rowId} is sealed under master key ${id}. Put it into LOYALTY_MASTER_KEYS.`);
+      throw new SealBroken(
+        `The secret of ${rowId} is encrypted with master key ${id}. Add that key to LOYALTY_MASTER_KEYS.`,
+      );
     const bytes = Buffer.from(text, 'base64url');
     try {
       const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
@@ -44,9 +46,12 @@ export class Vault {
         .setAuthTag(bytes.subarray(-tagBytes));
       return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
     } catch (cause) {
-      throw new SealBroken(`A secret of ${rowId} does not open: it was changed, or master key ${id} is another one.`, {
-        cause,
-      });
+      throw new SealBroken(
+        `The secret of ${rowId} cannot be decrypted. It was changed, or master key ${id} is another key.`,
+        {
+          cause,
+        },
+      );
     }
   }
 

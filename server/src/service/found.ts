@@ -32,7 +32,7 @@ const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 
 export function foundInBody<T>(row: T | null, pointer: string, what: string): T {
   if (row) return row;
   throw new Refusal('not_found', `There is no ${what} with the id in ${pointer}.`, {}, [
-    { in: 'body', pointer, code: 'not_found', detail: `names no ${what} of this business and mode` },
+    { in: 'body', pointer, code: 'not_found', detail: `is not the id of a ${what} in this business and mode` },
   ]);
 }
 
@@ -45,15 +45,19 @@ const isNamed = ({ version }: { readonly version: number }, named: NamedVersions
 /** Refuses a change if If-Match does not name the version of the row. */
 export function matchVersion(row: { readonly version: number }, ifMatch: NamedVersions): void {
   if (ifMatch === null || isNamed(row, ifMatch)) return;
-  throw new Refusal('version_mismatch', `It has version ${row.version} by now. Get it again, then change it.`, {
-    version: row.version,
-  });
+  throw new Refusal(
+    'version_mismatch',
+    `The resource now has version ${row.version}. Get it, then send its new ETag.`,
+    {
+      version: row.version,
+    },
+  );
 }
 
 /** Refuses a change if If-None-Match names the version of the row. `*` names all versions, so that a PUT only creates. */
 export function refuseVersion(row: { readonly version: number }, ifNoneMatch: NamedVersions, what: string): void {
   if (!isNamed(row, ifNoneMatch)) return;
-  const detail = `This ${what} exists, at version ${row.version}, and If-None-Match excludes it. Nothing was changed.`;
+  const detail = `This ${what} already exists with version ${row.version}, and If-None-Match only allows to create it. Nothing was changed.`;
   throw new Refusal('version_mismatch', detail, { version: row.version });
 }
 

@@ -34,7 +34,7 @@ export function numberCursor(cursor: string | undefined): number | null {
 export function refuseCursor(): never {
   throw new Refusal(
     'invalid_cursor',
-    'The cursor is not one that this list gave. Use next_cursor of the last page, or leave it out.',
+    'The cursor does not come from this list. Use next_cursor of the previous page, or leave it out.',
     {},
     [{ in: 'query', pointer: '/cursor', code: 'invalid_cursor', detail: 'is not a cursor of this list' }],
   );

@@ -42,7 +42,7 @@ export async function readSums(service: Service, asked: Asked): Promise<Sums> {
     const added = await sumUnsummed(service, asked, position, until);
     return { sums: [...kept.sums, ...added.sums], activity: [...kept.activity, ...added.activity] };
   }
-  throw new Refusal('overloaded', 'The sums of the ledger change faster than they can be read. Try again shortly.');
+  throw new Refusal('overloaded', 'The totals change faster than they can be read. Try again shortly.');
 }
 
 async function sumUnsummed(service: Service, asked: Asked, position: Position | null, until: number): Promise<Sums> {

@@ -90,7 +90,7 @@ export interface Making {
 export async function makeAttempt({ service, sender, attempt, headers, signal }: Making): Promise<Sent> {
   const { endpoint, delivery, body, secrets } = attempt;
   if (body === null)
-    return { succeeded: false, statusCode: null, error: 'the event is no longer kept', excerpt: null, durationMs: 0 };
+    return { succeeded: false, statusCode: null, error: 'the event is no longer stored', excerpt: null, durationMs: 0 };
   const signed = sign({
     secrets: secrets(),
     endpointId: endpoint.id,

@@ -75,7 +75,7 @@ export class AwaitedAnswer implements Dispatcher.DispatchHandler {
   /** Aborts the request and closes its connection. */
   #end(error: Error | null): void {
     this.#finish(error);
-    this.#controller?.abort(error ?? new Error('the rest of the answer is not wanted'));
+    this.#controller?.abort(error ?? new Error('the rest of the answer is not needed'));
   }
 
   readonly #breakOff = (): void => {

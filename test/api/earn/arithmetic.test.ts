@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tooSmall = 'It makes less than one unit.';
+const tooSmall = 'It is less than one unit.';
 
 describe('what an amount earns', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('what an amount earns', () => {
     ['one unit for each minor unit', { value: 1 }, 1_299, 1_299, null],
     ['exact steps, one floor', { per: 1_000, value: 3, steps: 'exact' }, 1_299, 3, null],
     ['the largest amount', { per: 1_000_000_000, value: 1 }, 1_000_000_000_000, 1_000, null],
-    ['nothing for nothing', { per: 100, value: 1 }, 0, 0, 'Nothing of it can earn.'],
+    ['nothing for nothing', { per: 100, value: 1 }, 0, 0, 'No part of it can earn.'],
     ['less than a step', { per: 100, value: 1 }, 99, 0, '99 is less than one step of 100.'],
     ['less than a unit', { per: 1_000, value: 1, steps: 'exact' }, 999, 0, tooSmall],
     ['below min_spend', { per: 100, value: 1, min_spend: 2_000 }, 1_999, 0, 'Purchases below 2000 earn nothing.'],

@@ -82,7 +82,7 @@ it('400 invalid_request: all unknown columns at once, each with the nearest fiel
   });
   expectProblem(answer, 'invalid_request', { pointers: ['/emial', '/Brithday', '/Colour'] });
   expect(answer.json.detail).toBe(
-    'An import does not know these 3 columns: "emial" (nearest: email), "Brithday" (nearest: birthday), "Colour" (nearest: phone). Map each one to a field, or ignore it.',
+    'These 3 columns are unknown: "emial" (most similar: email), "Brithday" (most similar: birthday), "Colour" (most similar: phone). Map each one to a field, or ignore it.',
   );
 });
 
@@ -91,13 +91,13 @@ it.each([
     'a column that the file does not have',
     { mapping: { 'Custommer ID': 'email' } },
     '/mapping/Custommer ID',
-    '(nearest: Customer ID)',
+    '(most similar: Customer ID)',
   ],
   [
     'a field that a row does not have',
     { mapping: { 'Customer ID': 'emial' } },
     '/mapping/Customer ID',
-    'nearest: email',
+    'most similar: email',
   ],
   [
     'a column twice',
@@ -112,9 +112,9 @@ it.each([
     '"Name" fills name, as "Customer ID" does',
   ],
   ['a field that is set for all rows', { set: { name: 'Ada' } }, '/Name', 'which is set for all rows'],
-  ['a field of all rows that is unknown', { set: { programme: 'x' } }, '/set/programme', 'nearest: program_id'],
-  ['one id for all rows', { set: { card_code: 'x' } }, '/set/card_code', 'differs from row to row'],
-  ['an ignored column that is not there', { ignore: ['Nmae'] }, '/ignore/Nmae', 'nearest: Name'],
+  ['a field of all rows that is unknown', { set: { programme: 'x' } }, '/set/programme', 'most similar: program_id'],
+  ['one id for all rows', { set: { card_code: 'x' } }, '/set/card_code', 'cannot have one value for all rows'],
+  ['an ignored column that is not there', { ignore: ['Nmae'] }, '/ignore/Nmae', 'most similar: Name'],
   [
     'a column that is mapped and ignored',
     { mapping: { 'Customer ID': 'customer_external_id' }, ignore: ['customer id'] },

@@ -71,9 +71,7 @@ it.each(exports.filter(({ hasPoints }) => hasPoints))(
   async ({ from, csv }) => {
     const { status, json } = await shop.call('POST', '/v1/imports', { body: { from, csv } });
     expect([status, json.errors[0].pointer]).toEqual([400, '/set/program_id']);
-    expect(json.detail).toMatch(
-      /does not say which program ".+ (is|are) of\. Set program_id, or ignore the columns?\.$/,
-    );
+    expect(json.detail).toMatch(/does not name a program for ".+\. Set program_id, or ignore the columns?\.$/);
   },
 );
 

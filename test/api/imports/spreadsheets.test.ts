@@ -83,7 +83,7 @@ it.each([
 it('202: a value in a column without a name is refused by itself, with the number of its line and column', async () => {
   const done = await imported(server, shop, 'sep=,\ncustomer_external_id,name,\na,A,x\nb,B,,,y\nc,C,\n');
   const why = (column: number) =>
-    `has a value in column ${column}, which the first line does not name; name the column, or take the value out`;
+    `has a value in column ${column}, which has no name in the first line; name the column, or remove the value`;
   expect(reasons(done)).toEqual([
     [3, null, why(3)],
     [4, null, why(5)],

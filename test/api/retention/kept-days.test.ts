@@ -50,7 +50,7 @@ it.each([1, 7, 30, 90, 500])(
       members: { oldest_sequence },
     });
     expect(refused.json.detail).toBe(
-      `Events are kept for ${days === 1 ? '1 day' : `${days} days`}. Give a since that is no longer ago.`,
+      `Events are kept for ${days === 1 ? '1 day' : `${days} days`}. Send a later since.`,
     );
     const poll = await shop.call('GET', '/v1/events?after_sequence=0');
     expectProblem(poll, 'event_expired', { members: { oldest_sequence } });

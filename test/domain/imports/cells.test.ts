@@ -76,13 +76,13 @@ describe('phone', () => {
     ['4155550101', null, /^has no country code/],
     ['06 12 34 56 78', 'US', /^is not a phone number of US\. Write it with a plus/],
     ['555 0101', 'US', /^is not a phone number of US/],
-    ['1.41556E+10', null, /^was shortened by a spreadsheet/],
-    ['1,41556E+10', 'US', /^was shortened by a spreadsheet/],
+    ['1.41556E+10', null, /^lost digits in a spreadsheet/],
+    ['1,41556E+10', 'US', /^lost digits in a spreadsheet/],
     ['+1 415 555 0101 ext. 12', null, /^has an extension/],
     ['415 555 0101 x12', 'US', /^has an extension/],
-    ['+1 415 555 0101 / +1 415 555 0102', null, /^is not one phone number/],
-    ['+49 1', null, /^is not one phone number/],
-    ['ask Ada', null, /^is not one phone number/],
+    ['+1 415 555 0101 / +1 415 555 0102', null, /^is not a single phone number/],
+    ['+49 1', null, /^is not a single phone number/],
+    ['ask Ada', null, /^is not a single phone number/],
     ['1-800-FLOWERS', 'US', /^is not a phone number of US/],
   ] as const)('%j with the country %s is refused', (cell, country, why) => {
     expect(readOne('phone', cell, { country })).toMatch(why);
@@ -177,16 +177,16 @@ describe('birthday', () => {
       '"03/04/2025" can be 3 April 2025 (day first) or 4 March 2025 (month first). Write 2025-04-03 or 2025-03-04, or say the order: --date-order dmy or mdy on the command line, date_order in the API',
     ],
     ['3.4.2025', expect.stringContaining('can be 3 April 2025 (day first) or 4 March 2025 (month first)')],
-    ['25/12/90', '"25/12/90" has a year of two digits. Write four, as in 1990-12-25'],
-    ['25-Dec-90', '"25-Dec-90" has a year of two digits. Write four, as in 1990-12-25'],
-    ['30/02/1990', '"30/02/1990" is not in the calendar. Write it as 1990-12-25'],
-    ['0000-00-00', '"0000-00-00" is not in the calendar. Write it as 1990-12-25'],
-    ['25 Foo 1990', '"25 Foo 1990" is not in the calendar. Write it as 1990-12-25'],
-    ['33232', expect.stringMatching(/: 1990-12-25 if it counts from 1900, 1994-12-26 if from 1904\./)],
+    ['25/12/90', '"25/12/90" has a year with two digits. Write four digits, as in 1990-12-25'],
+    ['25-Dec-90', '"25-Dec-90" has a year with two digits. Write four digits, as in 1990-12-25'],
+    ['30/02/1990', '"30/02/1990" is not a date in the calendar. Write it as 1990-12-25'],
+    ['0000-00-00', '"0000-00-00" is not a date in the calendar. Write it as 1990-12-25'],
+    ['25 Foo 1990', '"25 Foo 1990" is not a date in the calendar. Write it as 1990-12-25'],
+    ['33232', expect.stringMatching(/: 1990-12-25 if it counts from 1900, 1994-12-26 if it counts from 1904\./)],
     ['25/12/1990 10:30', '"25/12/1990 10:30" has a time of day. Write 1990-12-25'],
-    ['soon', '"soon" is not a day. Write it as 1990-12-25'],
-    ['1990', '"1990" is not a day. Write it as 1990-12-25'],
-    ['ada@example.com', 'an e-mail address is not a day. Write it as 1990-12-25'],
+    ['soon', '"soon" is not a date. Write it as 1990-12-25'],
+    ['1990', '"1990" is not a date. Write it as 1990-12-25'],
+    ['ada@example.com', 'an e-mail address is not a date. Write it as 1990-12-25'],
   ])('%j is refused', (cell, why) => expect(readOne('birthday', cell)).toEqual(why));
 
   it('one cell that leaves one order decides for its column', () => {
@@ -241,7 +241,7 @@ describe('times', () => {
   it.each([
     ['03/04/2025 10:15', /^"03\/04\/2025 10:15" can be 3 April 2025 \(day first\) or 4 March 2025/],
     ['2025-03-04 25:15', /^"2025-03-04 25:15" is not a time of day/],
-    ['yesterday', /^"yesterday" is not a day/],
+    ['yesterday', /^"yesterday" is not a date/],
   ])('%j is refused', (cell, why) => expect(readOne('marketing_consent_at', cell)).toMatch(why));
 });
 

@@ -7,9 +7,9 @@ import type { Row } from '../../storage/tables.ts';
 export function activeCustomer(view: View, customerId: string, pointer = '/customer_id'): Row<'customers'> {
   const customer = foundInBody(view.one('customers', 'key', [customerId]), pointer, 'customer');
   if (customer.status === 'active') return customer;
-  throw new Refusal('customer_not_active', `The customer is ${customer.status}. Use the one that took its place.`, {
-    merged_into: customer.merged_into,
-  });
+  const { status, merged_into } = customer;
+  const advice = merged_into ? 'Use the customer in merged_into.' : 'Use another customer.';
+  throw new Refusal('customer_not_active', `The customer is ${status}. ${advice}`, { merged_into });
 }
 
 /** Refuses a second open card of one program for one customer. */
@@ -25,7 +25,9 @@ export function refuseSecondCard(view: View, customerId: string, programId: stri
 export function refuseTakenCardId(view: View, externalId: string, self: string | null): void {
   const holder = view.one('cards', 'external_id', [externalId]);
   if (holder && holder.id !== self) {
-    throw new Refusal('external_id_taken', `The card ${holder.id} has this external id.`, { card_id: holder.id });
+    throw new Refusal('external_id_taken', `The card ${holder.id} has this external id. Use another one.`, {
+      card_id: holder.id,
+    });
   }
 }
 
@@ -35,6 +37,6 @@ export function refuseTakenCardId(view: View, externalId: string, self: string |
  */
 export function refuseTakenCode([holder]: readonly Row<'cards'>[], pointer = '/code'): void {
   if (!holder) return;
-  const detail = `The card ${holder.id} of this program has the code ${holder.code}, and codes are compared without case, blanks and dashes. Give each card its own.`;
+  const detail = `The card ${holder.id} of this program has the code ${holder.code}. Codes are compared without case, spaces and dashes. Use another code.`;
   throw new Refusal('invalid_state', detail, { pointer, card_id: holder.id });
 }

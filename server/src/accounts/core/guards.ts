@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 
 export function refuseClosedCard({ status, replaced_by }: Row<'cards'>): void {
   if (status !== 'closed') return;
-  const advice = replaced_by ? 'Use the card that replaces it.' : 'Issue a new one.';
+  const advice = replaced_by ? 'Use the card in replaced_by.' : 'Issue a new card.';
   throw new Refusal('card_closed', `This card is closed. ${advice}`, { replaced_by });
 }
 
@@ -27,7 +27,7 @@ export function refuseTooMuch({ card, rules }: Pick<Account, 'card' | 'rules'>, 
     throw new Refusal('limit_exceeded', `A card of this program holds at most ${max}.`, members);
   }
   if (balance > maxQuantity)
-    throw new Refusal('result_out_of_range', `No number of units can be over ${maxQuantity}. Send a smaller amount.`);
+    throw new Refusal('result_out_of_range', `A number of units cannot exceed ${maxQuantity}. Send a smaller amount.`);
 }
 
 /** Refuses to take more units than the card has available. */
@@ -35,6 +35,6 @@ export function refuseTooLittle({ available }: Row<'cards'>, units: number): voi
   // A card in debt is refused even for 0 units.
   if (available >= 0 && units <= available) return;
   const missing = units - available;
-  const detail = `The card has ${available} available, less than the ${units} asked for: ${missing} are missing.`;
+  const detail = `The card has ${available} available. The request needs ${units}, so ${missing} are missing.`;
   throw new Refusal('insufficient_balance', detail, { available });
 }

@@ -67,12 +67,12 @@ export const blankCustomer = (view: View): Customer => ({
 export function refuseTakenCustomerId(view: View, externalId: string, self: string | null): void {
   const holder = view.one('customers', 'external_id', [externalId]);
   if (holder && holder.id !== self)
-    throw new Refusal('external_id_taken', `The customer ${holder.id} has this external id.`);
+    throw new Refusal('external_id_taken', `The customer ${holder.id} has this external id. Use another one.`);
 }
 
 export function refuseInactiveCustomer(customer: Customer): void {
   if (customer.status === 'active') return;
-  throw new Refusal('customer_not_active', `The customer is ${customer.status} and does not change.`, {
+  throw new Refusal('customer_not_active', `The customer is ${customer.status} and cannot be changed.`, {
     merged_into: customer.merged_into,
   });
 }

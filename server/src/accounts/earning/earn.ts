@@ -148,8 +148,8 @@ function keptColumns({ items, facts }: KeptPurchase) {
   const text = jsonText([...items]);
   const bytes = Buffer.byteLength(text);
   if (bytes <= maxItemsBytes) return { items: text, facts: jsonText(facts) };
-  const detail = `are too long together: ${bytes} bytes, and ${maxItemsBytes} are allowed; send fewer categories or shorter skus`;
-  throw new Refusal('invalid_request', 'The items are too long.', {}, [
+  const detail = `have ${bytes} bytes, and ${maxItemsBytes} are allowed; send fewer categories or shorter skus`;
+  throw new Refusal('invalid_request', 'The items are too large.', {}, [
     { in: 'body', pointer: '/items', code: 'too_big', detail },
   ]);
 }

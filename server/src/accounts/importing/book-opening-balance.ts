@@ -39,16 +39,15 @@ export function bookOpeningBalance(
   for (const original of originals) refuseAnother(original);
   refuseClosedCard(card);
   if (rules.kind === 'membership')
-    throw new Refusal('unsupported_for_kind', 'A membership brings no units along. Renew it by a plan instead.');
+    throw new Refusal(
+      'unsupported_for_kind',
+      'A membership card cannot have an opening balance. Renew its membership instead.',
+    );
   refuseTooMuch(account, amount);
   const expiresAt = lapses ? expiryIn(lapses, view.now) : lotExpiry(rules.expiry, zone, view.now);
   const credit = creditOf(account, amount, rules, { availableAt: view.now, expiresAt, now: view.now });
   if (lapses && credit.newLots.length === 0)
-    throw refusedField(
-      'unsupported_for_kind',
-      'balance_expires_at',
-      'is for programs whose units lapse each in its time',
-    );
+    throw refusedField('unsupported_for_kind', 'balance_expires_at', 'is only allowed in programs whose units expire');
   const asked = askedRow(caller, account, occursNow(view, account), { reference: openingReference });
   book(view, account, {
     row: { ...asked, kind: 'import', amount, delta: amount, available_at: view.now, expires_at: expiresAt },
@@ -72,14 +71,14 @@ const isFresh = ({ last_sequence, replaces, replaced_by, merged_card_id }: Row<'
   last_sequence === 0 && replaces === null && replaced_by === null && merged_card_id === null;
 
 function refuseAnother({ id, amount }: { readonly id: string; readonly amount: number }): never {
-  const detail = `The card brought ${amount} along in an earlier import. Adjust it instead.`;
+  const detail = `An earlier import gave this card an opening balance of ${amount}. Adjust the card instead.`;
   throw new Refusal('reference_in_use', detail, { transaction_id: id });
 }
 
 function expiryIn(text: string, now: number): number {
   const at = Date.parse(text);
   if (at > now) return at;
-  throw refusedField('invalid_request', 'balance_expires_at', 'is past; leave out what has lapsed');
+  throw refusedField('invalid_request', 'balance_expires_at', 'is in the past; leave out expired units');
 }
 
 const refusedField = (code: 'invalid_request' | 'unsupported_for_kind', field: string, detail: string): Refusal =>

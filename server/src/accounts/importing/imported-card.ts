@@ -82,7 +82,7 @@ export function putImportedCard(
 
 /** Refuses a row that names a card whose program, customer or code differs from the row's. */
 function refuseOtherCard(card: Row<'cards'>, field: string, differs: string): never {
-  const detail = `names the card ${card.id}, which has another ${differs} than the row`;
+  const detail = `belongs to card ${card.id}, which has another ${differs} than the row`;
   throw new Refusal('external_id_taken', sentence(`/${field} ${detail}`), { card_id: card.id }, [
     { in: 'body', pointer: `/${field}`, code: 'external_id_taken', detail },
   ]);

@@ -29,7 +29,7 @@ export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused:
   const [issue] = parsed.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const field = unknown ?? String(issue?.path[0] ?? '');
-  const detail = unknown === undefined ? (issue?.message ?? 'is not valid') : 'is no column of an import; take it out';
+  const detail = unknown === undefined ? (issue?.message ?? 'is not valid') : 'is not a column of an import; remove it';
   return { refused: { code: 'invalid_request', field: field === '' ? null : field.slice(0, maxFieldName), detail } };
 }
 
@@ -40,7 +40,7 @@ export const isPassing = ({ code }: Refusal): boolean => statusOf(code) >= 500;
 
 export function rowRefusalOf(error: unknown): RowRefusal {
   if (!(error instanceof Refusal))
-    return { code: 'internal_error', field: null, detail: 'Something went wrong on our side. Send the row again.' };
+    return { code: 'internal_error', field: null, detail: 'An error happened inside the service. Send the row again.' };
   const [first] = error.errors;
   return { code: error.code, field: first ? fieldOf(first.pointer) : null, detail: error.detail };
 }

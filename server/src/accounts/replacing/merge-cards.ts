@@ -129,7 +129,7 @@ function refuseUnfit(view: View, from: Account, to: Account): void {
   refuseTwoMemberships(from, to);
   refuseOutOfBounds(to.card, { ...to.card, ...unitsOfBoth(from.card, to.card) });
   if (forebearsOf(view, from.card).length + forebearsOf(view, to.card).length + 1 > maxPredecessors) {
-    const detail = `The cards ${from.card.id} and ${to.card.id} have more than ${maxPredecessors} before them together, and more is not kept together. Close one of them.`;
+    const detail = `The cards ${from.card.id} and ${to.card.id} together replaced more than ${maxPredecessors} cards, which is the limit. Close one of them.`;
     throw new Refusal('invalid_state', detail);
   }
 }

@@ -28,7 +28,7 @@ export function reversalAsked(
   const { facts } = original;
   if (!facts) {
     const detail =
-      'Only an earn with items is reversed by its items. Send amount instead, or leave both out to reverse all of it.';
+      'Only an earn with items can be reversed by items. Send amount instead, or leave both out to reverse all of it.';
     throw new Refusal('unsupported_for_kind', detail, { pointer: '/items' });
   }
   const purchase = { ...original, items, facts: parseJson(facts) };

@@ -17,11 +17,12 @@ type Transaction = Row<'transactions'>;
 export function takeBackRenewal(view: View, account: Account, original: Transaction, at: number): Effect {
   const { card, membership } = account;
   if (membership === null || membership.transaction_id !== original.id)
-    throw new Refusal('invalid_state', 'Only the newest renewal is reversed. Reverse the later ones first.');
+    throw new Refusal('invalid_state', 'Only the newest renewal can be reversed. Reverse the later ones first.');
   const lots = view.all('lots', 'card', [card.id]);
   const own = lots.filter(({ transaction_id }) => transaction_id === original.id);
   if (own.some((lot) => lot.remaining !== lot.amount)) {
-    const detail = 'Uses of this renewal are spent, held or over. Cancel the membership, or adjust the card instead.';
+    const detail =
+      'Uses of this renewal are spent, held or expired. Cancel the membership, or adjust the card instead.';
     throw new Refusal('invalid_state', detail);
   }
   const before = membershipBefore(membership, { at, now: view.now });

@@ -85,5 +85,5 @@ function giveBackReward(view: View, cardId: string, { kind, reward_id }: Transac
 }
 
 function refuseClosed({ replaced_by }: Row<'cards'>): never {
-  throw new Refusal('card_closed', 'This card is closed: nothing comes back to it.', { replaced_by });
+  throw new Refusal('card_closed', 'This card is closed. A reversal cannot return units to it.', { replaced_by });
 }

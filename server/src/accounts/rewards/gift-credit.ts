@@ -28,7 +28,7 @@ export function refuseUnfitGiftProgram(view: View, program: Row<'programs'>, ben
   if (gift.kind !== 'gift') {
     throw new Refusal(
       'unsupported_for_kind',
-      `A gift credit goes to a gift program, and this is one of ${gift.kind}.`,
+      `A gift credit needs a gift program. This program is of kind ${gift.kind}.`,
       {
         pointer,
       },
@@ -36,14 +36,14 @@ export function refuseUnfitGiftProgram(view: View, program: Row<'programs'>, ben
   }
   const status = programStatusAt(gift, view.now);
   if (status === 'paused' || status === 'archived') {
-    throw new Refusal('program_not_active', `The gift program is ${status}. Use one that is active or a draft.`, {
+    throw new Refusal('program_not_active', `The gift program is ${status}. Use an active program or a draft.`, {
       pointer,
     });
   }
   if (gift.currency === program.currency) return;
   throw new Refusal(
     'currency_mismatch',
-    `The gift program is in ${gift.currency}, and the reward's program in ${program.currency}.`,
+    `The gift program is in ${gift.currency}, but the reward's program is in ${program.currency}. Use programs of one currency.`,
     { pointer },
   );
 }

@@ -61,6 +61,6 @@ export function captureReleased(
 function refuseBookedReference(view: View, { card }: Account, { held_for, reference }: Row<'holds'>): void {
   const sale = reference === null ? null : findReferenced(view, card, { kind: held_for, reference });
   if (!sale) return;
-  const detail = 'The sale with the reference of this hold was booked without it. Do not capture the hold.';
+  const detail = 'A sale with the reference of this hold was booked without the hold. Release the hold.';
   throw new Refusal('reference_in_use', detail, { transaction_id: sale.id });
 }

@@ -40,7 +40,10 @@ export function judgeUse(view: View, opened: Opened, occurrence: Occurrence, ask
   const { card, program } = account;
   refuseCardAt(view, opened, occurrence.at);
   if (currency !== undefined && currency !== program.currency)
-    throw new Refusal('currency_mismatch', `The program counts in ${program.currency}. Send amounts in it.`);
+    throw new Refusal(
+      'currency_mismatch',
+      `The program is in ${program.currency}. Send amounts in ${program.currency}.`,
+    );
   const value = payment(occurrence.rules, { amount, purchase });
   const units = unitsOfUse(view, account, amount, occurrence.at);
   const keepCounted = judgeCaps(view, account, occurrence, 'use', { value: units, amount, spend: purchase ?? 0 });

@@ -32,7 +32,7 @@ function periodAt(view: View, account: Account, at: number): Pick<Row<'membershi
   const { membership } = account;
   const planId = membership && entitledPlanAt(view, membership, at);
   if (!membership || planId === null)
-    throw new Refusal('membership_inactive', 'The card had no membership at that time. Renew it from then on.');
+    throw new Refusal('membership_inactive', 'The card had no membership at that time. Renew it from that time.');
   const periods = [membership, ...earlierOf(membership)];
   return periods.find(({ plan_id, period_start }) => plan_id === planId && period_start <= at) ?? running(membership);
 }

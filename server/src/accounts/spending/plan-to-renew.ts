@@ -15,7 +15,7 @@ export function planToRenew(
   const plan = named(account.membership?.plan_id) ?? (rules.plans.length === 1 ? rules.plans[0] : undefined);
   if (plan) return { rules, plan };
   const detail = `is needed: one of ${rules.plans.map(({ id }) => id).join(', ')}`;
-  throw new Refusal('invalid_request', 'The program has several plans. Say which in plan_id.', {}, [
+  throw new Refusal('invalid_request', 'The program has several plans. Send plan_id.', {}, [
     { in: 'body', pointer: '/plan_id', code: 'required', detail },
   ]);
 }

@@ -37,7 +37,7 @@ export function replayReference<Beside extends object = object>(
   if (!is(original)) {
     throw new Refusal(
       'reference_in_use',
-      `The reference belongs to a transaction of amount ${original.amount}. Give each sale its own.`,
+      `The reference belongs to a transaction with the amount ${original.amount}. Send another reference.`,
       { transaction_id: original.id },
     );
   }
@@ -61,5 +61,8 @@ export function refuseHeldReference({ holds }: Account, kind: 'use' | 'redeem', 
   const hold =
     reference === undefined ? undefined : holds.find((one) => one.reference === reference && one.held_for === kind);
   if (hold)
-    throw new Refusal('reference_in_use', `The hold ${hold.id} has this reference. Capture it, or use another one.`);
+    throw new Refusal(
+      'reference_in_use',
+      `The hold ${hold.id} has this reference. Capture it, or send another reference.`,
+    );
 }

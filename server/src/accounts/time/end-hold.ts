@@ -52,6 +52,6 @@ export function openHold(view: View, caller: Caller, held: HeldOn): OpenedHold {
 export function refuseEnded({ status, expires_at }: Row<'holds'>, at: number): void {
   if (status === 'held' || (status === 'expired' && at < expires_at)) return;
   if (status === 'expired')
-    throw new Refusal('hold_expired', 'The time of this hold is over, and its units were released. Use them directly.');
-  throw new Refusal('hold_closed', `This hold is ${status} already.`);
+    throw new Refusal('hold_expired', 'This hold expired and its units were released. Create a new hold.');
+  throw new Refusal('hold_closed', `This hold is already ${status}.`);
 }

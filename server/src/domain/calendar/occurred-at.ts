@@ -21,7 +21,7 @@ export function occurredAt({ asked, now, issuedAt }: { asked: number | null; now
   }
   if (asked >= now) return now;
   if (asked < issuedAt) {
-    const detail = `This card was issued at ${timestampOf(issuedAt)}. Send occurred_at from then on, or leave it out.`;
+    const detail = `This card was issued at ${timestampOf(issuedAt)}. Send a later occurred_at, or leave it out.`;
     throw new Refusal('occurred_before_issue', detail, members);
   }
   return asked;
@@ -30,6 +30,6 @@ export function occurredAt({ asked, now, issuedAt }: { asked: number | null; now
 /** Refuses a movement that occurred before what it follows: the sale that it reverses, or the hold that it captures. */
 export function refuseBefore(at: number, follows: { readonly what: string; readonly at: number }): void {
   if (at >= follows.at) return;
-  const detail = `${follows.what} at ${timestampOf(follows.at)}. Send occurred_at from then on, or leave it out.`;
+  const detail = `${follows.what} at ${timestampOf(follows.at)}. Send a later occurred_at, or leave it out.`;
   throw new Refusal('occurred_at_out_of_range', detail, { pointer: '/occurred_at' });
 }

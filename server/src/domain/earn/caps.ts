@@ -37,10 +37,10 @@ function windowText(window: Window): string {
 
 function refuse(cap: Cap, { history, zone, at }: CapContext, day: number, asked: number): never {
   const resets = resetsAt(history, cap.window, { zone, at, day }, countedBy(cap), cap.max - asked);
-  const advice = resets === null ? 'Waiting does not help.' : `Try again from ${timestampOf(resets)} on.`;
+  const advice = resets === null ? 'A later retry does not help.' : `Try again at ${timestampOf(resets)} or later.`;
   throw new Refusal(
     'limit_exceeded',
-    `The cap ${cap.id} allows a ${cap.measure} of ${cap.max} ${windowText(cap.window)}. ${advice}`,
+    `The cap ${cap.id} limits ${cap.measure} to ${cap.max} ${windowText(cap.window)}. ${advice}`,
     { cap_id: cap.id, max: cap.max, resets_at: resets === null ? null : timestampOf(resets) },
   );
 }

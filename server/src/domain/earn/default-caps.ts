@@ -22,11 +22,11 @@ export function withDefaultCaps<R extends Rules>(rules: R): R {
   const { caps } = rules.limits;
   if (max === null || caps.some(boundsACall)) return rules;
   if (caps.length >= maxCaps) {
-    const detail = `must bound the amount of a call: make one of the ${maxCaps} caps {on: earn, measure: amount, window: call}`;
+    const detail = `must have a cap on the amount of a call; change one of the ${maxCaps} caps to {on: earn, measure: amount, window: call}`;
     const error = { in: 'body', pointer: '/rules/limits/caps', code: 'too_big', detail } as const;
     throw new Refusal(
       'invalid_request',
-      `The caps leave no room for the one that every ${rules.kind} program has.`,
+      `The caps leave no room for the default cap of a ${rules.kind} program. Fix the field in errors.`,
       {},
       [error],
     );

@@ -19,7 +19,7 @@ const noSteps = { count: 0, per: 1 } as const;
 /** Why nothing is earned, in words; null when something may be earned. */
 function whyNothing({ min_spend, per }: EarningRules['earn'], purchase: Purchase, steps: Steps): string | null {
   if (purchase.spend < min_spend) return `Purchases below ${min_spend} earn nothing.`;
-  if (purchase.qualifying === 0) return 'Nothing of it can earn.';
+  if (purchase.qualifying === 0) return 'No part of it can earn.';
   return steps.count === 0 ? `${purchase.qualifying} is less than one step of ${per}.` : null;
 }
 
@@ -41,7 +41,7 @@ export function grossUnits({ rules, tierId, campaignsOpen }: Terms, purchase: Pu
   const note = whyNothing(earn, purchase, allSteps);
   const steps = note === null ? allSteps : noSteps;
   const base = baseUnits(steps, earn.value);
-  const tooLittle = base === 0 && earn.value > 0 ? 'It makes less than one unit.' : null;
+  const tooLittle = base === 0 && earn.value > 0 ? 'It is less than one unit.' : null;
   const lines: BreakdownLine[] = [{ type: 'base', ref: null, delta: base, note: note ?? tooLittle }];
   if (note !== null) return { base, units: base, lines };
 

@@ -48,6 +48,6 @@ export function itemsOf(lines: readonly EarnItem[]): Item[] {
 const below = (sku: string, sum: string): Refusal =>
   new Refusal(
     'amount_mismatch',
-    `The lines of ${sku} add up to ${sum}. Give a discount the sku of its article, and at most the amount of the article.`,
+    `The lines of ${sku} add up to ${sum}. A discount needs the sku of its article and cannot exceed the amount of the article.`,
     { pointer: '/items' },
   );

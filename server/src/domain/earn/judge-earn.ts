@@ -17,7 +17,7 @@ function refuseOutOfRange(gross: Gross, balanceAfter: number): void {
     return reached <= maxQuantity;
   });
   if (inRange && balanceAfter <= maxQuantity) return;
-  throw new Refusal('result_out_of_range', `No number of units can be over ${maxQuantity}. Send a smaller amount.`);
+  throw new Refusal('result_out_of_range', `A number of units cannot exceed ${maxQuantity}. Send a smaller amount.`);
 }
 
 function outcomeOf(units: number, delta: number): EarnJudgement['outcome'] {

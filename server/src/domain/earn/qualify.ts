@@ -64,12 +64,14 @@ function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
     return { qualifying, items: null, all: null, spend: qualifying, askedSpend: amount, excluded };
   }
   if (lines.some((line) => line.amount === undefined)) {
-    throw mismatch('This program counts spend: give every item its amount in minor units, for all of its quantity.');
+    throw mismatch('This program counts spend. Send amount in minor units with every item, for its whole quantity.');
   }
   const all = itemsOf(lines);
   const total = sumOf(all, amountOf);
   if (total !== amount)
-    throw mismatch(`The amounts of the items add up to ${total}, but amount is ${amount}. Send what adds up.`);
+    throw mismatch(
+      `The amounts of the items add up to ${total}, but amount is ${amount}. Send items that add up to amount.`,
+    );
   const earning = all.filter((item) => mayEarn(earn, item));
   const left = sumOf(earning, amountOf);
   if (left < total) excluded.push(line(`Items for ${total - left} earn nothing in this program.`));
@@ -86,7 +88,7 @@ function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
     const total = sumOf(earning, quantityOf);
     if (total !== amount) {
       throw mismatch(
-        `The items that earn in this program add up to ${total}, but amount is ${amount}. Send what adds up.`,
+        `The items that earn in this program add up to ${total}, but amount is ${amount}. Send items that add up to amount.`,
       );
     }
   }

@@ -80,13 +80,13 @@ function partOf(items: readonly PurchaseItem[], asked: AskedItem, index: number)
     throw exceeds(`/items/${index}/sku`, `The purchase has no article ${sku}. It has: ${known.join(', ')}.`, 0);
   }
   const left = leftOf(item);
-  if (isReturned(item)) throw exceeds(`/items/${index}/sku`, `All of ${sku} was returned before.`, 0);
+  if (isReturned(item)) throw exceeds(`/items/${index}/sku`, `All of ${sku} was already returned.`, 0);
   const quantity = asked.quantity ?? (asked.amount === undefined || asked.amount === left.amount ? left.quantity : 0);
   if (quantity > left.quantity)
-    throw exceeds(`/items/${index}/quantity`, `Only ${left.quantity} of ${sku} are left to return.`, left.quantity);
+    throw exceeds(`/items/${index}/quantity`, `Only ${left.quantity} of ${sku} can still be returned.`, left.quantity);
   const amount = asked.amount ?? amountOfPieces(left, quantity);
   if (amount > left.amount)
-    throw exceeds(`/items/${index}/amount`, `Only ${left.amount} of ${sku} is left to refund.`, left.amount);
+    throw exceeds(`/items/${index}/amount`, `Only ${left.amount} of ${sku} can still be refunded.`, left.amount);
   return { quantity, amount };
 }
 

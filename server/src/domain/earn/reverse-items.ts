@@ -21,7 +21,7 @@ export function reverseItems(
   const open = original.amount - original.reversed_amount;
   const amount = after.items.every(isReturned) ? open : before.amount - left.amount;
   if (amount > open) {
-    const detail = `Only ${open} of the transaction is left to reverse: a part was reversed by amount before. Send at most ${open} as amount, without items.`;
+    const detail = `Only ${open} of the transaction can still be reversed, because a part was reversed by amount. Send at most ${open} as amount, without items.`;
     throw new Refusal('refund_exceeds_original', detail, { remaining: open });
   }
   const standing = Math.abs(original.delta) - Math.abs(original.reversed_delta);

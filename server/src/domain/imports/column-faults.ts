@@ -33,18 +33,18 @@ export class ColumnFaults {
       in: 'body',
       pointer: column === '' ? '' : pointerTo(column),
       code: 'unknown_field',
-      detail: `is not a column of an import (nearest: ${near}); map it to a field, or ignore it`,
+      detail: `is not a column of an import (most similar: ${near}); map it to a field, or ignore it`,
     });
-    this.#unknown.push(`${column === '' ? 'a column without a name' : shown(column)} (nearest: ${near})`);
+    this.#unknown.push(`${column === '' ? 'a column without a name' : shown(column)} (most similar: ${near})`);
   }
 
   addUnknownField(member: string, key: string, field: string): void {
-    const detail = `names ${shown(field)}, which is not a field of a row (nearest: ${nearest(field, targetFields)})`;
+    const detail = `names ${shown(field)}, which is not a field of a row (most similar: ${nearest(field, targetFields)})`;
     this.add([member, key], 'invalid_value', detail, `/${member} ${detail}.`);
   }
 
   addMissingColumn(member: string, column: string, header: readonly string[]): void {
-    const detail = `names the column ${shown(column)}, which the file does not have (nearest: ${nearest(column, header)})`;
+    const detail = `names the column ${shown(column)}, which the file does not have (most similar: ${nearest(column, header)})`;
     this.add([member, column], 'invalid_value', detail, `/${member} ${detail}.`);
   }
 
@@ -59,7 +59,7 @@ export class ColumnFaults {
   #unknownColumns(): string {
     const { length } = this.#unknown;
     const listed = this.#unknown.slice(0, maxErrors).join(', ');
-    if (length === 1) return `An import does not know this column: ${listed}. Map it to a field, or ignore it.`;
-    return `An import does not know these ${length} columns: ${listed}. Map each one to a field, or ignore it.`;
+    if (length === 1) return `This column is unknown: ${listed}. Map it to a field, or ignore it.`;
+    return `These ${length} columns are unknown: ${listed}. Map each one to a field, or ignore it.`;
   }
 }

@@ -100,7 +100,7 @@ class Planner {
     for (const column of this.options.ignore ?? []) {
       const key = columnKey(column);
       if (!this.#keys.includes(key)) this.#faults.addMissingColumn('ignore', column, this.header);
-      else if (this.#mapped.has(key)) this.#faults.addColumn(column, 'is mapped and ignored at once');
+      else if (this.#mapped.has(key)) this.#faults.addColumn(column, 'is both mapped and ignored');
       this.#ignored.add(key);
     }
   }
@@ -109,7 +109,7 @@ class Planner {
     for (const [field, value] of this.options.set ?? []) {
       if (!isTargetField(field)) this.#faults.addUnknownField('set', field, field);
       else if (identities.has(field)) {
-        const detail = 'differs from row to row; map a column to it';
+        const detail = 'cannot have one value for all rows; map a column to it';
         this.#faults.add(['set', field], 'invalid_value', detail, sentence(`/set/${field} ${detail}`));
       } else if (this.#set.has(field)) this.#addTwice('set', field);
       else this.#set.set(field, value.trim());
@@ -152,7 +152,7 @@ class Planner {
     const [first] = others;
     const key = columnKey(source.column);
     if (first && columnKey(first.column) === key && first.index !== source.index)
-      this.#faults.addColumn(source.column, 'is there twice');
+      this.#faults.addColumn(source.column, 'appears twice');
     else if (first && !(first.isPreset && source.isPreset))
       this.#faults.addColumn(source.column, `fills ${field}, as ${shown(first.column)} does; ignore one of them`);
     if (this.#set.has(field))
@@ -175,7 +175,7 @@ class Planner {
     if (!name || !part || name.isPreset || part.isPreset) return;
     this.#faults.addColumn(
       part.column,
-      `is a part of the name, as ${shown(name.column)} is all of it; ignore one of them`,
+      `is a part of the name, and ${shown(name.column)} is the whole name; ignore one of them`,
     );
   }
 
@@ -200,8 +200,8 @@ class Planner {
     this.#faults.add(
       ['set', 'program_id'],
       'required',
-      `is needed: the file does not say which program ${columns} ${ofCard.length === 1 ? 'is' : 'are'} of`,
-      `A customer export of ${preset.title} does not say which program ${columns} ${ofCard.length === 1 ? 'is' : 'are'} of. Set program_id, or ignore ${ofCard.length === 1 ? 'the column' : 'the columns'}.`,
+      `is needed: the file does not name a program for ${columns}`,
+      `A customer export of ${preset.title} does not name a program for ${columns}. Set program_id, or ignore ${ofCard.length === 1 ? 'the column' : 'the columns'}.`,
     );
   }
 }

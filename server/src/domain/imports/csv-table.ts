@@ -40,5 +40,5 @@ function faultOf({ fields, fault }: CsvRecord, named: readonly number[]): string
   if (fault) return fault;
   const nameless = fields.findIndex((cell, index) => !isBlank(cell) && !named.includes(index));
   if (nameless < 0) return null;
-  return `has a value in column ${nameless + 1}, which the first line does not name; name the column, or take the value out`;
+  return `has a value in column ${nameless + 1}, which has no name in the first line; name the column, or remove the value`;
 }

@@ -9,7 +9,7 @@ export interface CsvRecord {
 /** The file cannot be parsed from this line on. */
 export class BrokenCsv extends Error {
   constructor(readonly line: number) {
-    super(`The quote that opens on line ${line} is never closed.`);
+    super(`The quote on line ${line} is never closed.`);
   }
 }
 
@@ -78,8 +78,8 @@ function readRecord(text: string, start: number, { delimiter, line }: { delimite
     const end = plainEnd(text, field.end, delimiter);
     const behind = text.slice(field.end, end);
     const rest = quoted && behind.trim() === '' ? '' : behind;
-    if (rest.includes(quote)) fault = 'has a quote inside a field; put the whole field into quotes and double it';
-    else if (quoted && rest !== '') fault = 'has text behind a closing quote; put the whole field into quotes';
+    if (rest.includes(quote)) fault = 'has a quote inside a field; quote the whole field and double the quote';
+    else if (quoted && rest !== '') fault = 'has text after a closing quote; quote the whole field';
     fields.push(field.value + rest);
     if (text[end] === delimiter) {
       at = end + 1;

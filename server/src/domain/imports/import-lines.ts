@@ -74,7 +74,7 @@ export function* linesOfCsv(file: string, options: ColumnOptions = {}): Iterable
     if (plan) yield lineOf(record, plan);
     else plan = planOf(record, options);
   }
-  if (!plan) refuseHeader('required', 'has no line that names the columns');
+  if (!plan) refuseHeader('required', 'has no line with column names');
 }
 
 function planOf({ fields, fault }: CsvRecord, options: ColumnOptions): ColumnPlan {
@@ -102,6 +102,6 @@ export function refuseManyLines({ length }: readonly ImportLine[]): void {
   const refuseRows = (code: string, detail: string): never => {
     throw new Refusal('invalid_request', `The file ${detail}.`, {}, [{ in: 'body', pointer: '', code, detail }]);
   };
-  if (length === 0) refuseRows('too_small', 'has no rows; send one below the names of the columns');
+  if (length === 0) refuseRows('too_small', 'has no rows; add rows below the column names');
   if (length > maxImportRows) refuseRows('too_big', `has more than ${maxImportRows} rows; send several imports`);
 }

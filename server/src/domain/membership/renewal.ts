@@ -49,7 +49,7 @@ export function renewalOf(
   if (before?.told === 'ahead' && earlierOf(before).length >= maxAhead)
     throw new Refusal(
       'invalid_state',
-      `The membership is renewed ${maxAhead} periods ahead already. Wait for one to end.`,
+      `The membership is already renewed for ${maxAhead} periods ahead. Wait until one ends.`,
     );
   const { from, day, anchor } = startOf(before, zone, now);
   const anchorDay = civilOf(Date.parse(anchor) / dayMs).day;

@@ -19,7 +19,7 @@ export function programStatusAt({ status, starts_at, ends_at }: ProgramState, at
 const advice: Record<Exclude<ProgramStatus, 'active'>, string> = {
   draft: 'This program was not active yet at that time. Activate it, or wait until it starts.',
   paused: 'This program was paused at that time. Activate it again.',
-  archived: 'This program had ended at that time. Use another one.',
+  archived: 'This program had ended at that time. Use another program.',
 };
 
 /** Refuses an earn, top-up, renewal or issue when the program is not active at its time. */

@@ -13,7 +13,7 @@ function contradictions(rules: Rules): FieldError[] {
     const errors = when.tier_ids.flatMap((id, position) =>
       levels.has(id)
         ? []
-        : [wrong(`${pointer}/tier_ids/${position}`, 'unknown_tier', `is not a level of tiers: ${id}`)],
+        : [wrong(`${pointer}/tier_ids/${position}`, 'unknown_tier', `is not a tier of the program: ${id}`)],
     );
     const { starts_at, ends_at } = when;
     if (starts_at !== null && ends_at !== null && Date.parse(starts_at) >= Date.parse(ends_at)) {
@@ -30,5 +30,5 @@ function contradictions(rules: Rules): FieldError[] {
 export function refuseContradictions(rules: Rules): void {
   const errors = contradictions(rules);
   if (errors.length === 0) return;
-  throw new Refusal('invalid_request', 'The rules contradict themselves. Fix what errors names.', {}, errors);
+  throw new Refusal('invalid_request', 'The rules contradict each other. Fix the fields in errors.', {}, errors);
 }

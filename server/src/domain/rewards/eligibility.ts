@@ -33,8 +33,8 @@ const reason = (holds: boolean, code: Ineligibility['code'], detail: string): In
 
 function ofCard({ status, replaced_by }: EligibilityInput['card']): Ineligibility[] {
   const closed = replaced_by
-    ? 'This card is closed. Use the one that replaces it.'
-    : 'This card is closed for good. Issue a new one.';
+    ? 'This card is closed. Use the card in replaced_by.'
+    : 'This card is closed. Issue a new card.';
   return [
     ...reason(status === 'blocked', 'card_blocked', 'This card is blocked. Unblock it first.'),
     ...reason(status === 'expired', 'card_expired', 'This card is expired. Extend it first.'),
@@ -51,11 +51,15 @@ function ofReward({ reward, card, now, redeemedByCard }: EligibilityInput): Inel
   return [
     ...reason(program_id !== card.program_id, 'other_program', 'The reward is for cards of another program.'),
     ...reason(status === 'archived', 'archived', 'The reward is archived.'),
-    ...reason(isEarly, 'not_yet_valid', `The reward is given from ${timestampOf(valid_from ?? 0)} on.`),
-    ...reason(isLate, 'no_longer_valid', `The reward was given until ${timestampOf(valid_until ?? 0)}.`),
-    ...reason(!hasTier, 'tier', `The reward is for these levels only: ${tier_ids.join(', ')}.`),
+    ...reason(isEarly, 'not_yet_valid', `The reward is available from ${timestampOf(valid_from ?? 0)}.`),
+    ...reason(isLate, 'no_longer_valid', `The reward was available until ${timestampOf(valid_until ?? 0)}.`),
+    ...reason(!hasTier, 'tier', `The reward is only for these tiers: ${tier_ids.join(', ')}.`),
     ...reason(stock !== null && stock <= 0, 'out_of_stock', 'The reward is out of stock. Offer another one.'),
-    ...reason(isUsedUp, 'per_card_limit', `A card may redeem it ${per_card_limit} times, and this one has.`),
+    ...reason(
+      isUsedUp,
+      'per_card_limit',
+      `A card can redeem this reward ${per_card_limit} times. This card has done so.`,
+    ),
   ];
 }
 
@@ -69,13 +73,13 @@ function ofGiftCredit({ reward, card, giftProgram }: EligibilityInput): Ineligib
       'anonymous_card',
       "The credit goes to the customer's gift card, and this card has no customer. Give it one first.",
     ),
-    ...reason(!takesCredit, 'gift_program', 'The program of gift cards that the credit goes to is not active.'),
+    ...reason(!takesCredit, 'gift_program', 'The gift program of this reward is not active.'),
   ];
 }
 
 /** With a negative balance nothing is redeemed, not even a reward without cost. */
 function ofBalance({ reward: { cost }, card: { available } }: EligibilityInput): Ineligibility[] {
-  const owes = `The card has ${available} available. It redeems nothing until that is made up for.`;
+  const owes = `The card has ${available} available. It cannot redeem a reward until its balance is at least 0.`;
   const lacks = `The card has ${available} available, and the reward costs ${cost}.`;
   return reason(available < 0 || available < cost, 'insufficient_balance', available < 0 ? owes : lacks);
 }

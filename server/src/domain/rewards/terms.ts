@@ -15,13 +15,13 @@ const wrong = (pointer: string, code: string, detail: string): FieldError => ({ 
 
 function ofCost(cost: number | undefined, { limits: { max_balance } }: Rules): FieldError[] {
   if (cost === undefined || max_balance === null || cost <= max_balance) return [];
-  return [wrong('/cost', 'too_big', `is more than a card of this program may hold: ${max_balance}`)];
+  return [wrong('/cost', 'too_big', `exceeds the maximum balance of a card in this program: ${max_balance}`)];
 }
 
 function ofTiers(tierIds: readonly string[] = [], rules: Rules): FieldError[] {
   const levels = new Set(('tiers' in rules ? rules.tiers?.levels : null)?.map((level) => level.id));
   return tierIds.flatMap((id, index) =>
-    levels.has(id) ? [] : [wrong(`/tier_ids/${index}`, 'unknown_tier', `is not a level of the program: ${id}`)],
+    levels.has(id) ? [] : [wrong(`/tier_ids/${index}`, 'unknown_tier', `is not a tier of the program: ${id}`)],
   );
 }
 
@@ -37,5 +37,5 @@ export function refuseImpossible({ cost, tier_ids, valid_from, valid_until }: Re
     ...(isReversed ? [wrong('/valid_until', 'too_small', 'must be later than valid_from')] : []),
   ];
   if (errors.length === 0) return;
-  throw new Refusal('invalid_request', 'No card could redeem this reward. Fix what errors names.', {}, errors);
+  throw new Refusal('invalid_request', 'No card could redeem this reward. Fix the fields in errors.', {}, errors);
 }

@@ -133,7 +133,7 @@ function pointedAt({ code, detail, members, errors }: Refusal, at: string): Refu
     in: 'body',
     pointer: '/card_id',
     code: 'not_found',
-    detail: 'names no card of this business and mode',
+    detail: 'is not the id of a card in this business and mode',
   } as const;
   const given = code === 'not_found' && errors.length === 0 ? [card] : errors;
   const pointed = given.map((error) => (error.in === 'body' ? { ...error, pointer: at + error.pointer } : error));

@@ -34,7 +34,7 @@ function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
       in: place,
       pointer: pointerTo([...path, key]),
       code: 'unknown_field',
-      detail: details[index] ?? 'is not a known field; take it out',
+      detail: details[index] ?? 'is not a known field; remove it',
     }));
   }
   const code = valueAt(value, path) === undefined ? 'required' : codeOf(issue);

@@ -5,7 +5,7 @@ import type { Principal } from '../../operations/business/find-principal.ts';
 /** Refuses a list of programs that are not active without the scope admin. */
 export function refuseHiddenPrograms({ scopes }: Principal, status: string | undefined): void {
   if (status === undefined || status === 'active' || scopes.includes('admin')) return;
-  throw new Refusal('insufficient_scope', 'Programs that are not active need a key with the scope admin.', {
+  throw new Refusal('insufficient_scope', 'Only a key with the scope admin can read programs that are not active.', {
     required: 'admin',
   });
 }
@@ -15,5 +15,5 @@ const known = externalId();
 /** Refuses a malformed external id in a path with `not_found`. */
 export function refuseForeignId(value: string): string {
   if (known.safeParse(value).success) return value;
-  throw new Refusal('not_found', 'No customer can have this external id: it is 1 to 128 characters of plain text.');
+  throw new Refusal('not_found', 'This external id is not valid. It must be 1 to 128 characters of plain text.');
 }

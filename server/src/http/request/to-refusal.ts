@@ -7,6 +7,6 @@ export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof URIError) return new Refusal('not_found', 'The path is not well encoded.');
   const decision = refusalOf(error);
   if (decision.kind === 'refused') return decision.refusal;
-  const detail = `Something went wrong on our side. Nothing was written. Quote ${requestId} when you ask about it.`;
+  const detail = `An error happened inside the service. Nothing was written. Send ${requestId} to the operator if it remains.`;
   return new Refusal('internal_error', detail);
 }

@@ -66,7 +66,7 @@ function rangeOf({ from, to }: Query, today: number): { from: number; to: number
     refuseRange(
       '/from',
       'too_small',
-      `must be at most ${maxSummaryDays - 1} days before to, ${dateText(last)}; ask for less at once`,
+      `must be at most ${maxSummaryDays - 1} days before to, ${dateText(last)}; request a shorter period`,
     );
   return { from: first, to: last };
 }
@@ -86,7 +86,12 @@ async function refuseUnknownProgram(service: Service, tenant: Caller['tenant'], 
   const [program] = await findRows(service, tenant, 'programs', 'key', [programId]);
   if (program) return;
   throw new Refusal('not_found', 'There is no program with the id in program_id.', {}, [
-    { in: 'query', pointer: '/program_id', code: 'not_found', detail: 'names no program of this business and mode' },
+    {
+      in: 'query',
+      pointer: '/program_id',
+      code: 'not_found',
+      detail: 'is not the id of a program in this business and mode',
+    },
   ]);
 }
 
@@ -94,7 +99,7 @@ async function refuseUnknownProgram(service: Service, tenant: Caller['tenant'], 
 function refuseInexact({ programs }: Summary): void {
   for (const { figures, liability } of programs.values()) {
     if (Number.isSafeInteger(liability) && figureNames.every((name) => Number.isSafeInteger(figures[name]))) continue;
-    throw new Refusal('result_out_of_range', 'A sum of this time is past 2^53. Ask for a shorter time.');
+    throw new Refusal('result_out_of_range', 'A total in this period exceeds 2^53. Choose a shorter period.');
   }
 }
 

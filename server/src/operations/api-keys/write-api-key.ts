@@ -54,7 +54,7 @@ export const rotateApiKey = (
     decide(view) {
       const old = found(view.one('api_keys', 'key', [keyId]), 'API key');
       const ended = old.revoked_at !== null || (old.expires_at !== null && old.expires_at <= view.realNow);
-      if (ended) throw new Refusal('invalid_state', 'The key is revoked or expired. Create a new one.');
+      if (ended) throw new Refusal('invalid_state', 'The key is revoked or expired. Create a new key.');
       refuseBeyond(scopesOf(old), granted);
       const end = view.realNow + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
       const expires_at = old.expires_at === null ? end : Math.min(end, old.expires_at);
@@ -106,7 +106,7 @@ function refuseBeyond(wanted: readonly ScopeName[], granted: readonly ScopeName[
   if (!beyond || beyond.length === 0) return;
   throw new Refusal(
     'key_scope_exceeded',
-    `The key in use lacks ${beyond.join(', ')}. A key passes on only what it has.`,
+    `The key in use does not have ${beyond.join(', ')}. A key can only give scopes that it has.`,
     {
       required: beyond.join(' '),
     },

@@ -44,6 +44,8 @@ const changeBlock = (caller: Caller, cardId: string, { action, reason, statusOf 
 
 function refuseEnded(card: Card): void {
   if (card.status === 'closed')
-    throw new Refusal('card_closed', 'This card is closed for good.', { replaced_by: card.replaced_by });
+    throw new Refusal('card_closed', 'This card is closed. A closed card cannot be opened again.', {
+      replaced_by: card.replaced_by,
+    });
   if (card.status === 'expired') throw new Refusal('card_expired', 'This card is expired.');
 }

@@ -24,7 +24,7 @@ export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: C
       const account = openAccount(view, caller, cardId);
       const { card } = account;
       if (card.status === 'closed')
-        throw new Refusal('card_closed', 'This card is closed already.', { replaced_by: card.replaced_by });
+        throw new Refusal('card_closed', 'This card is already closed.', { replaced_by: card.replaced_by });
       if (!forfeit) refuseRemaining(account);
       const empty = forfeited(view, account, caller.keyId);
       const closed = changeCardStatus(view, empty, 'closed', reason ?? null, endMembership(view, empty));

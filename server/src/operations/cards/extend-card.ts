@@ -36,7 +36,7 @@ function revived(view: View, account: Account, expires_at: number | null) {
 }
 
 function refusePast(): never {
-  throw new Refusal('invalid_request', 'A card is extended into the future. Fix what errors names.', {}, [
+  throw new Refusal('invalid_request', 'A card can only be extended into the future. Fix the field in errors.', {}, [
     { in: 'body', pointer: '/expires_at', code: 'too_small', detail: 'must be in the future' },
   ]);
 }

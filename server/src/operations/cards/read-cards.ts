@@ -47,7 +47,7 @@ export async function getCardByCode(
 ) {
   const rows = await cardsWithCode(service, tenant, code);
   const [row, other] = rows.filter((card) => program_id === undefined || card.program_id === program_id);
-  if (other) throw new Refusal('invalid_state', 'Several cards have this code. Name their program as program_id.');
+  if (other) throw new Refusal('invalid_state', 'Several cards have this code. Send program_id too.');
   // While test data is removed, a card may be without its program: it is shown no more.
   const [card] = row ? await showCards(service, tenant, [row]) : [];
   if (!card) throw new Refusal('not_found', 'There is no card with this code.');

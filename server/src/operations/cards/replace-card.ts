@@ -78,6 +78,6 @@ function refuseHolds({ holds, card }: Account): void {
 
 function refuseLongChain(view: View, card: Row<'cards'>): void {
   if (forebearsOf(view, card).length < maxPredecessors) return;
-  const detail = `The card has ${maxPredecessors} before it, and more is not kept together. Issue a new one and adjust it.`;
+  const detail = `This card replaced ${maxPredecessors} cards, which is the limit. Issue a new card and adjust its balance.`;
   throw new Refusal('invalid_state', detail);
 }

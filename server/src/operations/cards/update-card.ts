@@ -33,7 +33,7 @@ export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch
       const account = openAccount(view, caller, cardId);
       const { card } = account;
       if (card.status === 'closed')
-        throw new Refusal('card_closed', 'A closed card does not change.', { replaced_by: card.replaced_by });
+        throw new Refusal('card_closed', 'A closed card cannot be changed.', { replaced_by: card.replaced_by });
       const changes = changesOf(view, card, patch);
       if (Object.keys(changes).length === 0) return changed(accountCard(account));
       const before = withBirthday(view, account, changes);
@@ -57,7 +57,7 @@ function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
   const changes: Changes = {};
   if (patch.customer_id !== undefined && patch.customer_id !== card.customer_id) {
     if (card.customer_id !== null)
-      throw new Refusal('invalid_state', 'The card has a customer. Its customer is set once.', {
+      throw new Refusal('invalid_state', 'The card already has a customer. The customer of a card cannot be changed.', {
         pointer: '/customer_id',
       });
     activeCustomer(view, patch.customer_id);

@@ -62,7 +62,7 @@ function needsOf(tenant: Tenant, ids: readonly string[], cards: readonly Row<'ca
 function moveCards(view: View, caller: Caller, from: string, to: string): readonly string[] {
   const cards = view.all('cards', 'customer', [from]).toSorted((left, right) => (left.id < right.id ? -1 : 1));
   if (cards.length > maxCards) {
-    const detail = `The customer has ${cards.length} cards, and one merge moves ${maxCards}.`;
+    const detail = `The customer has ${cards.length} cards. A merge can move at most ${maxCards}.`;
     throw new Refusal('too_many', detail, { limit: maxCards });
   }
   for (const { id, program_id } of cards) {
@@ -91,7 +91,7 @@ function putMerged(view: View, customer: Row<'customers'>, merged_into: string, 
 
 function refuseItself(id: string, into: string): void {
   if (id !== into) return;
-  const detail = 'names the customer itself; name the one that stays';
+  const detail = 'is the customer itself; send the customer to keep';
   throw new Refusal('invalid_request', sentence(`/into ${detail}`), {}, [
     { in: 'body', pointer: '/into', code: 'invalid_value', detail },
   ]);

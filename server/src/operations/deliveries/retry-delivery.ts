@@ -39,9 +39,12 @@ export const retryDelivery = ({ tenant }: Caller, deliveryId: string) =>
 
 function refuseSpent(view: View, delivery: Row<'deliveries'>): void {
   if (delivery.status === 'delivered')
-    throw new Refusal('invalid_state', 'It is delivered already. To send the event once more, resend it.');
+    throw new Refusal('invalid_state', 'The delivery already succeeded. To send the event again, use resend.');
   if (attemptsOf(delivery).length >= maxAttempts)
-    throw new Refusal('invalid_state', `It was tried ${maxAttempts} times. Resend the event.`);
+    throw new Refusal(
+      'invalid_state',
+      `The delivery has had ${maxAttempts} attempts. Use resend to send the event again.`,
+    );
   if (delivery.body === null && !view.one('events', 'id', [delivery.event_id]))
-    throw new Refusal('event_expired', 'The event is no longer kept.', { oldest_sequence: 0 });
+    throw new Refusal('event_expired', 'The event is no longer stored.', { oldest_sequence: 0 });
 }

@@ -66,7 +66,11 @@ async function refuseForgotten({ store }: Service, tenant: Tenant, afterSequence
     limit: 1,
   });
   if (!oldest || oldest.sequence <= afterSequence + 1) return;
-  throw new Refusal('event_expired', `Events up to ${oldest.sequence - 1} are no longer kept. Go on after that one.`, {
-    oldest_sequence: oldest.sequence,
-  });
+  throw new Refusal(
+    'event_expired',
+    `Events up to ${oldest.sequence - 1} are no longer stored. Continue after ${oldest.sequence - 1}.`,
+    {
+      oldest_sequence: oldest.sequence,
+    },
+  );
 }

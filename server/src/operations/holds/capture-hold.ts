@@ -58,11 +58,13 @@ export async function captureHold(service: Service, caller: Caller, id: string, 
 function capturedOf(hold: Row<'holds'>, request: Request): number {
   const amount = request?.amount ?? hold.amount;
   if (amount > hold.amount) {
-    const detail = `The hold is of ${hold.amount}; a capture takes that at most.`;
+    const detail = `The hold has an amount of ${hold.amount}. Capture at most that.`;
     throw new Refusal('invalid_amount', detail, { max: hold.amount });
   }
   if (hold.held_for === 'redeem' && amount !== hold.amount)
-    throw new Refusal('invalid_amount', 'A reward is redeemed whole. Leave amount out.', { min: hold.amount });
+    throw new Refusal('invalid_amount', 'A reward can only be redeemed completely. Leave amount out.', {
+      min: hold.amount,
+    });
   return amount;
 }
 

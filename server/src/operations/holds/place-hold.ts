@@ -83,7 +83,7 @@ function placedBefore(view: View, card: Row<'cards'>, request: Request) {
     return { ...created(holdResource(hold), `/v1/holds/${hold.id}`), original: { requestId: null } };
   if (!hold && !sale) return null;
   const members = sale ? { transaction_id: sale.id } : {};
-  throw new Refusal('reference_in_use', 'The reference belongs to another sale. Give each its own.', members);
+  throw new Refusal('reference_in_use', 'The reference belongs to another sale. Send another reference.', members);
 }
 
 function expiryOf({ expires_at }: Request, now: number): number {
@@ -91,8 +91,8 @@ function expiryOf({ expires_at }: Request, now: number): number {
   if (asked === null) return now + defaultMs;
   if (asked > now && asked <= now + longestMs) return asked;
   const pointer = '/expires_at';
-  throw new Refusal('invalid_request', 'A hold ends in the future, in 7 days at most.', {}, [
-    { in: 'body', pointer, code: 'out_of_range', detail: 'must be later than now, by 7 days at most' },
+  throw new Refusal('invalid_request', 'A hold must expire in the future, at most 7 days from now.', {}, [
+    { in: 'body', pointer, code: 'out_of_range', detail: 'must be later than now, by at most 7 days' },
   ]);
 }
 

@@ -64,14 +64,14 @@ function offerOf(rules: Rules, { amount, pack_id, price_paid }: Request): Offer 
   const { min_top_up: min, max_top_up: max } = rules;
   if (amount < min || (max !== null && amount > max)) {
     const bounds = max === null ? `${min} or more` : `${min} to ${max}`;
-    throw new Refusal('invalid_amount', `A gift card of this program takes ${bounds} at once.`, { min, max });
+    throw new Refusal('invalid_amount', `A top-up in this program must be ${bounds}.`, { min, max });
   }
   return { units: amount, price: price_paid ?? amount, pack: null };
 }
 
 function adviceFor(rules: Rules): string {
-  if ('packs' in rules && rules.packs.length > 0) return 'Cards of this program are topped up by pack_id.';
-  if (rules.kind === 'gift') return 'This program sells no packs. Send an amount.';
-  if (rules.kind === 'membership') return 'A membership is renewed, not topped up.';
-  return `Cards of this ${rules.kind} program are not topped up: it sells no packs.`;
+  if ('packs' in rules && rules.packs.length > 0) return 'Top up cards of this program with pack_id.';
+  if (rules.kind === 'gift') return 'This program has no packs. Send amount instead.';
+  if (rules.kind === 'membership') return 'A membership cannot be topped up. Renew it instead.';
+  return `Cards of this ${rules.kind} program cannot be topped up, because it has no packs.`;
 }

@@ -30,7 +30,7 @@ export const changeProgramStatus = ({ tenant, business }: Caller, programId: str
       const program = found(view.one('programs', 'key', [programId]), 'program');
       if (program.status === target) return changed(programResource(program));
       if (!origins[target].includes(program.status)) {
-        throw new Refusal('invalid_state', `A program that is ${program.status} cannot become ${target}.`);
+        throw new Refusal('invalid_state', `This program is ${program.status}. It cannot become ${target}.`);
       }
       if (target === 'active') refuseTooManyActive(view, business);
       const row = {

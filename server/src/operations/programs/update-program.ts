@@ -30,7 +30,7 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
       const program = found(view.one('programs', 'key', [programId]), 'program');
       matchVersion(program, ifMatch);
       if (program.status === 'archived')
-        throw new Refusal('invalid_state', 'An archived program does not change. Create a new one.');
+        throw new Refusal('invalid_state', 'An archived program cannot be changed. Create a new program.');
       const next = { ...program, ...plainChanges(program, patch), ...rulesChanges(view, program, patch) };
       refuseReversedDates(next);
       if (sameRow(program, next)) return changed(programResource(program));
@@ -59,7 +59,7 @@ function rulesChanges(view: View, program: Program, patch: Patch): Partial<Progr
   if (patch.rules.kind !== program.kind) {
     throw new Refusal(
       'kind_immutable',
-      `The program is of kind ${program.kind}. Create another one for ${patch.rules.kind}.`,
+      `The program is of kind ${program.kind}. Create another program for ${patch.rules.kind}.`,
       {
         pointer: '/rules/kind',
       },

@@ -16,7 +16,7 @@ export const cancelSimulation = ({ tenant }: Pick<Caller, 'tenant'>, id: string)
       if (row.status !== 'pending' && row.status !== 'running')
         throw new Refusal(
           'invalid_state',
-          `The simulation is ${row.status}. Only one that is not finished can be canceled.`,
+          `The simulation is ${row.status}. Only an unfinished simulation can be canceled.`,
         );
       return changed(simulationResource(endSimulation(view, row, { status: 'canceled' })));
     },

@@ -30,7 +30,7 @@ export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typ
       if (known && known.advance_to !== null) {
         throw new Refusal(
           'invalid_state',
-          'The test clock is advancing. Get it until its status is ready, then go on.',
+          'The test clock is advancing. Poll it until its status is ready, then try again.',
         );
       }
       const target = Date.parse(advance_to);
@@ -43,7 +43,8 @@ export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typ
 function refuseOutOfReach(target: number, now: number): void {
   if (target <= now) refuse('too_small', `must be later than ${timestampOf(now)}, which the test clock shows`);
   const latest = now + maxAdvanceMs;
-  if (target > latest) refuse('too_big', `must be at most 366 days ahead, ${timestampOf(latest)}; take several steps`);
+  if (target > latest)
+    refuse('too_big', `must be at most 366 days ahead, ${timestampOf(latest)}; advance in several steps`);
 }
 
 function refuse(code: string, detail: string): never {

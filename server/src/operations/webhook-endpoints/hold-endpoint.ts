@@ -5,7 +5,7 @@ import type { Tenant } from '../../storage/needs.ts';
 
 /** The `disabled_reason` of an endpoint that was held. */
 export const heldReason =
-  'A backup was restored. Deliveries that it lists as pending may have been sent before: enable the endpoint to send them.';
+  'A backup was restored. Some pending deliveries may have been sent before. Enable the endpoint to send them.';
 
 /** Disables an endpoint until it is released, so that nothing is sent twice without being asked for. */
 export const holdWebhookEndpoint = (tenant: Tenant, endpointId: string) =>

@@ -35,14 +35,14 @@ export async function recoverWebhookEndpoint(
       const endpoint = endpointIn(view, endpointId);
       const to = until === undefined ? view.now : Date.parse(until);
       if (isForgotten)
-        throw new Refusal('event_expired', `Events are kept for ${kept}. Give a since that is no longer ago.`, {
+        throw new Refusal('event_expired', `Events are kept for ${kept}. Send a later since.`, {
           oldest_sequence: oldest,
         });
       if (to <= from) refuseBackwards();
       refuseDisabled(endpoint);
       const chore = choreOf(endpoint);
       if (chore.recover)
-        throw new Refusal('invalid_state', 'A recovery of this endpoint is under way. Wait until it is done.');
+        throw new Refusal('invalid_state', 'A recovery of this endpoint is already running. Wait until it is done.');
       const recover = { since: from, until: to, after: 0 };
       const next = nextVersion(view, endpoint, { chore: choreText({ ...chore, recover }) });
       view.update('webhook_endpoints', next);
@@ -59,6 +59,6 @@ async function oldestSequence(store: Store, tenant: Tenant): Promise<number> {
 
 function refuseBackwards(): never {
   throw new Refusal('invalid_request', 'until must be later than since.', {}, [
-    { in: 'body', pointer: '/until', code: 'too_small', detail: 'is not later than since' },
+    { in: 'body', pointer: '/until', code: 'too_small', detail: 'must be later than since' },
   ]);
 }

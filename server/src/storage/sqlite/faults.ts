@@ -34,7 +34,7 @@ export function rowFaultOf(error: unknown): unknown {
 export function commitFaultOf(error: unknown): unknown {
   const fault = faultOf(error);
   if (fault instanceof StoreFault && (fault.kind === 'busy' || fault.kind === 'disk_full')) return fault;
-  return new StoreFault('broken', 'SQLite failed while it committed; whether the rows are there is unknown.', {
+  return new StoreFault('broken', 'SQLite failed during the commit. It is unknown whether the rows were written.', {
     cause: error,
   });
 }

@@ -97,10 +97,13 @@ export function vacuumFile(file: string): Promise<void> {
 }
 
 const busy = (problem: string): StoreFault =>
-  new StoreFault('busy', `The database could not be compacted: ${problem}. Run it again when less is going on.`);
+  new StoreFault(
+    'busy',
+    `The database could not be compacted: ${problem}. Run the command again when the database is less busy.`,
+  );
 
 function openExisting(file: string): Database.Database {
-  if (!existsSync(file)) throw new StoreFault('unavailable', `There is no file ${file}. Name one that is there.`);
+  if (!existsSync(file)) throw new StoreFault('unavailable', `The file ${file} does not exist. Pass an existing file.`);
   return new Database(file, { fileMustExist: true, timeout: 5_000 });
 }
 

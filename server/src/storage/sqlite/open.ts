@@ -100,7 +100,7 @@ export function holdFile(file: string): { release(): void } {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    throw new StoreFault('busy', `Another server holds ${file}. Stop it, or set DATABASE_URL to another file.`, {
+    throw new StoreFault('busy', `Another server uses ${file}. Stop it, or set DATABASE_URL to another file.`, {
       cause,
     });
   }

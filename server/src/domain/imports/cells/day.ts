@@ -39,15 +39,15 @@ export function takeDayApart(text: string): WrittenDay {
   if (day) return certain(text, dayIn(Number(dayYear), monthOf(dayMonth), Number(day)));
   const [, month, monthDay, monthYear] = nameAndDay.exec(text) ?? [];
   if (month) return certain(text, dayIn(Number(monthYear), monthOf(month), Number(monthDay)));
-  if (shortYear.test(text)) return wrong(text, 'has a year of two digits. Write four, as in 1990-12-25');
+  if (shortYear.test(text)) return wrong(text, 'has a year with two digits. Write four digits, as in 1990-12-25');
   if (serial.test(text)) return numberOfDay(text);
-  return wrong(text, 'is not a day. Write it as 1990-12-25');
+  return wrong(text, 'is not a date. Write it as 1990-12-25');
 }
 
 const wrong = (text: string, why: string): WrittenDay => ({ kind: 'fault', fault: `${quoted(text)} ${why}` });
 
 const certain = (text: string, day: number | null): WrittenDay =>
-  day === null ? wrong(text, 'is not in the calendar. Write it as 1990-12-25') : { kind: 'day', day };
+  day === null ? wrong(text, 'is not a date in the calendar. Write it as 1990-12-25') : { kind: 'day', day };
 
 function either(text: string, first: number, second: number, year: number): WrittenDay {
   const dmy = dayIn(year, second, first);
@@ -62,7 +62,7 @@ function numberOfDay(text: string): WrittenDay {
   const since1904 = dateText(dayOf({ year: 1904, month: 1, day: 1 }) + days);
   return wrong(
     text,
-    `is a spreadsheet's number of a day: ${since1900} if it counts from 1900, ${since1904} if from 1904. Format the column as a date and export it again`,
+    `is how a spreadsheet stores a date: ${since1900} if it counts from 1900, ${since1904} if it counts from 1904. Format the column as a date and export it again`,
   );
 }
 

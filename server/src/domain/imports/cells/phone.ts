@@ -19,18 +19,18 @@ export function readPhone(cell: string, country: CellOptions['country']): Read<s
     .replace(/^[+＋]\s+/, '+');
   if (e164.test(text)) return { value: text };
   if (scientific.test(text))
-    return { fault: 'was shortened by a spreadsheet, digits are lost. Format the column as text and export it again' };
+    return { fault: 'lost digits in a spreadsheet. Format the column as text and export it again' };
   if (/^[+＋]/.test(text)) return international(text);
   if (country) return national(text, country);
   if (!/\d/.test(text)) return { fault: notOne };
   return {
     fault:
-      'has no country code. Write it with a plus and the country code, such as +49, or name the country of such numbers: --country DE on the command line, default_country in the API',
+      'has no country code. Write it with a plus and the country code, such as +49, or set the country: --country DE on the command line, default_country in the API',
   };
 }
 
-const notOne = 'is not one phone number. Write it with a plus and the country code, such as +4915112345678';
-const extension = 'has an extension. Leave the extension out';
+const notOne = 'is not a single phone number. Write it with a plus and the country code, such as +4915112345678';
+const extension = 'has an extension. Remove the extension';
 
 function international(text: string): Read<string> {
   const number = parsed(text, null);
@@ -48,7 +48,7 @@ function national(text: string, country: NonNullable<CellOptions['country']>): R
   ]);
   const [number, second] = readings;
   if (second !== undefined)
-    return { fault: 'can be read with and without its country code. Write a plus before the country code' };
+    return { fault: 'is ambiguous: it is valid with and without a country code. Write a plus before the country code' };
   if (number !== undefined) return { value: number };
   return {
     fault: `is not a phone number of ${country}. Write it with a plus and the country code, such as +4915112345678`,

@@ -29,7 +29,7 @@ export async function refuseTooOld(client: Client, name: string): Promise<void> 
 export async function refuseNewerSchema(client: Client): Promise<void> {
   const unknown = await unknownMigration(client);
   if (!unknown) return;
-  const message = `A newer version of the service has changed the schema: this one does not know migration ${unknown.tag}.`;
+  const message = `A newer version of the service changed the schema. This version does not know migration ${unknown.tag}.`;
   throw Object.assign(new Error(message), { code: sqlStates.tooOld });
 }
 

@@ -49,7 +49,7 @@ export class ServerClient extends pg.Client {
   /** Refuses this server. */
   refuse(): Error {
     this.passOver();
-    return Object.assign(new Error('This server takes no writes.'), { code: '25006' });
+    return Object.assign(new Error('This server accepts no writes.'), { code: '25006' });
   }
 }
 

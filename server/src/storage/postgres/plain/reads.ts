@@ -49,7 +49,7 @@ const claimText = claimDeliveriesStatement(at);
 const giveBackText = giveBackStatement(at);
 
 const readOnlyReason =
-  'The database takes no writes: it is a standby, or default_transaction_read_only is on. Promote it, or set DATABASE_URL to the primary.';
+  'The database accepts no writes: it is a standby, or default_transaction_read_only is on. Promote it, or set DATABASE_URL to the primary.';
 
 /** The part of the store that only reads. It also leases deliveries, which a lost answer cannot harm. */
 export abstract class PostgresReads {
