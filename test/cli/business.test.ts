@@ -37,17 +37,17 @@ describe('loyalty-server business', () => {
 
   it.each([
     [['update'], 2, "missing required argument 'business-id'"],
-    [['update', 'ID'], 2, 'Nothing to change. Give --name, --owner-email, --plan, --currency or --timezone.'],
+    [['update', 'ID'], 2, 'Nothing to change. Pass --name, --owner-email, --plan, --currency or --timezone.'],
     [['update', 'ID', '--name', ' '], 2, '--name is too short.'],
     [['update', 'ID', '--owner-email', 'x'], 2, '--owner-email is too short.'],
     [['update', 'ID', '--owner-email', 'nobody'], 2, '--owner-email is not an e-mail address.'],
-    [['update', 'ID', '--owner-email', 'a@example.com', '--without-owner-email'], 2, 'Give either --owner-email or'],
+    [['update', 'ID', '--owner-email', 'a@example.com', '--without-owner-email'], 2, 'Pass either --owner-email or'],
     [['update', 'ID', '--currency', 'EURO'], 2, '--currency "EURO" '],
-    [['update', 'biz_none', '--name', 'X'], 1, 'There is no business biz_none.'],
+    [['update', 'biz_none', '--name', 'X'], 1, 'The business biz_none does not exist.'],
     [
       ['update', 'ID', '--timezone', 'Mars/Base'],
       2,
-      '--timezone must be an IANA name such as Europe/Berlin; Mars/Base is none.',
+      '--timezone must be an IANA name such as Europe/Berlin. Mars/Base is not an IANA name.',
     ],
     [['suspend', 'ID', '--reason', ''], 2, '--reason is too short.'],
   ])('refuses %j with a sentence', async (args, code, said) => {

@@ -123,7 +123,7 @@ describe('readConfig', () => {
     ...['0.0.0.0/00', '::/0', '10.0.0.0/8,::ffff:0:0/96'].map((cidrs): [string, string, string] => [
       'LOYALTY_TRUST_PROXY',
       cidrs,
-      `LOYALTY_TRUST_PROXY must name your proxies, not everybody; it is "${cidrs}".`,
+      `LOYALTY_TRUST_PROXY must list only your proxies, not all addresses; it is "${cidrs}".`,
     ]),
     [
       'LOYALTY_WEBHOOK_ALLOW',
@@ -168,7 +168,7 @@ describe('readConfig', () => {
     [
       'OTEL_EXPORTER_OTLP_PROTOCOL',
       'grpc',
-      'must be http/json: traces are sent by HTTP, to port 4318 of most collectors; it is "grpc".',
+      'must be http/json; traces are sent over HTTP, usually to port 4318; it is "grpc".',
     ],
     ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a number from 0 to 1; it is "2".'],
     [
@@ -182,7 +182,7 @@ describe('readConfig', () => {
 
   it('refuses the port of the API for metrics', () => {
     expect(() => readConfig({ PORT: '9464', METRICS_PORT: '9464' })).toThrow(
-      new ConfigError('METRICS_PORT is 9464, as PORT is. Metrics need a port of their own.'),
+      new ConfigError('METRICS_PORT and PORT are both 9464. Set METRICS_PORT to another port.'),
     );
   });
 });

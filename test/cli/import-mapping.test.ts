@@ -61,11 +61,11 @@ describe('loyalty-server import of a file with columns of its own', { timeout: 1
     [['--map', 'ID'], /Write it as "Column=field"/],
     [
       ['--map', 'Idd=customer_external_id', '--ignore', 'ID', '--ignore', 'Name'],
-      /"Idd", which the file does not have \(nearest: ID\)/,
+      /"Idd", which the file does not have \(most similar: ID\)/,
     ],
     [['--map', 'ID=customer_external_id', '--map', 'id=name'], /The column "id" is mapped twice/],
-    [['--program', 'prg_1', '--set', 'program_id=prg_2'], /--program and --set program_id say the same thing/],
-    [[], /these 2 columns: "ID" \(nearest: \w+\), "Colour" \(nearest: \w+\).*Use --map "Column=field"/],
+    [['--program', 'prg_1', '--set', 'program_id=prg_2'], /--program and --set program_id set the same field/],
+    [[], /These 2 columns are unknown: "ID" \(most similar: \w+\), "Colour" \(most similar: \w+\).*Use --map "Column=field"/],
   ])('refuses %j with exit code 2, before it takes a row', async (options, said) => {
     const { code, stdout, stderr } = await run(fileOf('ID,Name,Colour\nq-9,Ada,red\n'), ...options);
     expect([code, stdout]).toEqual([2, '']);
@@ -77,7 +77,7 @@ describe('loyalty-server import of a file with columns of its own', { timeout: 1
     const { code, stderr } = await run(file, '--from', 'smile');
     expect(code).toBe(2);
     expect(stderr).toContain(
-      'A customer export of Smile does not say which program "points" is of. Set program_id, or ignore the column. Nothing was imported. Use --program <id> or --ignore "Column".',
+      'A customer export of Smile does not name a program for "points". Set program_id, or ignore the column. Nothing was imported. Use --program <id> or --ignore "Column".',
     );
   });
 });
@@ -117,7 +117,7 @@ describe('loyalty-server import --dry-run', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(stdout.split('\n').slice(0, 2)).toEqual([
       'line 2: would create customer',
-      'line 3: would be refused: phone is not one phone number. Write it with a plus and the country code, such as +4915112345678',
+      'line 3: would be refused: phone is not a single phone number. Write it with a plus and the country code, such as +4915112345678',
     ]);
     expect(readFileSync(report, 'utf8')).toContain('p-2,none');
   });
@@ -146,7 +146,7 @@ describe('refused rows', { timeout: 120_000 }, () => {
     const file = fileOf('customer_external_id,email\ns-1,none\n');
     const { code, stderr } = await run(file, '--report', file);
     expect(code).toBe(2);
-    expect(stderr).toContain(`${file} exists already. Name another file with --report.`);
+    expect(stderr).toContain(`${file} already exists. Choose another file with --report.`);
     expect(readFileSync(file, 'utf8')).toContain('s-1');
   });
 });

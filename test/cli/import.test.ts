@@ -137,34 +137,34 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['gone.csv', null, 'There is no file FILE. Name the file that has the rows.'],
+    ['gone.csv', null, 'The file FILE does not exist. Pass the file with the rows.'],
     [
       'open-quote.csv',
       'customer_external_id\n"m-1\n',
-      'FILE: The quote that opens on line 2 is never closed. Correct it; nothing was imported.',
+      'FILE: The quote on line 2 is never closed. Nothing was imported. Correct the file.',
     ],
     [
       'columns.csv',
       'customer_external_id,colour\nm-1,red\n',
-      'FILE: An import does not know this column: "colour" (nearest: phone). Map it to a field, or ignore it. Nothing was imported. Use --map "Column=field", --ignore "Column" or --ignore-unknown.',
+      'FILE: This column is unknown: "colour" (most similar: phone). Map it to a field, or ignore it. Nothing was imported. Use --map "Column=field", --ignore "Column" or --ignore-unknown.',
     ],
     [
       'empty.csv',
       '',
-      'FILE: The first line names the columns: it has no line that names the columns. Nothing was imported.',
+      'FILE: The first line names the columns: it has no line with column names. Nothing was imported.',
     ],
-    ['header.csv', 'customer_external_id\n', 'FILE has no rows. Put one below the names of the columns.'],
-    ['broken.json', '{', /^FILE is not JSON: .+\. Correct it, or name it \.csv\.$/],
+    ['header.csv', 'customer_external_id\n', 'FILE has no rows. Add rows below the column names.'],
+    ['broken.json', '{', /^FILE is not JSON: .+\. Correct the file, or rename it to \.csv\.$/],
     ['rows.json', '{"items": []}', 'FILE has no rows. Write {"rows": [{"customer_external_id": "…"}]}.'],
     [
       'row.json',
       '[{"customer_external_id": "m-1"}, "m-2"]',
-      'FILE: row 2 is no object. Correct it; nothing was imported.',
+      'FILE: row 2 is not an object. Nothing was imported. Correct the file.',
     ],
     [
       'latin.csv',
       Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xe9]),
-      'FILE is not UTF-8. Save it as CSV UTF-8, or name its encoding: Excel on Windows saves windows-1252 in America and western Europe (--encoding windows-1252).',
+      'FILE is not UTF-8. Save it as CSV UTF-8, or set its encoding. Excel on Windows in America and western Europe uses --encoding windows-1252.',
     ],
   ])('refuses %s with exit code 2 and says why, before it takes a row', async (name, content, said) => {
     const file = join(folder.path, name);
@@ -181,7 +181,7 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     const { code, stderr } = await run(file);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `Refused 1 of 1 rows; the others are in. Correct the rows in ${file}.refused.csv, and import that file with the same options.`,
+      `Refused 1 of 1 rows. The other rows were imported. Correct the rows in ${file}.refused.csv, and import that file with the same options.`,
     );
   });
 });

@@ -64,7 +64,7 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
 
   it('refuses a second server on the same file, and says what to do', async () => {
     const first = await startServer(file, { demo: true });
-    await expect(startServer(file, { demo: true })).rejects.toThrow(/Another server holds .*loyalty\.db\. Stop it/);
+    await expect(startServer(file, { demo: true })).rejects.toThrow(/Another server uses .*loyalty\.db\. Stop it/);
     await first.end('SIGTERM');
   });
 
@@ -78,7 +78,7 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
       (error: Error) => error,
     );
     other.close();
-    expect(message).toContain(`Port ${port} of 127.0.0.1 is taken. Set PORT to another one.`);
+    expect(message).toContain(`Port ${port} of 127.0.0.1 is in use. Set PORT to another port.`);
     expect(message).not.toContain('LOYALTY_API_KEY');
     const server = await startServer(unseeded, { demo: true });
     const printed = server.printed();

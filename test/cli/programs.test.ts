@@ -68,7 +68,7 @@ describe('loyalty-server programs diff', { timeout: 120_000 }, () => {
     const contradicting = { ...doubled, campaigns: [{ ...doubled.campaigns[0], when: { tier_ids: ['gold'] } }] };
     expect(await diff(contradicting)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('/campaigns/0/when/tier_ids/0 is not a level of tiers: gold'),
+      stderr: expect.stringContaining('/campaigns/0/when/tier_ids/0 is not a tier of the program: gold'),
     });
   });
 });

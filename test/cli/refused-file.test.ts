@@ -102,5 +102,5 @@ it('no file is written over: beside the file the next free name is taken, and a 
     join(folder.path, 'members.csv.refused-4.csv'),
   );
   const taken = join(folder.path, 'members.csv.refused.csv');
-  expect(() => refusedPathOf(path, taken)).toThrow(`${taken} exists already. Name another file with --report.`);
+  expect(() => refusedPathOf(path, taken)).toThrow(`${taken} already exists. Choose another file with --report.`);
 });

@@ -118,7 +118,7 @@ describe('loyalty-server business', () => {
     expect(await json('delete', id, '--yes', '--name', name)).toMatchObject({ id, deleted: true });
     for (const table of tables()) expect(`${table} ${countIn(table, id)}`).toBe(`${table} 0`);
     expect(tables().map((table) => [table, countIn(table, otherId)])).toEqual(others);
-    expect((await run('delete', id, '--yes')).stderr).toContain(`There is no business ${id}.`);
+    expect((await run('delete', id, '--yes')).stderr).toContain(`The business ${id} does not exist.`);
     const verified = JSON.parse((await runCommand(file, ['verify', '--json'])).stdout);
     expect(verified.violations).toBe(0);
   });

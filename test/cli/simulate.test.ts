@@ -45,7 +45,7 @@ describe('loyalty-server simulate', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`${cards * earns} sales of ${cards} cards, in point and EUR.`);
     expect(stdout).toMatch(new RegExp(`│ issued +│ ${issued} +│ ${2 * issued} +│ \\+${issued} +│`));
-    expect(stdout).toContain('100.0 % of sales have no categories, which the rules ask for.');
+    expect(stdout).toContain('100.0 % of sales have no categories, which the rules need.');
     expect(stdout).toContain(`Cards: ${cards} get more, 0 get less, 0 get the same.`);
     expect(stdout).toMatch(new RegExp(`│ \\d{4}-\\d\\d │ ${issued} +│ ${2 * issued} +│ \\+${issued} +│ █{15}▒{15} │`));
     // Colours are for a terminal.
@@ -74,6 +74,6 @@ describe('loyalty-server simulate', { timeout: 120_000 }, () => {
     const later = await simulate('--from', '2020-01-02T00:00:00Z', '--to', '2020-01-01T00:00:00Z');
     expect(later).toMatchObject({ code: 1, stderr: 'from must be earlier than to, and in the past.\n' });
     const unknown = await loyaltyServer(database, ['simulate', `prg_${'0'.repeat(26)}`, '--rules', file]);
-    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no program') });
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('does not exist') });
   });
 });

@@ -166,7 +166,7 @@ describe('options', () => {
   it.each([
     [{ datebase: ':memory:' }, /no option datebase\. Its options are database, now, /],
     [{ database: 'loyalty.db' }, /^database must be :memory:, file: and a path, or postgres:.* it is "loyalty\.db"\.$/],
-    [{ timezone: 'Berlin' }, /^timezone must be an IANA name such as Europe\/Berlin; Berlin is none\.$/],
+    [{ timezone: 'Berlin' }, /^timezone must be an IANA name such as Europe\/Berlin\. Berlin is not an IANA name\.$/],
     [{ currency: 'eur' }, /^currency "eur" is not an ISO 4217 code; did you mean EUR\?$/],
   ])('%o is refused in a sentence', async (options, message) => {
     const refused = createServer(options as CreateServerOptions);

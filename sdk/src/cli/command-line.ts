@@ -34,7 +34,7 @@ const usage = (): string =>
     '  --live       Allows a live key, which is refused otherwise.',
     '  --base-url   Where the service is; LOYALTY_BASE_URL unless given.',
     '',
-    'The key comes from LOYALTY_API_KEY; a signing secret from --secret or LOYALTY_WEBHOOK_SECRET.',
+    'The API key is read from LOYALTY_API_KEY, and the signing secret from --secret or LOYALTY_WEBHOOK_SECRET.',
   ].join('\n');
 
 /** Runs `loyalty …` and gives its exit code: 0 it worked, 1 it did not, 2 it was called wrongly. Never throws what has a sentence. */
@@ -72,7 +72,7 @@ function commandOf(positionals: readonly string[]): readonly [name: string, comm
     .map((_, end) => nearest(positionals.slice(0, end + 1).join(' '), Object.keys(commands)))
     .find(Boolean);
   throw new CommandFailure(
-    `There is no command ${positionals[0]}.${meant ? ` Did you mean loyalty ${meant}?` : ''} See loyalty --help.`,
+    `The command ${positionals[0]} does not exist.${meant ? ` Did you mean loyalty ${meant}?` : ''} See loyalty --help.`,
   );
 }
 
@@ -89,7 +89,7 @@ function refuseOptions(name: string, { takes, needsKey }: Command, values: Value
 
 function clientOf({ environment }: Terminal, values: Values): Loyalty {
   const apiKey = environment['LOYALTY_API_KEY'];
-  if (!apiKey) throw new CommandFailure('There is no API key. Set LOYALTY_API_KEY.');
+  if (!apiKey) throw new CommandFailure('No API key is set. Set LOYALTY_API_KEY.');
   if (apiKey.startsWith('sk_live_') && !values.live) {
     throw new CommandFailure('LOYALTY_API_KEY is a live key. Set a test key, or pass --live.');
   }

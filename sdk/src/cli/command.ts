@@ -81,7 +81,7 @@ function faultOf({ code, message }: Error & { readonly code?: string }): string 
   const [, name = ''] = /'(?:-\w, )?--?([\w-]+)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const meant = nearest(name, Object.keys(optionTable));
-    return `There is no option --${name}.${meant ? ` Did you mean --${meant}?` : ''}`;
+    return `The option --${name} does not exist.${meant ? ` Did you mean --${meant}?` : ''}`;
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' || !Object.hasOwn(optionTable, name)) return message;
   return optionTable[name as OptionName].type === 'boolean' ? `--${name} takes no value.` : `--${name} needs a value.`;

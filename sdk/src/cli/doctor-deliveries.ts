@@ -21,7 +21,7 @@ export async function checkups(secret: string): Promise<readonly Checkup[]> {
   const [first, second, unknown] = [eventOf(1), eventOf(2), eventOf(3)];
   const valid = await sign(second);
   const { 'loyalty-signature': _, 'webhook-signature': __, ...unsigned } = valid.headers;
-  const accepted = { wanted: 'accepted', fix: 'Answer 2xx once the event is safe with you.' } as const;
+  const accepted = { wanted: 'accepted', fix: 'Answer 2xx after you have stored the event.' } as const;
   const refused = { wanted: 'refused', fix: 'Verify with verifyWebhook, and answer 400 when it throws.' } as const;
   return [
     {
@@ -37,19 +37,19 @@ export async function checkups(secret: string): Promise<readonly Checkup[]> {
     {
       name: 'duplicate',
       wanted: 'accepted',
-      fix: 'Deliveries come at least once: answer 2xx to one that is done, and remember ids.',
+      fix: 'A delivery can arrive more than once. Store the ids that you have processed, and answer 2xx to a repeated id.',
       delivery: valid,
     },
     {
       name: 'reordered, an earlier event after a later one',
       wanted: 'accepted',
-      fix: 'Accept events in any order, and compare sequence or version before you overwrite.',
+      fix: 'Accept events in any order. Compare the version of the object before you overwrite it.',
       delivery: await sign(first),
     },
     {
       name: 'of a type that is not known yet',
       wanted: 'accepted',
-      fix: 'New types of events appear: answer 2xx to those that you do not handle.',
+      fix: 'New event types can appear at any time. Answer 2xx to types that you do not handle.',
       delivery: await sign({ ...unknown, type: 'card.teleported' } as { readonly id: string }),
     },
   ];

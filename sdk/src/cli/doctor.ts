@@ -7,7 +7,7 @@ import { neededSecrets } from './secrets.ts';
 
 export const doctor: Command = {
   usage: 'webhooks doctor <url> --secret whsec_…',
-  summary: 'Sends valid, forged, old, duplicate and reordered deliveries, and grades what receives them.',
+  summary: 'Sends valid, forged, old, duplicate and reordered deliveries, and checks how your receiver answers.',
   takes: ['secret'],
   needsKey: false,
   async run(invocation) {
@@ -41,7 +41,7 @@ function adviceOn({ status, answer }: DeliveryOutcome, fix: string): string {
   const said = answer !== null && Object.hasOwn(explanations, answer) ? (answer as WebhookVerificationCode) : null;
   if (said) return `It answers ${said}. ${explanations[said].join(' ')}`;
   if (status === 404 || status === 405)
-    return 'Nothing takes POST at this path. Correct the address, or mount the receiver there.';
+    return 'No receiver accepts POST at this path. Correct the address, or mount the receiver there.';
   if (status !== null && status >= 300 && status < 400)
     return 'Redirects are not followed. Use the address that it redirects to.';
   return fix;

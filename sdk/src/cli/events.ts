@@ -8,7 +8,7 @@ export const lineOf = ({ sequence, created_at, type, id }: Event): string => `${
 
 export const listEvents: Command = {
   usage: 'events list [--limit 20] [--after-sequence N]',
-  summary: 'Lists events, newest first; with --after-sequence those that follow, oldest first.',
+  summary: 'Lists events, newest first. With --after-sequence, lists the events after that number, oldest first.',
   takes: ['limit', 'after-sequence'],
   needsKey: true,
   async run({ loyalty, show, values }) {
@@ -33,14 +33,15 @@ export const getEvent: Command = {
 
 export const resendEvent: Command = {
   usage: 'events resend <id> [--endpoint whe_…]',
-  summary: 'Delivers an event again, to each endpoint that wants it or to one.',
+  summary: 'Delivers an event again to all subscribed endpoints, or to one.',
   takes: ['endpoint'],
   needsKey: true,
   async run(invocation) {
     const { loyalty, show, values } = invocation;
     const { data } = await loyalty().events.resend(idIn(invocation, 'resend'), { endpoint_id: values.endpoint });
     for (const delivery of data) show(delivery, `${delivery.id} ${delivery.status} to ${delivery.endpoint_id}`);
-    if (data.length === 0) throw new CommandFailure('No endpoint wants it, so nothing was sent.', 1);
+    if (data.length === 0)
+      throw new CommandFailure('No enabled endpoint subscribes to this event. Nothing was sent.', 1);
     return 0;
   },
 };

@@ -9,11 +9,12 @@ import { givenSecrets } from './secrets.ts';
 
 const pollIntervalMs = 1_000;
 const eventsAPoll = 100;
-const whereSecretGoes = 'Set LOYALTY_WEBHOOK_SECRET to it in your application, or pass --secret to keep one.';
+const whereSecretGoes =
+  'Set LOYALTY_WEBHOOK_SECRET to this secret in your application, or pass your own with --secret.';
 
 export const listen: Command = {
   usage: 'listen --forward-to URL [--secret whsec_…] [--after-sequence N]',
-  summary: 'Forwards events as they happen, signed as deliveries are; needs no tunnel.',
+  summary: 'Forwards events to your receiver as signed deliveries. Needs no tunnel.',
   takes: ['forward-to', 'secret', 'after-sequence'],
   needsKey: true,
   async run(invocation) {

@@ -16,7 +16,7 @@ function faultOf(secret: string): string {
   if (!secret.startsWith('whsec_')) return 'A signing secret begins with whsec_. Copy all of it, without quotes.';
   return secret.length < shortestSecret
     ? 'The signing secret is too short. Copy all of it: more than 16 characters follow whsec_.'
-    : 'The signing secret has characters that no secret has. Copy it again, without blanks and quotes.';
+    : 'The signing secret has invalid characters. Copy it again, without spaces and quotes.';
 }
 
 export function neededSecrets(invocation: Invocation): readonly string[] {

@@ -9,7 +9,7 @@ import { neededSecrets } from './secrets.ts';
 async function bodyOf({ positionals: [path], input }: Invocation): Promise<Uint8Array> {
   if (path === undefined || path === '-') return input();
   return readFile(path).catch(() => {
-    throw new CommandFailure(`There is no file ${path} that can be read.`);
+    throw new CommandFailure(`The file ${path} cannot be read. Check its path and permissions.`);
   });
 }
 
@@ -18,7 +18,7 @@ function textOf(body: Uint8Array): string {
     // A mark at the start is a part of the bytes.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
-    throw new CommandFailure('The body is not UTF-8, as every delivery is.');
+    throw new CommandFailure('The body is not UTF-8. Every delivery is UTF-8.');
   }
 }
 
@@ -39,7 +39,7 @@ export const sign: Command = {
 
 export const verify: Command = {
   usage: "webhooks verify [file] --secret whsec_… --header 'Loyalty-Signature: …' [--tolerance 300]",
-  summary: 'Checks a delivery, and says which mistake it is.',
+  summary: 'Verifies a delivery, and states the cause if it fails.',
   takes: ['secret', 'header', 'tolerance'],
   needsKey: false,
   async run(invocation) {
@@ -64,11 +64,12 @@ export const verify: Command = {
 const fixes: Readonly<Partial<Record<WebhookVerificationCode, string>>> = {
   body_missing: 'The file is empty. Pass the file with the body as it arrived.',
   signature_missing: "Pass the signature of the delivery: --header 'Loyalty-Signature: t=…,v1=…'.",
-  signature_unreadable: "Pass the header whole, as it arrived: --header 'Loyalty-Signature: t=…,v1=…'.",
+  signature_unreadable: "Pass the whole header as it arrived: --header 'Loyalty-Signature: t=…,v1=…'.",
   signature_mismatch:
     '--secret is of another endpoint, or the file is not the exact bytes that arrived, up to the last line break.',
-  timestamp_too_old: 'It was signed longer ago than --tolerance allows. Pass more seconds to check an old delivery.',
-  timestamp_too_new: 'It was signed further ahead than --tolerance allows. Set the clock of this machine.',
+  timestamp_too_old: 'The signature is older than --tolerance allows. Pass more seconds to check an old delivery.',
+  timestamp_too_new:
+    'The time of the signature is further in the future than --tolerance allows. Set the clock of this machine.',
   event_unreadable: 'The signature is right, but the file is not an event.',
 };
 

@@ -13,7 +13,7 @@ const pollIntervalMs = 500;
 
 export const trigger: Command = {
   usage: 'trigger <event>',
-  summary: `Does what causes an event: ${Object.keys(triggers).join(', ')}.`,
+  summary: `Triggers an event by making the API calls that cause it:  ${Object.keys(triggers).join(', ')}.`,
   takes: [],
   needsKey: true,
   async run(invocation) {
@@ -23,7 +23,7 @@ export const trigger: Command = {
       const meant = nearest(type, Object.keys(triggers));
       throw new CommandFailure(
         meant
-          ? `There is no event ${type}. Did you mean ${meant}?`
+          ? `The event type ${type} does not exist. Did you mean ${meant}?`
           : `Which event? One of ${Object.keys(triggers).join(', ')}.`,
       );
     }
@@ -53,5 +53,5 @@ async function eventAbout(
     }
     if (data.length === 0) await pause(pollIntervalMs, signal);
   }
-  throw new CommandFailure(`It was done to ${objectId}, but no ${type} came of it.`, 1);
+  throw new CommandFailure(`The calls changed ${objectId}, but no ${type} was created.`, 1);
 }

@@ -129,7 +129,7 @@ export function readConfig(environment: Variables): Config {
   const { PORT, HOST, METRICS_PORT, METRICS_HOST, DATABASE_URL } = settings;
   const { LOYALTY_MIGRATE, LOYALTY_RATE_LIMIT, LOYALTY_PUBLIC_URL, LOG_LEVEL, NODE_ENV } = settings;
   if (PORT !== 0 && PORT === METRICS_PORT)
-    throw new ConfigError(`METRICS_PORT is ${PORT}, as PORT is. Metrics need a port of their own.`);
+    throw new ConfigError(`METRICS_PORT and PORT are both ${PORT}. Set METRICS_PORT to another port.`);
   const folder = environment['INIT_CWD'] ?? '.';
   return {
     port: PORT,

@@ -59,7 +59,7 @@ export function checkOptions(options: CreateServerOptions): void {
       `database must be :memory:, file: and a path, or postgres://user:password@host:5432/database; it is ${JSON.stringify(database)}.`,
     );
   if (!isZone(timezone))
-    throw new TypeError(`timezone must be an IANA name such as Europe/Berlin; ${timezone} is none.`);
+    throw new TypeError(`timezone must be an IANA name such as Europe/Berlin. ${timezone} is not an IANA name.`);
   if (!isCurrency(currency)) throw new TypeError(`currency ${JSON.stringify(currency)} ${currencyFault(currency)}`);
 }
 

@@ -23,7 +23,7 @@ const address = z
   .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an address such as http://127.0.0.1:4318');
 /** JSON is what is sent. A collector takes it at the address at which it takes protobuf. */
 const protocol = z.enum(['http/json', 'http/protobuf'], {
-  error: 'must be http/json: traces are sent by HTTP, to port 4318 of most collectors',
+  error: 'must be http/json; traces are sent over HTTP, usually to port 4318',
 });
 
 const Tracing = z.object({

@@ -39,7 +39,7 @@ interface ReadableBackup {
 export async function decryptedBackup(path: string, identity: string | undefined): Promise<ReadableBackup> {
   if (!path.endsWith(encryptedEnding)) return { path, remove: async () => {} };
   if (identity === undefined)
-    throw new CommandFailure(`${path} is encrypted. Name the file with its secret key: --identity identity.txt`, 2);
+    throw new CommandFailure(`${path} is encrypted. Pass the file with the secret key: --identity identity.txt`, 2);
   const decrypted = `${path.slice(0, -encryptedEnding.length)}.part`;
   const remove = () => rm(decrypted, { force: true });
   try {

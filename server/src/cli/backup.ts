@@ -23,8 +23,8 @@ export function addBackupCommand(program: Command, config: () => Config): void {
   program
     .command('backup <path>')
     .description('Copy a SQLite database that is in use, and verify the copy. For PostgreSQL use pg_dump.')
-    .option('--every <period>', 'back up again and again, such as 30m, 1h or 1d; <path> is then a folder')
-    .option('--keep <number>', 'with --every: remove older backups than so many', '48')
+    .option('--every <period>', 'repeat the backup, such as 30m, 1h or 1d; <path> is a folder')
+    .option('--keep <number>', 'with --every: the number of backups to keep', '48')
     .option('--recipient <key>', 'encrypt the backup for this public key of age (age1…)')
     .option('--json', 'print JSON')
     .action(async (path: string, options: BackupOptions) => {
@@ -44,7 +44,7 @@ export function addBackupCommand(program: Command, config: () => Config): void {
 
 function countOf(text = ''): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new CommandFailure('--keep must be a whole number from 1 on, such as 48.', 2);
+  throw new CommandFailure('--keep must be a whole number of at least 1, such as 48.', 2);
 }
 
 async function backUpOnce(config: Config, to: string, options: BackupOptions): Promise<void> {
@@ -58,7 +58,7 @@ async function backUpOnce(config: Config, to: string, options: BackupOptions): P
 async function backUp(config: Config, path: string, { recipient, json = false }: BackupOptions): Promise<Backup> {
   const file = databaseFile(config);
   const to = recipient && !path.endsWith(encryptedEnding) ? path + encryptedEnding : path;
-  if (existsSync(to)) throw new CommandFailure(`${to} exists already. Name a new file.`, 2);
+  if (existsSync(to)) throw new CommandFailure(`${to} already exists. Choose another file.`, 2);
   await mkdir(dirname(to), { recursive: true });
   const copy = `${to}.copy`;
   try {

@@ -26,12 +26,12 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
   const business = program.command('business').description('Businesses on this server.');
   business
     .command('create')
-    .description('Create a business. Make its first key with: loyalty-server keys create')
-    .requiredOption('--name <name>', 'what it is called')
+    .description('Create a business. Then create its first key with: loyalty-server keys create')
+    .requiredOption('--name <name>', 'the name of the business')
     .requiredOption('--timezone <zone>', 'IANA name, such as Europe/Berlin')
     .requiredOption('--currency <code>', 'ISO 4217 code, such as EUR')
-    .addOption(new Option('--plan <plan>', 'what it may use').choices(planIds).default('free'))
-    .option('--owner-email <address>', 'who is mailed when something needs attention')
+    .addOption(new Option('--plan <plan>', 'the plan, which sets its limits').choices(planIds).default('free'))
+    .option('--owner-email <address>', 'the e-mail address for warnings, such as a disabled webhook endpoint')
     .option('--json', 'print JSON')
     .action((options: CreateOptions) => create(config(), options));
   business

@@ -35,24 +35,26 @@ const json = ['--json', 'print JSON'] as const;
 export function addBusinessChanges(business: Command, config: () => Config): void {
   business
     .command('update <business-id>')
-    .description('Change a business. What is not given stays. Servers that run use the change within 2 seconds.')
-    .option('--name <name>', 'what it is called')
-    .option('--owner-email <address>', 'who is mailed when something needs attention')
+    .description(
+      'Change a business. Options that you leave out change nothing. Running servers apply the change within 2 seconds.',
+    )
+    .option('--name <name>', 'the name of the business')
+    .option('--owner-email <address>', 'the e-mail address for warnings, such as a disabled webhook endpoint')
     .option('--without-owner-email', 'remove the address of the owner')
-    .addOption(new Option('--plan <plan>', 'what it may use').choices(planIds))
+    .addOption(new Option('--plan <plan>', 'the plan, which sets its limits').choices(planIds))
     .option('--currency <code>', 'ISO 4217 code, such as EUR; only while the business has no programs')
     .option('--timezone <zone>', 'IANA name, such as Europe/Berlin; only while the business has no programs')
     .option(...json)
     .action((id: string, options: UpdateOptions) => update(config(), id, options));
   business
     .command('suspend <business-id>')
-    .description('Refuse all writes of a business with 403 business_suspended, within 2 seconds. Reads go on.')
-    .option('--reason <text>', 'why; the business reads it')
+    .description('Suspend a business: its writes get 403 business_suspended within 2 seconds. Reads still work.')
+    .option('--reason <text>', 'the reason; it is shown to the business')
     .option(...json)
     .action((id: string, options: SuspendOptions) => suspend(config(), id, options));
   business
     .command('resume <business-id>')
-    .description('Take writes of a suspended business again, within 2 seconds.')
+    .description('Resume a suspended business. Writes work again within 2 seconds.')
     .option(...json)
     .action((id: string, options: JsonOption) => write(config(), id, options, resumeBusiness));
 }
@@ -62,13 +64,13 @@ async function update(config: Config, id: string, options: UpdateOptions): Promi
   if (name !== undefined) refuseUnfit('--name', name.trim() === '' ? '' : name, label());
   if (ownerEmail !== undefined) refuseUnfit('--owner-email', ownerEmail, email());
   if (ownerEmail !== undefined && withoutOwnerEmail)
-    throw new CommandFailure('Give either --owner-email or --without-owner-email.', 2);
+    throw new CommandFailure('Pass either --owner-email or --without-owner-email, not both.', 2);
   if (currency !== undefined && !isCurrency(currency))
     throw new CommandFailure(`--currency ${JSON.stringify(currency)} ${currencyFault(currency)}.`, 2);
   if (timezone !== undefined) refuseUnknownZone(timezone);
   const change = { name, owner_email: withoutOwnerEmail ? null : ownerEmail, plan, currency, timezone };
   if (Object.values(change).every((value) => value === undefined))
-    throw new CommandFailure('Nothing to change. Give --name, --owner-email, --plan, --currency or --timezone.', 2);
+    throw new CommandFailure('Nothing to change. Pass --name, --owner-email, --plan, --currency or --timezone.', 2);
   await write(config, id, options, async (caller, service) => {
     const { business } = caller;
     if (currency !== undefined && currency !== business.currency) await refusePrograms(service, caller, '--currency');
@@ -109,7 +111,7 @@ async function refusePrograms({ store }: Service, { tenant }: Caller, option: st
     const [program] = await store.page(query);
     if (program)
       throw new CommandFailure(
-        `${option}: the business has the ${mode} program ${program.id}. Only a business without programs changes it.`,
+        `${option}: the business has the ${mode} program ${program.id}. Only a business without programs can change it.`,
       );
   }
 }

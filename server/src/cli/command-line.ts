@@ -26,7 +26,7 @@ import { addWorkerCommand } from './worker.ts';
 /** Runs `loyalty-server …`, and serves without a word after it. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
 export async function runCommandLine(argv: readonly string[], environment: Variables): Promise<void> {
   const program = new Command('loyalty-server')
-    .description('The loyalty service and what its operator needs.')
+    .description('Runs and manages the loyalty service.')
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .exitOverride();
   const config = () => readConfig(environment);

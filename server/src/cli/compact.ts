@@ -15,9 +15,9 @@ export function addCompactCommand(program: Command, config: () => Config): void 
   program
     .command('compact')
     .description(
-      'Rewrite a SQLite file, so that no byte of what was erased since the last rewrite is left. Writes wait: run it at night.',
+      'Rewrite a SQLite file, so that no byte of erased customers remains in it. Writes wait meanwhile. Run it at night.',
     )
-    .option('--force', 'rewrite it also if nobody was erased since')
+    .option('--force', 'rewrite the file even if nobody was erased since the last rewrite')
     .option('--json', 'print JSON')
     .action((options: CompactOptions) => compact(config(), options));
 }

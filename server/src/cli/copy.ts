@@ -20,9 +20,11 @@ interface CopyCommandOptions {
 export function addCopyCommand(program: Command, environment: Variables): void {
   program
     .command('copy')
-    .description('Copy all, or one business, to another database, and verify both. Broken off, run it again.')
+    .description(
+      'Copy all businesses, or one, to another database, and verify both databases. If it is interrupted, run it again.',
+    )
     .requiredOption('--from <url>', 'file:data/loyalty.db or postgres://…; no server may write it meanwhile')
-    .requiredOption('--to <url>', 'likewise; its schema is made')
+    .requiredOption('--to <url>', 'the target, in the same form; the command creates its schema')
     .option('--business <id>', 'only this business')
     .option('--json', 'print JSON')
     .action((options: CopyCommandOptions) => copy(options, environment));
@@ -67,7 +69,8 @@ async function copyAndVerify({ from, to, source, target, options, periods }: Cop
       throw error instanceof TargetWentOn ? new CommandFailure(error.message) : error;
     })
     .finally(() => bar.stop());
-  if (copied.read === 0) throw new CommandFailure(`There is nothing to copy in ${describeDatabase(source)}.`);
+  if (copied.read === 0)
+    throw new CommandFailure(`${describeDatabase(source)} has nothing to copy. Check --from and --business.`);
   const verify = (store: Store) => verifyLedger(store, Date.now(), undefined, periods.eventsMs);
   const [before, after] = [await verify(from), await verify(to)];
   const violations = before.violations + after.violations;

@@ -5,5 +5,5 @@ import { CommandFailure } from './output.ts';
 export function databaseFile({ databaseUrl }: Config): string {
   const file = fileOf(databaseUrl);
   if (file !== null && file !== ':memory:') return file;
-  throw new CommandFailure('This is for SQLite files. Use the tools of your database server, such as pg_dump.', 2);
+  throw new CommandFailure('This command only works on SQLite. For PostgreSQL, use its own tools, such as pg_dump.', 2);
 }

@@ -15,8 +15,8 @@ interface DocsOptions {
 export function addDocsCommand(program: Command, environment: Variables): void {
   program
     .command('docs')
-    .description('Write the docs as a folder that any web server can serve at its root.')
-    .option('--out <folder>', 'where to', 'docs-site')
+    .description('Write the docs into a folder. Any web server can serve it at its root.')
+    .option('--out <folder>', 'the folder to write to', 'docs-site')
     .option('--api <address>', 'address of the API, for try-it and the OpenAPI document', apiAddress(environment))
     .option('--json', 'print JSON')
     .action(async (options: DocsOptions) => {

@@ -8,10 +8,14 @@ export function explainListen(error: unknown, { host, port, metrics }: Config): 
   const [hostName, portName] = isOfMetrics ? ['METRICS_HOST', 'METRICS_PORT'] : ['HOST', 'PORT'];
   const address = isOfMetrics ? metrics : { host, port };
   if (failed.code === 'EADDRINUSE')
-    return new CommandFailure(`Port ${address.port} of ${address.host} is taken. Set ${portName} to another one.`);
+    return new CommandFailure(`Port ${address.port} of ${address.host} is in use. Set ${portName} to another port.`);
   if (failed.code === 'EACCES')
-    return new CommandFailure(`Port ${address.port} may not be taken by this user. Set ${portName} to one above 1023.`);
+    return new CommandFailure(
+      `This user may not listen on port ${address.port}. Set ${portName} to a port above 1023.`,
+    );
   if (failed.code === 'EADDRNOTAVAIL' || failed.code === 'ENOTFOUND')
-    return new CommandFailure(`${address.host} is no address of this machine. Set ${hostName}.`);
+    return new CommandFailure(
+      `${address.host} is not an address of this machine. Set ${hostName} to one of its addresses.`,
+    );
   return error;
 }

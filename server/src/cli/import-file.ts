@@ -16,8 +16,8 @@ export interface FileOptions extends CellOptions {
 }
 
 const noEncoding =
-  'Save it as CSV UTF-8, or name its encoding: Excel on Windows saves windows-1252 in America and western Europe (--encoding windows-1252).';
-const otherEncoding = 'Name the encoding that it was saved in with --encoding.';
+  'Save it as CSV UTF-8, or set its encoding. Excel on Windows in America and western Europe uses --encoding windows-1252.';
+const otherEncoding = 'Set the encoding of the file with --encoding.';
 
 /** The largest file, in bytes. It is far below the longest string that the runtime allows. */
 const maxFileBytes = 256 * 1_024 * 1_024;
@@ -41,15 +41,15 @@ export function readImportFile(path: string, options: FileOptions): ImportFile {
   const lines = withinFile(path, () =>
     path.toLowerCase().endsWith('.json') ? linesOfRows(rows, columns) : [...linesOfCsv(text, columns ?? {})],
   );
-  if (lines.length === 0) throw new CommandFailure(`${path} has no rows. Put one below the names of the columns.`, 2);
+  if (lines.length === 0) throw new CommandFailure(`${path} has no rows. Add rows below the column names.`, 2);
   return { path, text, lines: readCells(lines, options), rows };
 }
 
 function readText(path: string, encoding: Encoding | null): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new CommandFailure(`There is no file ${path}. Name the file that has the rows.`, 2);
+  if (size === undefined) throw new CommandFailure(`The file ${path} does not exist. Pass the file with the rows.`, 2);
   if (size > maxFileBytes)
-    throw new CommandFailure(`${path} is larger than ${maxFileBytes} bytes. Split it, and import each part.`, 2);
+    throw new CommandFailure(`${path} is larger than ${maxFileBytes} bytes. Split it and import each part.`, 2);
   try {
     return textOfFile(readFileSync(path), encoding);
   } catch (error) {
@@ -64,7 +64,7 @@ function withinFile(path: string, read: () => readonly ImportLine[]): readonly I
     return read();
   } catch (error) {
     if (error instanceof BrokenCsv)
-      throw new CommandFailure(`${path}: ${error.message} Correct it; nothing was imported.`, 2);
+      throw new CommandFailure(`${path}: ${error.message} Nothing was imported. Correct the file.`, 2);
     if (error instanceof Refusal)
       throw new CommandFailure(`${path}: ${error.detail} Nothing was imported.${hintOf(error)}`, 2);
     throw error;
@@ -84,7 +84,7 @@ function rowsOfJson(path: string, text: string): readonly Row[] {
   const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row);
   const wrong = rows.findIndex((row) => !isRow(row));
   if (wrong >= 0)
-    throw new CommandFailure(`${path}: row ${wrong + 1} is no object. Correct it; nothing was imported.`, 2);
+    throw new CommandFailure(`${path}: row ${wrong + 1} is not an object. Nothing was imported. Correct the file.`, 2);
   return rows.filter(isRow);
 }
 
@@ -94,7 +94,7 @@ function rowsIn(path: string, text: string): readonly unknown[] {
     value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandFailure(`${path} is not JSON: ${error.message}. Correct it, or name it .csv.`, 2);
+    throw new CommandFailure(`${path} is not JSON: ${error.message}. Correct the file, or rename it to .csv.`, 2);
   }
   const rows = Array.isArray(value) ? value : (value as { readonly rows?: unknown } | null)?.rows;
   if (Array.isArray(rows)) return rows;

@@ -53,15 +53,13 @@ export const addImportOptions = (command: Command): Command =>
   command
     .requiredOption('--business <id>', 'the business to import into')
     .addOption(new Option('--mode <mode>', 'live or test data').choices(['live', 'test']).makeOptionMandatory())
-    .addOption(
-      new Option('--from <system>', 'the system whose customer export the file is').choices([...importSources]),
-    )
-    .option('--map <column=field>', 'the field that a column fills; repeat it for each column', columnAndField)
-    .option('--set <field=value>', 'a field that has one value in all rows; repeatable', fieldAndValue)
-    .option('--program <id>', 'the program of all rows: short for --set program_id=<id>')
-    .option('--ignore <column>', 'a column that fills no field; repeatable', oneMore)
-    .option('--ignore-unknown', 'ignore all columns that no field is known for')
-    .option('--country <code>', 'the country of phone numbers that are written without one, such as DE', countryOption)
+    .addOption(new Option('--from <system>', 'the system that exported the file').choices([...importSources]))
+    .option('--map <column=field>', 'map a column to a field; repeatable', columnAndField)
+    .option('--set <field=value>', 'set a field to one value in all rows; repeatable', fieldAndValue)
+    .option('--program <id>', 'the program for all rows; short for --set program_id=<id>')
+    .option('--ignore <column>', 'ignore a column; repeatable', oneMore)
+    .option('--ignore-unknown', 'ignore all unknown columns')
+    .option('--country <code>', 'the country of phone numbers without a country code, such as DE', countryOption)
     .addOption(
       new Option(
         '--date-order <order>',
@@ -69,11 +67,12 @@ export const addImportOptions = (command: Command): Command =>
       ).choices(['dmy', 'mdy']),
     )
     .addOption(
-      new Option('--encoding <name>', 'of the file; UTF-8, or UTF-16 with a byte order mark, unless given').choices(
-        encodings,
-      ),
+      new Option(
+        '--encoding <name>',
+        'the encoding of the file (default: UTF-8, or UTF-16 with a byte order mark)',
+      ).choices(encodings),
     )
-    .option('--dry-run', 'say what would become of each row, and write nothing')
+    .option('--dry-run', 'report the result of each row, and write nothing')
     .option(
       '--report <file>',
       'where to write the refused rows, to be corrected and imported; <file>.refused.csv unless given',
@@ -89,7 +88,7 @@ export function fileOptionsOf(options: ImportOptions, timeZone: string): FileOpt
 /** Null if the file has the service's own column names. */
 function columnOptionsOf({ from, map, set = [], program, ignore, ignoreUnknown }: ImportOptions): ColumnOptions | null {
   if (program !== undefined && set.some(([field]) => field === 'program_id'))
-    throw new CommandFailure('--program and --set program_id say the same thing. Give one of them.', 2);
+    throw new CommandFailure('--program and --set program_id set the same field. Pass only one of them.', 2);
   const constants = program === undefined ? set : [...set, ['program_id', program] as const];
   if (!from && !map && constants.length === 0 && !ignore && !ignoreUnknown) return null;
   return { from, mapping: map, set: constants, ignore, ignoreUnknown };

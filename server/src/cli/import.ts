@@ -17,7 +17,7 @@ export function addImportCommand(program: Command, config: () => Config): void {
   const command = program
     .command('import <file>')
     .description(
-      'Import customers, cards and opening balances from CSV or JSON, also beside a running server. If it breaks off, run it again: nothing counts twice.',
+      'Import customers, cards and opening balances from CSV or JSON. The server can run at the same time. If the command is interrupted, run it again: no row is imported twice.',
     );
   addImportOptions(command).action((file: string, options: ImportOptions) =>
     importFile(config(), pathOf(file), options),
@@ -33,7 +33,7 @@ async function importFile(config: Config, path: string, options: ImportOptions):
   printOne(summaryOf(file, outcome, outcome.refused.length > 0 ? report : null), options);
   if (outcome.refused.length === 0) return;
   complain(
-    `Refused ${outcome.refused.length} of ${file.lines.length} rows; the others are in. Correct the rows in ${report}, and import that file with the same options.`,
+    `Refused ${outcome.refused.length} of ${file.lines.length} rows. The other rows were imported. Correct the rows in ${report}, and import that file with the same options.`,
   );
   process.exitCode = 1;
 }

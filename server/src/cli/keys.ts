@@ -29,30 +29,32 @@ export function addKeyCommands(program: Command, config: () => Config): void {
   const keys = program.command('keys').description('API keys of a business.');
   keys
     .command('create')
-    .description('Create a key. It is shown once.')
-    .requiredOption('--business <id>', 'whose key')
+    .description('Create a key and show its secret once.')
+    .requiredOption('--business <id>', 'the business of the key')
     .addOption(modeOption())
-    .requiredOption('--scopes <list>', `separated by commas, or all: ${scopes.join(', ')}`)
-    .option('--name <name>', 'what it is for', 'Command line')
+    .requiredOption('--scopes <list>', `scopes separated by commas, or all:  ${scopes.join(', ')}`)
+    .option('--name <name>', 'the name of the key, such as Till 3', 'Command line')
     .option('--json', 'print JSON')
     .action((options: CreateOptions) => create(config(), options));
   keys
     .command('list')
-    .description('List the newest keys, never their secrets.')
-    .requiredOption('--business <id>', 'whose keys')
+    .description('List the newest keys without their secrets.')
+    .requiredOption('--business <id>', 'the business of the keys')
     .addOption(modeOption())
     .option('--json', 'print JSON')
     .action((options: KeyOptions) => list(config(), options));
   keys
     .command('revoke <key-id>')
-    .description('Revoke a key: refused from the very next write on, and on reads within 5 s.')
-    .requiredOption('--business <id>', 'whose key')
+    .description('Revoke a key. Its next write is refused, and its reads within 5 seconds.')
+    .requiredOption('--business <id>', 'the business of the key')
     .addOption(modeOption())
     .option('--json', 'print JSON')
     .action((keyId: string, options: KeyOptions) => revoke(config(), keyId, options));
   keys
     .command('rotate-master')
-    .description('Seal every stored secret under the newest of LOYALTY_MASTER_KEYS. Then the others may go.')
+    .description(
+      'Encrypt every stored secret with the newest key in LOYALTY_MASTER_KEYS. Then you can remove the older keys.',
+    )
     .option('--json', 'print JSON')
     .action((options: { readonly json?: boolean }) => rotateMaster(config(), options));
 }

@@ -15,7 +15,7 @@ export function addOpenApiCommand(program: Command, environment: Variables): voi
   program
     .command('openapi')
     .description('Write openapi.json and openapi.yaml.')
-    .option('--out <folder>', 'where to', '.')
+    .option('--out <folder>', 'the folder to write to', '.')
     .option('--json', 'print JSON')
     .action(async (options: OpenApiOptions) => {
       const folder = resolve(environment['INIT_CWD'] ?? '.', options.out);

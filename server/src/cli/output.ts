@@ -39,7 +39,7 @@ export function printRows(
   }
   const [first] = rows;
   if (!first) {
-    print('There are none.');
+    print('No entries.');
     return;
   }
   const table = new Table({ head: Object.keys(first), style: isPlain() ? { head: [], border: [] } : {} });

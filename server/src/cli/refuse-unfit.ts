@@ -16,6 +16,9 @@ export function refuseUnknownZone(timezone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone });
   } catch {
-    throw new CommandFailure(`--timezone must be an IANA name such as Europe/Berlin; ${timezone} is none.`, 2);
+    throw new CommandFailure(
+      `--timezone must be an IANA name such as Europe/Berlin. ${timezone} is not an IANA name.`,
+      2,
+    );
   }
 }

@@ -15,7 +15,7 @@ export type RefusedRow = Awaited<ReturnType<typeof getImport>>['refused'][number
  */
 export function refusedPathOf(path: string, named: string | undefined): string {
   if (named !== undefined) {
-    if (existsSync(named)) throw new CommandFailure(`${named} exists already. Name another file with --report.`, 2);
+    if (existsSync(named)) throw new CommandFailure(`${named} already exists. Choose another file with --report.`, 2);
     return named;
   }
   const ending = isJson(path) ? 'json' : 'csv';
@@ -37,7 +37,7 @@ export function writeRefusedRows(target: string, file: ImportFile, refused: read
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new CommandFailure(
-      `The refused rows could not be written: ${why}. Import the file again with another --report: nothing counts twice.`,
+      `The refused rows could not be written: ${why}. Import the file again with another --report. No row is imported twice.`,
     );
   }
 }

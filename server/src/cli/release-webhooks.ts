@@ -22,7 +22,7 @@ export function addWebhookCommands(program: Command, config: () => Config): void
     .description('Manage webhook endpoints.')
     .command('release')
     .description(
-      'Enable the endpoints that `restore` disabled. Pending deliveries are sent, and events that happened meanwhile.',
+      'Enable the endpoints that `restore` disabled. They receive pending deliveries and the events since the restore.',
     )
     .option('--json', 'print JSON')
     .action((options: JsonOption) =>

@@ -23,13 +23,17 @@ interface DeleteOptions extends JsonOption {
 export function addBusinessRemoval(business: Command, config: () => Config): void {
   business
     .command('export <business-id> <file>')
-    .description('Write all data of a business into a .tar.gz, as NDJSON and CSV. Broken off, run it again.')
+    .description(
+      'Write all data of a business to a .tar.gz file, as NDJSON and CSV. If it is interrupted, run it again.',
+    )
     .option('--json', 'print JSON')
     .action((id: string, file: string, options: JsonOption) => exportTo(config(), id, file, options));
   business
     .command('delete <business-id>')
-    .description('Delete a suspended and exported business for good. Broken off, run it again.')
-    .option('--yes', 'delete it; without this option nothing is deleted')
+    .description(
+      'Delete all data of a suspended and exported business. This cannot be undone. If it is interrupted, run it again.',
+    )
+    .option('--yes', 'confirm; without this option nothing is deleted')
     .option('--name <name>', 'the name of the business, as a second confirmation')
     .option('--json', 'print JSON')
     .action((id: string, options: DeleteOptions) => remove(config(), id, options));
@@ -41,7 +45,7 @@ const barOf = (word: string) =>
 async function exportTo(config: Config, id: string, file: string, options: JsonOption): Promise<void> {
   const path = pathOf(file);
   if (!path.endsWith('.tar.gz')) throw new CommandFailure('The file must end in .tar.gz.', 2);
-  if (existsSync(path)) throw new CommandFailure(`${path} exists. Name a new file.`, 2);
+  if (existsSync(path)) throw new CommandFailure(`${path} already exists. Choose another file.`, 2);
   await withService(config, async (service) => {
     const caller = await callerOf(service, id, 'live');
     const bar = barOf('exporting');
@@ -69,7 +73,10 @@ async function remove(config: Config, id: string, options: DeleteOptions): Promi
         `${id} was not exported since it was suspended. Run: loyalty-server business export ${id} FILE.tar.gz`,
       );
     if (!options.yes || options.name !== name)
-      throw new CommandFailure(`This deletes ${id} for good. To confirm, add: --yes --name ${JSON.stringify(name)}`, 2);
+      throw new CommandFailure(
+        `This deletes all data of ${id}. It cannot be undone. To confirm, add: --yes --name ${JSON.stringify(name)}`,
+        2,
+      );
     const bar = barOf('deleting');
     if (!options.json) bar.start(0, 0);
     const removed = await removeBusiness(service, id, (rows) => bar.update(rows)).finally(() => bar.stop());

@@ -26,9 +26,9 @@ export function addRestoreCommand(program: Command, config: () => Config): void 
   program
     .command('restore [file]')
     .description(
-      'Put a backup in the place of the SQLite database. Without a file: after pg_restore. Erases again everyone who was erased since the backup, disables webhook endpoints until `webhooks release`, and verifies the ledger.',
+      'Replace the SQLite database with a backup. On PostgreSQL, run pg_restore first, then this command without a file. It erases again the customers who were erased since the backup, disables webhook endpoints until `webhooks release`, and verifies the ledger.',
     )
-    .option('--identity <file>', 'the age identity that decrypts the backup')
+    .option('--identity <file>', 'the file with the age identity that decrypts the backup')
     .option('--json', 'print JSON')
     .action((file: string | undefined, options: RestoreOptions) => restore(config(), file, options));
 }

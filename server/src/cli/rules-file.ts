@@ -35,7 +35,7 @@ function readJson(path: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(`${path} could not be read as JSON: ${reason}. Name a file with the rules as JSON.`, 2);
+    throw new CommandFailure(`${path} could not be read as JSON: ${reason}. Pass a JSON file with the rules.`, 2);
   }
 }
 
@@ -56,5 +56,5 @@ export async function programFor({ store }: Service, id: string, rules: Rules): 
     if (program.kind === rules.kind) return program;
     throw new CommandFailure(`The program is of kind ${program.kind}. The rules are of kind ${rules.kind}.`, 2);
   }
-  throw new CommandFailure(`There is no program ${id}. GET /v1/programs lists those of a business.`, 2);
+  throw new CommandFailure(`The program ${id} does not exist. GET /v1/programs lists the programs of a business.`, 2);
 }

@@ -20,7 +20,7 @@ const fatalExitCode = 70;
 export function addServeCommand(program: Command, config: () => Config): void {
   program
     .command('serve')
-    .description('Serve the API. The first start makes a demo business and prints its key, once.')
+    .description('Serve the API. The first start creates a demo business and prints its key once.')
     .action(() => runServer(config()));
 }
 
@@ -56,7 +56,7 @@ async function runServer(config: Config): Promise<void> {
       printDemo(await seedDemo(service), config.publicUrl || url);
     },
     onFatal: (fault) => {
-      log.fatal({ err: fault }, 'whether the last writes are stored is unknown; stopping');
+      log.fatal({ err: fault }, 'it is unknown whether the last writes were stored; stopping');
       // Answers in progress get a moment to leave. Nothing more may be written.
       setTimeout(() => process.exit(fatalExitCode), 100);
     },

@@ -34,10 +34,10 @@ const fields = SimulationCreate.shape;
 export function addSimulateCommand(program: Command, config: () => Config): void {
   program
     .command('simulate <program>')
-    .description('Simulate other rules on past sales. Changes nothing, and can run beside a server.')
-    .requiredOption('--rules <file>', 'the rules as JSON, as in a change of the program')
-    .option('--from <time>', 'sales before this time keep their rules', fitting(fields.from))
-    .option('--to <time>', 'leave out rows recorded from this time on (default: now)', fitting(fields.to))
+    .description('Calculate past sales with other rules. Changes nothing. The server can run at the same time.')
+    .requiredOption('--rules <file>', 'a JSON file with the rules, as in PATCH /v1/programs/{id}')
+    .option('--from <time>', 'keep the original rules for sales before this time', fitting(fields.from))
+    .option('--to <time>', 'ignore transactions recorded at this time or later (default: now)', fitting(fields.to))
     .option('--sample <bps>', 'share of the cards in basis points (default: 10000, all)', (text) =>
       fitting(fields.sample)(Number(text)),
     )

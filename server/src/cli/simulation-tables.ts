@@ -14,12 +14,12 @@ export function printSimulation({ id, result }: z.infer<typeof Simulation>): voi
   print(`Simulation ${id}: ${sales.count} sales of ${cards.count} cards, in ${result.unit} and ${result.currency}.`);
   printRows(totalsOf(result), {});
   for (const { need, count, share_bps } of sales.lacking)
-    if (count > 0) print(`${(share_bps / 100).toFixed(1)} % of sales have no ${need}, which the rules ask for.`);
+    if (count > 0) print(`${(share_bps / 100).toFixed(1)} % of sales have no ${need}, which the rules need.`);
   print(`Cards: ${cards.winners} get more, ${cards.losers} get less, ${cards.unchanged} get the same.`);
   if (shortfalls.count > 0)
-    print(`Uses that the balance does not cover: ${shortfalls.count}, with ${shortfalls.units} units.`);
+    print(`Uses with too low a balance: ${shortfalls.count}, short by ${shortfalls.units} units.`);
   printSome('By month:', monthsOf(result));
-  printSome('By level at the end:', tiersOf(result));
+  printSome('By tier at the end:', tiersOf(result));
   printSome('By campaign:', campaignsOf(result));
   printSome('The largest gains:', [...cards.gains]);
   printSome('The largest losses:', [...cards.losses]);

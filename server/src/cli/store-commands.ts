@@ -16,8 +16,8 @@ interface MigrateOptions extends JsonOption {
 export function addStoreCommands(program: Command, config: () => Config): void {
   program
     .command('migrate')
-    .description('Bring the schema of the database up to date.')
-    .option('--offline', 'no server or worker is running: hold locks for as long as it takes')
+    .description('Update the schema of the database.')
+    .option('--offline', 'hold locks without a time limit; stop all servers and workers first')
     .option('--json', 'print JSON')
     .action(async (options: MigrateOptions) => {
       const { databaseUrl } = config();
@@ -27,7 +27,7 @@ export function addStoreCommands(program: Command, config: () => Config): void {
     });
   program
     .command('seed')
-    .description('Make another demo business, with programs, customers, cards and a test key.')
+    .description('Create another demo business with programs, customers, cards and a test key.')
     .option('--json', 'print JSON')
     .action((options: JsonOption) =>
       withService(

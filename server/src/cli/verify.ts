@@ -12,7 +12,9 @@ interface JsonOption {
 export function addVerifyCommand(program: Command, config: () => Config): void {
   program
     .command('verify')
-    .description('Re-add the whole ledger and hold cards and events against it. Exits with 1 on a violation.')
+    .description(
+      'Recalculate the whole ledger and compare cards and events with it. Exits with 1 if something is wrong.',
+    )
     .option('--json', 'print JSON')
     .action((options: JsonOption) => verify(config(), options));
 }

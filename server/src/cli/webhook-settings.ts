@@ -20,7 +20,7 @@ export function openVault(config: Config): Vault {
     throw error;
   }
   throw new CommandFailure(
-    'LOYALTY_MASTER_KEYS is not set. The secrets of webhook endpoints are stored under it: set it, or LOYALTY_MASTER_KEYS_FILE, to id:base64 of 32 bytes, such as "1:$(openssl rand -base64 32)", and keep it.',
+    'LOYALTY_MASTER_KEYS is not set. It encrypts the secrets of webhook endpoints. Set it to id:base64 of 32 bytes, such as "1:$(openssl rand -base64 32)", or set LOYALTY_MASTER_KEYS_FILE to a file with it. Keep a copy of it.',
     2,
   );
 }
@@ -63,7 +63,7 @@ export function openMailer({ mail, production }: Config, log: Logger): Mailer {
   if (mail?.kind === 'smtp') return smtpMailer(mail.url, mail.from);
   if (mail?.kind === 'log' || !production) return logMailer(log);
   throw new CommandFailure(
-    'SMTP_URL is not set. Owners of webhook endpoints are mailed when these are disabled: set it, or LOYALTY_MAIL=log to have the mails logged instead.',
+    'SMTP_URL is not set. The service sends an e-mail when it disables a webhook endpoint. Set SMTP_URL, or set LOYALTY_MAIL=log to log the e-mails instead.',
     2,
   );
 }

@@ -34,5 +34,7 @@ export async function withService<T>(
 export async function callerOf(service: Service, businessId: string, mode: Mode): Promise<Caller> {
   const caller = await serviceCaller(service, businessId, mode);
   if (caller) return caller;
-  throw new CommandFailure(`There is no business ${businessId}. See them with: loyalty-server business list`);
+  throw new CommandFailure(
+    `The business ${businessId} does not exist. List all businesses with: loyalty-server business list`,
+  );
 }

@@ -17,13 +17,18 @@ import { openGuard, openMailer, openVault } from './webhook-settings.ts';
 export function addWorkerCommand(program: Command, config: () => Config): void {
   program
     .command('worker')
-    .description('Send webhooks and do what time makes due, beside any number of servers on one PostgreSQL.')
+    .description(
+      'Send webhooks and run scheduled work, such as expiry. For PostgreSQL: run any number of workers beside the servers.',
+    )
     .action(() => runWorker(config()));
 }
 
 async function runWorker(config: Config): Promise<void> {
   if (fileOf(config.databaseUrl) !== null)
-    throw new CommandFailure('A file is served by one process, which sends its webhooks itself: use serve.', 2);
+    throw new CommandFailure(
+      'Workers need PostgreSQL. On SQLite, the server sends the webhooks itself: run loyalty-server serve.',
+      2,
+    );
   const log = openLog(config.logLevel);
   const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
   const store = await openStore(config, {

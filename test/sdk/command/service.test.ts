@@ -149,7 +149,9 @@ describe('loyalty listen', () => {
     receiver.close();
     expect(code).toBe(0);
     expect(received.map(({ sequence }) => sequence)).toEqual([2, 3]);
-    expect(lines[1]).toBe('Set LOYALTY_WEBHOOK_SECRET to it in your application, or pass --secret to keep one.');
+    expect(lines[1]).toBe(
+      'Set LOYALTY_WEBHOOK_SECRET to this secret in your application, or pass your own with --secret.',
+    );
     expect(lines.slice(2).map((line) => line.replace(/evt_\w+|\d+ ms/g, '…'))).toEqual(
       [1, 2].flatMap(() => ['--> customer.updated …', '<-- 200 … (…)']),
     );

@@ -45,7 +45,7 @@ function checkAccess(path: string, most: number): Finding {
   try {
     accessSync(exists ? path : nearestFolder(path), constants.R_OK | constants.W_OK);
   } catch (error) {
-    return failure('file access', reasonOf(error), `Let the service's user read and write ${path}.`);
+    return failure('file access', reasonOf(error), `Allow the service's user to read and write ${path}.`);
   }
   if (!exists) return ok('file access', `${path} does not exist yet, and can be created`);
   const mode = statSync(path).mode & 0o777;
@@ -68,9 +68,9 @@ function checkFileSystem(folder: string): Finding[] {
   const name = network.get(type);
   if (name)
     return [
-      failure('file system', `${folder} is on ${name}`, 'Use a local disk: SQLite’s locks do not work over a network.'),
+      failure('file system', `${folder} is on ${name}`, 'Use a local disk. SQLite’s locks do not work over a network.'),
     ];
   if (inMemory.has(type))
-    return [warning('file system', `${folder} is in memory`, 'Use a disk: a restart of the machine loses the data.')];
+    return [warning('file system', `${folder} is in memory`, 'Use a disk. A restart of the machine loses the data.')];
   return [];
 }

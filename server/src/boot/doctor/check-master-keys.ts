@@ -37,7 +37,7 @@ export function checkSecrets(vault: Vault, secrets: readonly SealedSecret[]): Fi
   return failure(
     'webhook secrets',
     `${closed.length} of ${secrets.length} do not open, such as that of ${first?.id}`,
-    `Add master key ${first?.sealed.split('.')[0]} to LOYALTY_MASTER_KEYS, or give these endpoints new secrets.`,
+    `Add master key ${first?.sealed.split('.')[0]} to LOYALTY_MASTER_KEYS, or rotate the secrets of these endpoints.`,
   );
 }
 

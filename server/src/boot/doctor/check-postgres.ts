@@ -21,7 +21,7 @@ export async function checkPostgres(url: string): Promise<CheckedDatabase> {
     return await examine(client, url);
   } catch (error) {
     const found = `${describeDatabase(url)}: ${reasonOf(error)}`;
-    const fix = 'Set DATABASE_URL to a database that can be opened.';
+    const fix = 'Correct DATABASE_URL, or start the database.';
     return { findings: [failure('database', found, fix)], isNew: false };
   } finally {
     await client?.end().catch(() => {});
@@ -92,13 +92,13 @@ function ofWrites({ standby, read_only, encoding, fsync, synchronous_commit }: F
       failure('writes', 'transactions are read only', 'Reset default_transaction_read_only for this user.'),
     );
   if (encoding !== 'UTF8')
-    findings.push(failure('encoding', encoding, 'Create the database with ENCODING UTF8: names need it.'));
+    findings.push(failure('encoding', encoding, 'Create the database with ENCODING UTF8. Names need UTF-8.'));
   if (fsync !== 'on' || synchronous_commit === 'off')
     findings.push(
       failure(
         'durability',
         `fsync is ${fsync}, synchronous_commit is ${synchronous_commit}`,
-        'Turn both on: otherwise a crash loses sales that were answered.',
+        'Turn both on. Otherwise a crash loses acknowledged writes.',
       ),
     );
   return findings;
@@ -112,7 +112,7 @@ function ofConnections({ free }: Facts, needed: number): Finding {
 
 function ofEncryption({ encrypted, local }: Facts): Finding[] {
   if (encrypted || local) return [];
-  const fix = 'Add ?sslmode=verify-full to DATABASE_URL: customers’ data crosses a network.';
+  const fix = 'Add ?sslmode=verify-full to DATABASE_URL. Customer data is sent over a network.';
   return [warning('encryption', 'the connection is not encrypted', fix)];
 }
 

@@ -30,11 +30,11 @@ function ofProduction({ publicUrl, trustedProxies, host, rateLimited }: Config):
       warning(
         'public address',
         'LOYALTY_PUBLIC_URL is not set',
-        'Set it to the https address of your customers: links and the OpenAPI document name it.',
+        'Set it to the public https address. Links and the OpenAPI document use it.',
       ),
     );
   else if (!publicUrl.startsWith('https://'))
-    findings.push(warning('public address', publicUrl, 'Use https: keys travel in a header.'));
+    findings.push(warning('public address', publicUrl, 'Use https, because API keys are sent in a header.'));
   if (trustedProxies.length === 0 && loopback.test(host))
     findings.push(
       warning(
@@ -45,7 +45,7 @@ function ofProduction({ publicUrl, trustedProxies, host, rateLimited }: Config):
     );
   if (!rateLimited)
     findings.push(
-      warning('rate limit', 'LOYALTY_RATE_LIMIT is off', 'Turn it on: otherwise one client can slow down all others.'),
+      warning('rate limit', 'LOYALTY_RATE_LIMIT is off', 'Turn it on. Otherwise one client can slow down all others.'),
     );
   return findings;
 }

@@ -14,7 +14,7 @@ const largeLogBytes = 512 * mebibyte;
 export function checkSqlite(file: string): CheckedDatabase {
   if (file === ':memory:')
     return {
-      findings: [warning('database', 'in memory', 'Set DATABASE_URL to a file: a restart loses everything.')],
+      findings: [warning('database', 'in memory', 'Set DATABASE_URL to a file. A restart loses all data in memory.')],
       isNew: true,
     };
   if (!existsSync(file)) return { findings: [ok('database', `the first start creates ${file}`)], isNew: true };
@@ -70,7 +70,13 @@ function logSize(file: string): Finding[] {
   const size = existsSync(log) ? statSync(log).size : 0;
   if (size < largeLogBytes) return [];
   const found = `${Math.floor(size / mebibyte).toLocaleString('en')} MiB in ${log}`;
-  return [warning('write-ahead log', found, 'Stop what reads the file for long, such as a backup that hangs.')];
+  return [
+    warning(
+      'write-ahead log',
+      found,
+      'Stop processes that read the file for a long time, such as a backup that hangs.',
+    ),
+  ];
 }
 
 /** What was written last is not in the future, unless the clock was set back. */
