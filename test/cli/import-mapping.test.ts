@@ -65,7 +65,10 @@ describe('loyalty-server import of a file with columns of its own', { timeout: 1
     ],
     [['--map', 'ID=customer_external_id', '--map', 'id=name'], /The column "id" is mapped twice/],
     [['--program', 'prg_1', '--set', 'program_id=prg_2'], /--program and --set program_id set the same field/],
-    [[], /These 2 columns are unknown: "ID" \(most similar: \w+\), "Colour" \(most similar: \w+\).*Use --map "Column=field"/],
+    [
+      [],
+      /These 2 columns are unknown: "ID" \(most similar: \w+\), "Colour" \(most similar: \w+\).*Use --map "Column=field"/,
+    ],
   ])('refuses %j with exit code 2, before it takes a row', async (options, said) => {
     const { code, stdout, stderr } = await run(fileOf('ID,Name,Colour\nq-9,Ada,red\n'), ...options);
     expect([code, stdout]).toEqual([2, '']);

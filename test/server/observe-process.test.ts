@@ -95,7 +95,10 @@ describe('loyalty-server serve', () => {
     const file = join(folder.path, 'taken.db');
     const { code, stderr } = await loyaltyServer(file, ['serve'], { PORT: '0', METRICS_PORT: String(port) });
     taken.close();
-    expect([code, stderr.trim()]).toEqual([1, `Port ${port} of 127.0.0.1 is in use. Set METRICS_PORT to another port.`]);
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      `Port ${port} of 127.0.0.1 is in use. Set METRICS_PORT to another port.`,
+    ]);
     expect(existsSync(file)).toBe(true);
   });
 });
