@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { licencesFor, manifests } from './support/dependencies.ts';
 import { calls, casts, findInCode, isAny } from './support/find-in-code.ts';
+import { avoided, proseOfCode, proseOfErrors, proseOfPage, stumbles } from './support/plain-words.ts';
 import { allFiles, root, sourceFiles } from './support/source-files.ts';
 
 const files = sourceFiles();
@@ -63,6 +64,42 @@ describe('the code stays easy to read', () => {
   it('runs every test there is', () => {
     const tests = files.filter(({ path }) => path.startsWith('test/'));
     expect(tests.flatMap((file) => findInCode(file, calls(undefined, ['only', 'skip'])))).toEqual([]);
+  });
+});
+
+describe('what people read is plain English', () => {
+  it('in the guides and the other pages', () => {
+    const pages = allFiles().filter(
+      (path) => /^([A-Z]+|server\/docs\/[\w-]+)\.md$/.test(path) && !/ARCHITECTURE|sdk-methods/.test(path),
+    );
+    expect(pages.length).toBeGreaterThan(20);
+    expect(stumbles(pages.flatMap((path) => proseOfPage(path, readFileSync(join(root, path), 'utf8'))))).toEqual([]);
+  });
+
+  it('in the error catalogue', () => {
+    expect(proseOfErrors().length).toBeGreaterThan(200);
+    expect(stumbles(proseOfErrors())).toEqual([]);
+  });
+
+  it('in problem texts, mails, logs and both command lines', () => {
+    const said = files.filter(({ path }) => /^(server\/src|sdk\/src\/cli)\//.test(path)).flatMap(proseOfCode);
+    expect(said.length).toBeGreaterThan(800);
+    expect(stumbles(said)).toEqual([]);
+  });
+
+  it('would find each phrase that was there before', () => {
+    const before = [
+      ['Whoever runs the service', 'anyone who'],
+      ['Points lapse after two years', 'expires'],
+      ['The thing is in a state from which this does not lead on', 'allows'],
+      ['If it breaks off, run it again', 'interrupted'],
+      ['A server that finds none is told so', 'sent, given, shows'],
+      ['`limit` is 1 to 100 and 20 unless given', 'by default'],
+    ] as const;
+    for (const [text, instead] of before)
+      expect(stumbles(proseOfPage('a.md', text)).join()).toContain(`write “${instead}”`);
+    expect(stumbles(proseOfPage('a.md', '```sh\nwhoever\n```\n\nRun `whoever`.'))).toEqual([]);
+    expect(new Set(avoided.map(([phrase]) => phrase.source)).size).toBe(avoided.length);
   });
 });
 

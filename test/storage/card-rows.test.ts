@@ -113,7 +113,7 @@ it.each([
   }
   connection.exec(damage);
   const read = (tenant: Tenant) => statements.find(need('transactions', 'card', tenant, ['card']), ['card']);
-  expect(() => read(live)).toThrow(`the ledger of card card breaks off at its row ${at}`);
+  expect(() => read(live)).toThrow(`the ledger of card card has no row ${at}`);
   expect(read(tenantA).length).toBeLessThan(5);
   connection.close();
 });

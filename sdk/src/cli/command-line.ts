@@ -30,9 +30,9 @@ const usage = (): string =>
     '',
     ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
     '',
-    '  --json       Machine-readable output, a line for each thing.',
+    '  --json       Machine-readable output, one JSON object per line.',
     '  --live       Allows a live key, which is refused otherwise.',
-    '  --base-url   Where the service is; LOYALTY_BASE_URL unless given.',
+    '  --base-url   Address of the service (default: LOYALTY_BASE_URL).',
     '',
     'The API key is read from LOYALTY_API_KEY, and the signing secret from --secret or LOYALTY_WEBHOOK_SECRET.',
   ].join('\n');

@@ -63,7 +63,7 @@ export const addImportOptions = (command: Command): Command =>
     .addOption(
       new Option(
         '--date-order <order>',
-        'whether the day or the month is first in dates such as 03/04/2025; as the other dates of the column show unless given',
+        'the order of dates such as 03/04/2025: day or month first (default: detected from the column)',
       ).choices(['dmy', 'mdy']),
     )
     .addOption(
@@ -73,10 +73,7 @@ export const addImportOptions = (command: Command): Command =>
       ).choices(encodings),
     )
     .option('--dry-run', 'report the result of each row, and write nothing')
-    .option(
-      '--report <file>',
-      'where to write the refused rows, to be corrected and imported; <file>.refused.csv unless given',
-    )
+    .option('--report <file>', 'the file for refused rows, to correct and import (default: <file>.refused.csv)')
     .option('--json', 'print JSON');
 
 /** How to read the file. Times without an offset are in the time zone of the business. */

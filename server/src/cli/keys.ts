@@ -106,7 +106,7 @@ function scopesOf(list: string): ScopeName[] {
   return list.split(',').map((scope) => {
     const known = scopes.find((name) => name === scope.trim());
     if (!known)
-      throw new CommandFailure(`--scopes: there is no scope ${scope.trim()}. There are ${scopes.join(', ')}.`, 2);
+      throw new CommandFailure(`--scopes: ${scope.trim()} is not a scope. The scopes are ${scopes.join(', ')}.`, 2);
     return known;
   });
 }

@@ -23,7 +23,7 @@ export async function eventTexts(
     if (!row)
       throw new StoreFault(
         'busy',
-        'An event tells of a row of the ledger that is not there: loyalty-server verify says which.',
+        'An event names a row of the ledger that does not exist. To find it, run: loyalty-server verify',
       );
     return eventText(event.sequence, rowEventRest(tenant, row, event));
   });

@@ -60,5 +60,5 @@ function renderSteps(code: string): string {
     ({ at, call, expected }) =>
       `<tr><td>${escapeHtml(at.replace('T', ' '))}</td><td><code>${escapeHtml(call)}</code></td><td>${expected.map(escapeHtml).join('<br>')}</td></tr>`,
   );
-  return `<div class="wide"><table class="worked"><thead><tr><th>When</th><th>What is sent</th><th>What comes of it</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
+  return `<div class="wide"><table class="worked"><thead><tr><th>Time</th><th>Request</th><th>Result</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
 }

@@ -15,6 +15,6 @@ export const readSteps = (block: string): readonly Step[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [at, call, expected] = line.split('|').map((part) => part.trim());
-      if (!at || !call || !expected) throw new Error(`This is no step of a worked example: ${line}`);
+      if (!at || !call || !expected) throw new Error(`This is not a step of a worked example: ${line}`);
       return { at, call, expected: expected.split(';').map((part) => part.trim()) };
     });

@@ -43,7 +43,7 @@ function refuseClosed({ id, replaced_by }: CardStates): never {
 export function refuseCardState(chain: readonly CardStates[], moved: Moved): void {
   const [asked] = chain;
   const last = chain.at(-1);
-  assert(asked && last, 'a chain starts with the card that was asked for');
+  assert(asked && last, 'a chain starts with the requested card');
   const closed = closedAt(asked);
   // The till must learn that this card is closed. A replaced card passes on only what occurred before its replacement.
   if (closed !== null && (asked.replaced_by === null || moved.at >= closed)) refuseClosed(asked);

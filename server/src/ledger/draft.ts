@@ -78,7 +78,7 @@ export class Draft {
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {
     const key = this.#key(table, row as AnyRow);
     const before = this.written.get(key) ?? this.overlay.get(key);
-    if (before && !before.isRemoved) throw new Error(`A row of ${table} is made that is there already.`);
+    if (before && !before.isRemoved) throw new Error(`A row of ${table} is created that already exists.`);
     this.#write(table, key, row as AnyRow, before?.stored ?? null);
   }
 

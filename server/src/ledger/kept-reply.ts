@@ -56,7 +56,7 @@ function replyOf(view: CommandView, kept: Kept): Reply {
 function textOf(view: CommandView, kept: Kept): string {
   if (kept.transaction_id === null) return kept.body;
   const row = rowOf(view, kept);
-  assert(row, 'a row of the ledger is gone that a kept reply tells of');
+  assert(row, 'a stored answer names a row of the ledger that does not exist');
   return afterRow(bookedText(row), kept.body);
 }
 

@@ -53,7 +53,7 @@ async function followEvents(
   if (rows.length < found.length && tenant.mode === 'live')
     throw new StoreFault(
       'busy',
-      'An event tells of a row of the ledger that is not there: loyalty-server verify says which.',
+      'An event names a row of the ledger that does not exist. To find it, run: loyalty-server verify',
     );
   return { rows, reached: { ...reached, sequence: untilEvent }, isLast: untilEvent >= until };
 }

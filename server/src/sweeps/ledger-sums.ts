@@ -55,7 +55,7 @@ export class LedgerSumming {
     const [business] = await findRows(this.service, tenant, 'businesses', 'key', []);
     if (!business) return;
     await updateSums(this.service, { tenant, zone: business.timezone }, isOver).catch((error: unknown) =>
-      this.log.error({ err: error, ...tenant }, 'sums of a ledger could not be brought up; the next sweep goes on'),
+      this.log.error({ err: error, ...tenant }, 'the sums of a ledger could not be updated; the next sweep continues'),
     );
   }
 

@@ -34,7 +34,7 @@ export async function settleDueCards<Card extends NamedCard>(
       const one = settled[index];
       if (one?.status !== 'rejected' || isGone(one.reason)) continue;
       if (one.reason instanceof Refusal && faults.has(one.reason.code)) throw one.reason;
-      log.error({ err: one.reason, card_id: card.id }, 'a card could not be brought up to now; it is tried again');
+      log.error({ err: one.reason, card_id: card.id }, 'a card could not be updated; the sweep tries again');
       failed.push(card);
     }
   }

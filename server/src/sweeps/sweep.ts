@@ -77,7 +77,7 @@ export class Sweep {
   async #run(): Promise<void> {
     while (!this.#isStopped) {
       await this.sweep().catch((error: unknown) =>
-        this.log.error({ err: error }, 'a sweep of what is due failed; the next one goes on with it'),
+        this.log.error({ err: error }, 'a sweep failed; the next sweep continues its work'),
       );
       // The pause is random, so that processes do not run at the same time.
       if (!this.#isStopped) await this.service.wakeUps.sweep.wait(pauseMs * (0.75 + Math.random() / 2));

@@ -11,7 +11,7 @@ export interface StartingAttempt {
 export interface WatchedAttempt {
   /** Headers that the attempt is sent with. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Called with the result. It is null if the attempt was broken off, because the process stops. */
+  /** Called with the result. It is null if the attempt was interrupted, because the process stops. */
   ended(sent: Sent | null): void;
 }
 

@@ -61,7 +61,7 @@ export async function resultOf(post: () => Promise<Posted>, timeoutMs: number): 
 }
 
 const words: Readonly<Record<string, string>> = {
-  AbortError: 'the attempt was broken off',
+  AbortError: 'the attempt was interrupted',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within 5 s',
   UND_ERR_SOCKET: 'the connection was closed before an answer',
   ECONNREFUSED: 'the connection was refused',

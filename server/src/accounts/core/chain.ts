@@ -63,7 +63,7 @@ export const otherCards = (view: View, { id, customer_id, program_id }: Card): r
 
 function cardNamed(view: View, id: string): Card {
   const card = view.one('cards', 'key', [id]);
-  assert(card, `card ${id} of a chain of replacements is there`);
+  assert(card, `card ${id} of a chain of replacements exists`);
   return card;
 }
 

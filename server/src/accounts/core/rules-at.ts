@@ -36,7 +36,7 @@ export function rulesOfEarn(
   const version = versions.find((one) => one.rules_version === rules_version);
   assert(version, 'a program keeps all versions of its rules');
   const rules = rulesOf(version);
-  assert('earn' in rules, 'an earn is judged by rules for earning');
+  assert('earn' in rules, 'an earn needs rules for earning');
   return rules;
 }
 

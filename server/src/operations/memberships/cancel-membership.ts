@@ -48,6 +48,6 @@ function endAtOnce(view: View, account: Account, keyId: string | null): Account 
 }
 
 function answer({ card, membership }: Account) {
-  assert(membership, 'what was canceled is there');
+  assert(membership, 'the canceled membership exists');
   return changed(membershipResource(membership, card));
 }

@@ -126,8 +126,7 @@ export const rotateWebhookSecret = (
   });
 };
 
-const rotateAgain =
-  'rotate the secret again with a new Idempotency-Key. The secrets before it go on signing until their own end.';
+const rotateAgain = 'rotate the secret again with a new Idempotency-Key. The older secrets sign until they expire.';
 
 function refuseMoreSecrets(): never {
   throw new Refusal(

@@ -74,7 +74,7 @@ export class CardRows {
       sequence -= 1;
     }
     // Only test data is ever removed. Its cards are removed before their rows, in parts.
-    assert(sequence === 0 || tenant.mode === 'test', `the ledger of card ${cardId} breaks off at its row ${sequence}`);
+    assert(sequence === 0 || tenant.mode === 'test', `the ledger of card ${cardId} has no row ${sequence}`);
   }
 }
 

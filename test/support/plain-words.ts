@@ -1,0 +1,95 @@
+import { errorTable } from '@loyalty-service/contract/errors';
+import { errorHelp } from '@loyalty-service/contract/openapi/error-help';
+import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
+import ts from 'typescript';
+import type { SourceFile } from './source-files.ts';
+
+/** Phrases that a reader stumbles over, each with what to write instead. */
+export const avoided: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\bmend(s|ed|ing)?\b/i, 'fix'],
+  [/\btold\b|\btells? (of|how|whose|which|by)\b/i, 'sent, given, shows'],
+  [/\bthe like\b/i, 'the name of what you mean'],
+  [/\b(as|for) asked\b|\basked for\b/i, 'requested'],
+  [/\b(such|the|each|one) things?\b/i, 'its name, such as the resource'],
+  [/\bwhoever\b|\bwho guesses\b/i, 'anyone who'],
+  [/\bunless (given|told|asked)\b/i, 'by default'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\b(break|breaks|broke|broken) off\b/i, 'interrupted'],
+  [/\bunder way\b/i, 'running'],
+  [/\bworked (off|through)\b/i, 'processed'],
+  [/\b(go|goes|going|went) on\b/i, 'continues'],
+  [/\bgoes by\b/i, 'uses'],
+  [/\blaps(e|es|ed|ing)\b/i, 'expires'],
+  [/\bripen(s|ed)?\b/i, 'becomes available'],
+  [/(?<!\bthere )\bis no (?!longer\b)\w+/i, 'is not a'],
+  [/\bthat (is|are) there\b|\bis there (already|twice)\b/i, 'exists'],
+  [/\bwhat (becomes|became|time|nothing|was missed|comes|goes|holds|happens as)\b/i, 'the noun itself'],
+  [/\btakes? (no )?writes\b/i, 'accepts writes'],
+  [/\b(is|are|was|were) mailed\b/i, 'gets an e-mail'],
+  [/\bstands? (for|in|beside|behind|under)\b/i, 'means, is'],
+  [/\bin place of\b/i, 'instead of'],
+  [/\blikewise\b/i, 'also'],
+  [/\bas far as it goes\b|\bbetter part of\b/i, 'usually, most of'],
+  [/\bleads? on\b/i, 'allows'],
+  [/\bwholly\b/i, 'fully'],
+  [/\bjudg(e|es|ed|ing)\b/i, 'calculates'],
+  [/\bput (things|it) right\b/i, 'fix'],
+  [/\byour own books\b/i, 'your order number'],
+  [/\bno matter what\b|\bwhatever else\b/i, 'the case that you mean'],
+  [/\b(desk|lane|bell)\b/i, 'the usual word'],
+];
+
+/** A text that a person reads, and where it is. */
+export interface Prose {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** The sentences of a Markdown page, paragraph by paragraph, without its code. */
+export const proseOfPage = (path: string, markdown: string): Prose[] =>
+  markdown
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .split(/\n(?=\n|[-|#]|\d+\.)/)
+    .map((paragraph) => ({ at: path, text: plain(paragraph) }));
+
+/** The sentences that the code of a file says: its texts of three words and more. Comments and types are none. */
+export function proseOfCode({ path, text }: SourceFile): Prose[] {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: Prose[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const said = plain(node.getText());
+      const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      if (/\w+ \w+ \w+/.test(said)) found.push({ at: `${path}:${line}`, text: said });
+    } else ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** The title, cause, fix and example of every error code. */
+export const proseOfErrors = (): Prose[] =>
+  Object.entries(errorTable).flatMap(([code, [, title]]) => {
+    const { detail } = problemExamples[code as keyof typeof errorTable];
+    return [title, ...errorHelp[code as keyof typeof errorTable], detail].map((text) => ({
+      at: code,
+      text: plain(text),
+    }));
+  });
+
+/** Where a text has a phrase to avoid, with what to write instead. */
+export const stumbles = (prose: readonly Prose[]): string[] =>
+  prose.flatMap(({ at, text }) =>
+    avoided.flatMap(([phrase, instead]) => {
+      const said = phrase.exec(text)?.[0];
+      return said === undefined ? [] : [`${at}: “${said}”: write “${instead}”, in: ${text.slice(0, 120)}`];
+    }),
+  );
+
+/** Without code, values and line breaks. */
+const plain = (text: string): string =>
+  text
+    .replace(/\$\{[^}]*\}/g, 'X')
+    .replace(/`[^`\n]*`/g, (code, at) => (at === 0 ? code.slice(1, -1) : 'X'))
+    .replace(/\s+/g, ' ')
+    .trim();
