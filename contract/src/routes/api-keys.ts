@@ -16,7 +16,8 @@ export const apiKeys = c.router({
     body: ApiKeyCreate,
     responses: { 201: ApiKey, ...problems },
     summary: 'Create an API key',
-    description: 'Of the mode of the key in use and with a subset of its scopes. `secret` is shown this once.',
+    description:
+      'The key has the mode of the key in use and a subset of its scopes. Only this answer contains the `secret`.',
     metadata: about({
       operationId: 'createApiKey',
       scope: 'admin',
@@ -31,7 +32,7 @@ export const apiKeys = c.router({
     query: z.strictObject(pageQuery()),
     responses: { 200: listOf(ApiKey, 'ApiKeyList'), ...problems },
     summary: 'List API keys',
-    description: 'Newest first, revoked and expired ones included; never their secrets.',
+    description: 'Returns the newest keys first, including revoked and expired ones. Secrets are never returned.',
     metadata: about({
       operationId: 'listApiKeys',
       scope: 'admin',
@@ -47,7 +48,7 @@ export const apiKeys = c.router({
     query: noQuery,
     responses: { 200: ApiKey, ...problems },
     summary: 'Get an API key',
-    description: 'One key, never its secret.',
+    description: 'Returns one key without its secret.',
     metadata: about({
       operationId: 'getApiKey',
       scope: 'admin',
@@ -66,7 +67,7 @@ export const apiKeys = c.router({
     responses: { 200: ApiKey, ...problems },
     summary: 'Rotate an API key',
     description:
-      'Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`, and `secret_detail` says what to do.',
+      'Creates a key with the same name and scopes. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
     metadata: about({
       operationId: 'rotateApiKey',
       scope: 'admin',
@@ -84,7 +85,7 @@ export const apiKeys = c.router({
     responses: { 204: c.noBody(), ...problems },
     summary: 'Revoke an API key',
     description:
-      'The next request with it is refused; other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.',
+      'The next request with the key is refused. Other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.',
     metadata: about({
       operationId: 'revokeApiKey',
       scope: 'admin',

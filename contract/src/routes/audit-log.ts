@@ -11,7 +11,7 @@ export const auditLog = c.router({
     responses: { 200: listOf(AuditEntry, 'AuditEntryList'), ...problems },
     summary: 'List the audit log',
     description:
-      'Who changed what, newest first: programs, rewards, keys, webhook endpoints, adjustments, blocks, closures, replacements, reversals, merges, erasures, exports and imports, each with the key, the request and the fields that differ. Kept 400 days (LOYALTY_AUDIT_DAYS).',
+      'Returns the newest entries first. An entry shows who changed what: programs, rewards, keys, webhook endpoints, adjustments, blocks, closures, replacements, reversals, merges, erasures, exports and imports. It has the key, the request and the changed fields. Entries are kept for 400 days (LOYALTY_AUDIT_DAYS).',
     metadata: about({
       operationId: 'listAuditEntries',
       scope: 'admin',

@@ -8,8 +8,8 @@ export const me = {
   path: '/v1/me',
   query: noQuery,
   responses: { 200: Me, ...problems },
-  summary: 'The business behind the key',
-  description: 'The business that owns the key in use, with its plan and the scopes of the key.',
+  summary: 'Get the business',
+  description: 'Returns the business that owns the key in use, its plan and the scopes of the key.',
   metadata: about({ operationId: 'getMe', scope: 'any', tag: 'Business', idempotent: 'ignored', codes: [] }),
 } as const;
 
@@ -20,9 +20,9 @@ export const updateBusiness = {
   query: noQuery,
   body: BusinessPatch,
   responses: { 200: Me, ...problems },
-  summary: 'Change the business',
+  summary: 'Update the business',
   description:
-    'Changes the name of the business and the e-mail address of its owner, for live and test mode. The operator of the service changes the plan.',
+    'Changes the name of the business or the e-mail address of its owner, in live and test mode. Only the operator of the service can change the plan.',
   metadata: about({
     operationId: 'updateBusiness',
     scope: 'admin',

@@ -8,7 +8,7 @@ import { about, c, writeHeaders } from './route.ts';
 const pathParams = z.object({ card_id: pathId() });
 const action = { pathParams, headers: writeHeaders, query: noQuery, responses: { 200: Card, ...problems } } as const;
 
-/** What can happen to a card besides movements: from being blocked to being replaced. */
+/** Changes of a card other than movements: from blocking to replacing. */
 export const cardActions = c.router({
   block: {
     method: 'POST',
@@ -17,7 +17,7 @@ export const cardActions = c.router({
     body: CardBlock,
     summary: 'Block a card',
     description:
-      'A lost or stolen card: nothing can be earned or used until it is unblocked. Blocking a blocked card changes nothing.',
+      'Block a lost or stolen card. It can neither earn nor be used until you unblock it. Blocking a blocked card changes nothing.',
     metadata: about({
       operationId: 'blockCard',
       scope: 'cards:write',
@@ -33,7 +33,7 @@ export const cardActions = c.router({
     body: NoBody,
     summary: 'Unblock a card',
     description:
-      'It is active again, or expired if its time has passed meanwhile. Unblocking an active card changes nothing.',
+      'The card becomes active, or expired if `expires_at` has passed. Unblocking an active card changes nothing.',
     metadata: about({
       operationId: 'unblockCard',
       scope: 'cards:write',
@@ -48,7 +48,8 @@ export const cardActions = c.router({
     ...action,
     body: CardClose,
     summary: 'Close a card',
-    description: 'For good. A card with a balance is closed only with `forfeit: true`, which writes the balance off.',
+    description:
+      'Closes the card permanently. A card with a balance needs `forfeit: true`, which writes the balance off.',
     metadata: about({
       operationId: 'closeCard',
       scope: 'cards:write',
@@ -64,7 +65,7 @@ export const cardActions = c.router({
     body: CardExtend,
     summary: 'Extend a card',
     description:
-      'Sets when it expires. An expired card is active again; a blocked one stays blocked. Setting what is set changes nothing.',
+      'Sets the time at which the card expires. An expired card becomes active; a blocked card stays blocked. Sending the current value changes nothing.',
     metadata: about({
       operationId: 'extendCard',
       scope: 'cards:write',
@@ -80,7 +81,7 @@ export const cardActions = c.router({
     body: CardReplace,
     summary: 'Replace a lost card',
     description:
-      'Answers the new card: of the same customer and program, with balance, lots with their expiry, level, membership and external id of the old one, which closes. What rules count goes on: caps, cooldowns, limits of rewards, references. A blocked card is replaced by an active one; one past `expires_at` by an expired one, for replacing extends nothing. The history stays on the old card; what occurred before may still be earned by its id, and is booked on the new card. Open holds must be captured or released first. A card may have 20 before it.',
+      'Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over what the rules count: caps, cooldowns, reward limits and references. The new card is active, or expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.',
     metadata: about({
       operationId: 'replaceCard',
       scope: 'cards:write',

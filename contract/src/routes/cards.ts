@@ -41,7 +41,7 @@ export const cards = c.router({
     responses: { 200: MovementAnswer, ...problems },
     summary: 'Earn on a card',
     description:
-      'What a purchase, a visit or items earn by the rules of the program. `{"amount": 1250}` alone is valid. The same `reference` again answers the original transaction, whatever the Idempotency-Key.',
+      'Books the units that a purchase, visits or items earn by the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.',
     metadata: about({
       operationId: 'earnOnCard',
       scope: 'transactions:write',
@@ -58,7 +58,7 @@ export const cards = c.router({
     body: EarnRequest,
     responses: { 200: EarnPreview, ...problems },
     summary: 'Preview an earn',
-    description: 'What an earn would do now, or how it would be refused. Nothing is written.',
+    description: 'Returns what an earn would book now, or the error it would return. Writes nothing.',
     metadata: about({
       operationId: 'previewEarnOnCard',
       scope: 'transactions:write',
@@ -75,7 +75,8 @@ export const cards = c.router({
     body: CardIssue,
     responses: { 201: Card, ...problems },
     summary: 'Issue a card',
-    description: 'A card of an active program, for a customer or anonymous. A customer has one open card of a program.',
+    description:
+      'Issues a card of an active program, with or without a customer. A customer can have one open card per program.',
     metadata: about({
       operationId: 'issueCard',
       scope: 'cards:write',
@@ -98,7 +99,7 @@ export const cards = c.router({
     query: noQuery,
     responses: { 200: Card, ...problems },
     summary: 'Get a card',
-    description: 'One card with its balance.',
+    description: 'Returns one card with its balance.',
     metadata: about({
       operationId: 'getCard',
       scope: 'cards:read',
@@ -113,7 +114,7 @@ export const cards = c.router({
     query: CardsQuery,
     responses: { 200: CardList, ...problems },
     summary: 'List cards',
-    description: 'Newest first.',
+    description: 'Returns the newest cards first.',
     metadata: about({
       operationId: 'listCards',
       scope: 'cards:read',
@@ -128,9 +129,9 @@ export const cards = c.router({
     query: noQuery,
     body: CardLookup,
     responses: { 200: CardList, ...problems },
-    summary: 'Look cards up',
+    summary: 'Look up cards',
     description:
-      'By code, however it is typed, or by external id, exactly; at most 20. A POST, so that codes never stand in a URL.',
+      'Finds up to 20 cards by code or by exact external id. Case, blanks and dashes in a code make no difference. This is a POST so that codes never appear in a URL.',
     metadata: about({
       operationId: 'lookUpCards',
       scope: 'cards:read',
@@ -147,7 +148,7 @@ export const cards = c.router({
     responses: { 200: Card, ...problems },
     summary: 'Get a card by code',
     description:
-      'The card with this code, however it is typed. If cards of several programs have it, name the program. A POST, so that codes never stand in a URL.',
+      'Returns the card with this code. Case, blanks and dashes make no difference. Send `program_id` if cards of several programs have the code. This is a POST so that codes never appear in a URL.',
     metadata: about({
       operationId: 'getCardByCode',
       scope: 'cards:read',
@@ -164,8 +165,8 @@ export const cards = c.router({
     query: noQuery,
     body: CardPatch,
     responses: { 200: Card, ...problems },
-    summary: 'Change a card',
-    description: 'Its external id and metadata; its customer once, when it has none.',
+    summary: 'Update a card',
+    description: 'Changes the external id and the metadata. A card without a customer can be given one, once.',
     metadata: about({
       operationId: 'updateCard',
       scope: 'cards:write',
@@ -190,7 +191,7 @@ export const cards = c.router({
     query: CardTransactionsQuery,
     responses: { 200: TransactionList, ...problems },
     summary: "List a card's transactions",
-    description: 'Newest first.',
+    description: 'Returns the newest transactions first.',
     metadata: about({
       operationId: 'listCardTransactions',
       scope: 'cards:read',
@@ -207,7 +208,7 @@ export const cards = c.router({
     responses: { 200: listOf(EligibleReward, 'EligibleRewardList'), ...problems },
     summary: "List a card's rewards",
     description:
-      "Every active reward of the card's program, newest first, each with whether the card can redeem it now, and all reasons why not.",
+      "Returns every active reward of the card's program, newest first. Each says whether the card can redeem it now and, if not, every reason.",
     metadata: about({
       operationId: 'listCardRewards',
       scope: 'rewards:read',

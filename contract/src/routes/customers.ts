@@ -25,7 +25,7 @@ export const customers = c.router({
     body: CustomerCreate,
     responses: { 201: Customer, ...problems },
     summary: 'Create a customer',
-    description: 'Every field may be left out.',
+    description: 'Creates a customer. All fields are optional.',
     metadata: about({
       operationId: 'createCustomer',
       scope: 'customers:write',
@@ -41,7 +41,7 @@ export const customers = c.router({
     query: noQuery,
     responses: { 200: Customer, ...problems },
     summary: 'Get a customer',
-    description: 'One customer. A merged one names the customer that took its place.',
+    description: 'Returns one customer. `merged_into` of a merged customer names the one that replaced it.',
     metadata: about({
       operationId: 'getCustomer',
       scope: 'customers:read',
@@ -57,7 +57,7 @@ export const customers = c.router({
     query: noQuery,
     responses: { 200: Customer, ...problems },
     summary: 'Get a customer by external id',
-    description: 'The customer with exactly this external id.',
+    description: 'Returns the customer with exactly this external id.',
     metadata: about({
       operationId: 'getExternalCustomer',
       scope: 'customers:read',
@@ -72,7 +72,7 @@ export const customers = c.router({
     query: z.strictObject(pageQuery()),
     responses: { 200: CustomerList, ...problems },
     summary: 'List customers',
-    description: 'Newest first.',
+    description: 'Returns the newest customers first.',
     metadata: about({
       operationId: 'listCustomers',
       scope: 'customers:read',
@@ -89,8 +89,8 @@ export const customers = c.router({
     query: noQuery,
     body: CustomerPatch,
     responses: { 200: Customer, ...problems },
-    summary: 'Change a customer',
-    description: 'Only what is given changes; null empties a field.',
+    summary: 'Update a customer',
+    description: 'Changes only the fields that you send. Null empties a field.',
     metadata: about({
       operationId: 'updateCustomer',
       scope: 'customers:write',
@@ -107,7 +107,7 @@ export const customers = c.router({
     responses: { 200: CustomerList, ...problems },
     summary: 'Search customers',
     description:
-      'By e-mail in any case, or by phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.',
+      'Finds up to 100 customers, newest first, by e-mail address (in any case), exact phone number or exact external id. This is a POST so that personal data never appears in a URL.',
     metadata: about({
       operationId: 'searchCustomers',
       scope: 'customers:read',
@@ -118,7 +118,7 @@ export const customers = c.router({
   },
 });
 
-/** What moves personal data, or value between people. */
+/** Operations that move personal data, or value between people. */
 export const customerRecords = c.router({
   merge: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const customerRecords = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Merge a customer into another',
     description:
-      'For two records of one person: all cards move to the customer named in `into`, which is answered. Where both have an open card of one program, units, debts, level and counts move to the one of the customer that stays, and the other closes with `replaced_by`. Rows of the ledger stay as they were written. It cannot be undone.',
+      'Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, its units, debts, level and counts are added to the card of `into`; the other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.',
     metadata: about({
       operationId: 'mergeCustomer',
       scope: 'admin',
@@ -158,7 +158,7 @@ export const customerRecords = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Erase a customer',
     description:
-      'Removes every field that a person is known by, here, in events, in webhook bodies and in kept answers, whose replay is 410 `reply_erased`; records that were merged into this one go with it. Cards become anonymous and stay usable by their code; the ledger stays. Personal data belongs into customers alone: notes, references and the metadata of cards are not searched for it. It cannot be undone, also not by restoring a backup.',
+      'Removes all personal data of the customer, and of customers merged into it, from the record, events, webhook bodies and stored answers. Replaying such an answer returns 410 `reply_erased`. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.',
     metadata: about({
       operationId: 'eraseCustomer',
       scope: 'admin',
@@ -175,7 +175,7 @@ export const customerRecords = c.router({
     responses: { 200: CustomerExport, ...problems },
     summary: 'Export a customer',
     description:
-      'Returns all data about a customer as one document, for a request of the customer to see it. The audit log records each export.',
+      'Returns all data about a customer as one document, for example to answer a data access request. The audit log records each export.',
     metadata: about({
       operationId: 'exportCustomer',
       scope: 'admin',
@@ -195,9 +195,9 @@ export const externalCustomers = c.router({
     query: noQuery,
     body: CustomerPut,
     responses: { 200: Customer, 201: Customer, ...problems },
-    summary: 'Create or change a customer by external id',
+    summary: 'Create or update a customer by external id',
     description:
-      '201 when it was created, 200 when it was there; only what is given changes. With `If-None-Match: *` it only creates.',
+      'Returns 201 if it created the customer and 200 if the customer existed. An update changes only the fields that you send. With `If-None-Match: *` it only creates.',
     metadata: about({
       operationId: 'putExternalCustomer',
       scope: 'customers:write',

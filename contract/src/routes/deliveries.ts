@@ -16,7 +16,8 @@ export const deliveries = c.router({
     query: DeliveriesQuery,
     responses: { 200: DeliveryList, ...problems },
     summary: 'List deliveries',
-    description: 'Newest first. A page may hold fewer than its limit: go on while `has_more` is true.',
+    description:
+      'Returns the newest deliveries first. A page can have fewer items than `limit`; continue while `has_more` is true.',
     metadata: about({
       operationId: 'listDeliveries',
       scope: 'admin',
@@ -32,7 +33,7 @@ export const deliveries = c.router({
     query: noQuery,
     responses: { 200: Delivery, ...problems },
     summary: 'Get a delivery',
-    description: 'One delivery with every attempt.',
+    description: 'Returns one delivery with all its attempts.',
     metadata: about({
       operationId: 'getDelivery',
       scope: 'admin',
@@ -51,7 +52,7 @@ export const deliveries = c.router({
     responses: { 200: Delivery, ...problems },
     summary: 'Retry a delivery',
     description:
-      'Tries it again at once; a failed one gets all its attempts anew. From then on it disables nothing when it fails.',
+      'Sends the delivery again at once. A failed delivery gets a full set of attempts. If they fail, the endpoint is not disabled.',
     metadata: about({
       operationId: 'retryDelivery',
       scope: 'admin',

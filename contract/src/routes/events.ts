@@ -15,7 +15,7 @@ export const events = c.router({
     responses: { 200: listOf(Event, 'EventList'), ...problems },
     summary: 'List events',
     description:
-      'Newest first, or ascending with `after_sequence`: a poller that asks with the last sequence it has seen never misses one while it is kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself.',
+      'Returns the newest events first, or ascending from `after_sequence`. A poller that sends the last sequence it has seen misses no event while events are kept: 30 days (LOYALTY_EVENT_DAYS).',
     metadata: about({
       operationId: 'listEvents',
       scope: 'admin',
@@ -31,7 +31,7 @@ export const events = c.router({
     query: noQuery,
     responses: { 200: Event, ...problems },
     summary: 'Get an event',
-    description: 'One event, with the same bytes each time.',
+    description: 'Returns one event, with the same bytes each time.',
     metadata: about({
       operationId: 'getEvent',
       scope: 'admin',
@@ -50,7 +50,7 @@ export const events = c.router({
     responses: { 200: DeliveryList, ...problems },
     summary: 'Send an event again',
     description:
-      'Answers the new deliveries, all of them on one page, which are on their way: the same bytes with the same `webhook-id`. They disable nothing when they fail.',
+      'Creates new deliveries and returns them on one page. They carry the same bytes and the same `webhook-id`. If they fail, no endpoint is disabled.',
     metadata: about({
       operationId: 'resendEvent',
       scope: 'admin',

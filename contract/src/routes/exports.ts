@@ -6,7 +6,7 @@ import { Transaction } from '../transactions.ts';
 import { about, c } from './route.ts';
 
 const promise =
-  'The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.';
+  'Streams a file of any size, oldest row first. The file has every row that existed when the request arrived, and no newer ones. The audit log records each export.';
 
 const exported = { scope: 'admin', tag: 'Records', idempotent: 'ignored', streams: true } as const;
 const codes = ['overloaded', 'outcome_unknown', 'disk_full'] as const;
@@ -19,7 +19,7 @@ export const exports = c.router({
     query: CustomersExportQuery,
     responses: { 200: Customer, ...problems },
     summary: 'Export customers',
-    description: `All customers as NDJSON or CSV. ${promise}`,
+    description: `Returns all customers as NDJSON or CSV. ${promise}`,
     metadata: about({ operationId: 'exportCustomers', ...exported, codes }),
   },
   cards: {
@@ -28,7 +28,7 @@ export const exports = c.router({
     query: CardsExportQuery,
     responses: { 200: Card, ...problems },
     summary: 'Export cards',
-    description: `All cards with their balances as NDJSON or CSV. ${promise}`,
+    description: `Returns all cards with their balances as NDJSON or CSV. ${promise}`,
     metadata: about({ operationId: 'exportCards', ...exported, codes }),
   },
   transactions: {
@@ -37,7 +37,7 @@ export const exports = c.router({
     query: TransactionsExportQuery,
     responses: { 200: Transaction, ...problems },
     summary: 'Export transactions',
-    description: `The ledger as NDJSON or CSV. ${promise}`,
+    description: `Returns the ledger as NDJSON or CSV. ${promise}`,
     metadata: about({ operationId: 'exportTransactions', ...exported, codes }),
   },
 });

@@ -8,7 +8,7 @@ import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
 
-/** What becomes of units that were set aside. */
+/** What happens to held units. */
 export const holds = c.router({
   get: {
     method: 'GET',
@@ -17,7 +17,7 @@ export const holds = c.router({
     query: noQuery,
     responses: { 200: Hold, ...problems },
     summary: 'Get a hold',
-    description: 'One hold, whatever became of it.',
+    description: 'Returns one hold, whatever its status.',
     metadata: about({
       operationId: 'getHold',
       scope: 'transactions:write',
@@ -36,7 +36,7 @@ export const holds = c.router({
     responses: { 200: CaptureAnswer, ...problems },
     summary: 'Capture a hold',
     description:
-      'Books the use or redeem that it was placed for, once; what the capture does not take is released. Works on blocked and expired cards too: it was promised before.',
+      'Books the use or redeem that the hold is for, once, and releases the units that are left. This works even if the card is blocked or expired by now.',
     metadata: about({
       operationId: 'captureHold',
       scope: 'transactions:write',
@@ -68,7 +68,7 @@ export const holds = c.router({
     body: NoBody,
     responses: { 200: Hold, ...problems },
     summary: 'Release a hold',
-    description: 'Gives the units back to the card and to the lots they were taken from.',
+    description: 'Returns the held units to the card and to their lots.',
     metadata: about({
       operationId: 'releaseHold',
       scope: 'transactions:write',

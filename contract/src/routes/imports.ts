@@ -15,7 +15,7 @@ export const imports = c.router({
     responses: { 202: Import, ...problems },
     summary: 'Import customers, cards and balances',
     description:
-      'Takes up to 5,000 rows as JSON or `text/csv`, in a body of at most 1 MiB, and works through them in the background: get the import until its status is `done`. The first line of a file names the fields of a row; `from` and `mapping` read other names. Texts are read as spreadsheets write them; one that can be read in two ways is refused. Each row is taken whole or refused by itself, with its line and why. A row makes what is not there and changes nothing that is: sent again, it is `unchanged`, and an opening balance never counts twice. No bonus for issue is granted.',
+      'Accepts up to 5,000 rows as JSON or `text/csv`, in a body of at most 1 MiB, and processes them in the background. Poll the import until its status is `done`. The first line of a CSV file has the field names; `from` and `mapping` map other column names. Cells can have the formats that spreadsheets write; an ambiguous value is refused. Each row is imported or refused on its own; a refusal has the line and the reason. An import creates records and never changes existing ones. Sending a row again counts it as `unchanged`: an opening balance never counts twice. Imported cards get no issue bonus.',
     metadata: about({
       operationId: 'createImport',
       scope: 'admin',
@@ -33,8 +33,7 @@ export const imports = c.router({
     body: ImportRequest,
     responses: { 200: ImportPreview, ...problems },
     summary: 'Preview an import',
-    description:
-      'Answers for each row what an import would make of it now, or why it would be refused. Nothing is written.',
+    description: 'Returns what an import would do with each row now, or why it would refuse it. Writes nothing.',
     metadata: about({
       operationId: 'previewImport',
       scope: 'admin',
@@ -53,7 +52,7 @@ export const imports = c.router({
     responses: { 200: Import, ...problems },
     summary: 'Get an import',
     description:
-      'How far it is, and which rows were refused. Kept 400 days (LOYALTY_AUDIT_DAYS), without the personal data of its rows.',
+      'Returns the progress of the import and the refused rows. Imports are kept for 400 days (LOYALTY_AUDIT_DAYS), without the personal data of their rows.',
     metadata: about({
       operationId: 'getImport',
       scope: 'admin',

@@ -17,7 +17,7 @@ export const memberships = c.router({
     responses: { 200: MembershipRenewal, ...problems },
     summary: 'Renew a membership',
     description:
-      'The first period or one more, in any state of the membership. It follows the period that runs, on the same day of the month; where none runs any more it begins now. An expired card becomes active. The same `reference` again answers the original transaction.',
+      'Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. An expired card becomes active. Sending the same `reference` again returns the original transaction.',
     metadata: about({
       operationId: 'renewMembership',
       scope: 'cards:write',
@@ -47,7 +47,7 @@ export const memberships = c.router({
     responses: { 200: Membership, ...problems },
     summary: 'Cancel a membership',
     description:
-      'Now, or with the end of what is paid for, which may still be followed by `now`. In grace that end has passed, so both end it at once. Cancelling again for the end of the period changes nothing.',
+      'Ends the membership now or at the end of the paid period. After `period_end` you can still cancel with `now`. In the grace period, both end it at once. Repeating `period_end` changes nothing.',
     metadata: about({
       operationId: 'cancelMembership',
       scope: 'cards:write',
@@ -62,7 +62,7 @@ export const memberships = c.router({
     query: MembershipsQuery,
     responses: { 200: listOf(Membership, 'MembershipList'), ...problems },
     summary: 'List memberships',
-    description: 'Newest first, ended ones included unless `status` says otherwise.',
+    description: 'Returns the newest memberships first, including ended ones unless you filter by `status`.',
     metadata: about({
       operationId: 'listMemberships',
       scope: 'cards:read',
@@ -78,7 +78,7 @@ export const memberships = c.router({
     query: noQuery,
     responses: { 200: Membership, ...problems },
     summary: 'Get a membership',
-    description: 'One membership, whatever its status.',
+    description: 'Returns one membership, whatever its status.',
     metadata: about({
       operationId: 'getMembership',
       scope: 'cards:read',

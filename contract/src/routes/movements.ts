@@ -28,15 +28,15 @@ const movement = {
 const late = ['occurred_at_out_of_range', 'occurred_before_issue'] as const satisfies readonly ErrorCode[];
 const notActive = ['not_found', 'card_blocked', 'card_expired', 'card_closed'] as const satisfies readonly ErrorCode[];
 
-/** What moves units on a card, beside earning. */
+/** Movements of units on a card, other than earning. */
 export const movements = c.router({
   topUp: {
     ...movement,
     path: '/v1/cards/:card_id/top-up',
     body: TopUpRequest,
-    summary: 'Top a card up',
+    summary: 'Top up a card',
     description:
-      'Units that were paid for: an amount of money on a gift card, a pack of the program on others. The same `reference` again answers the original transaction.',
+      'Adds units that the customer paid for: an amount of money on a gift card, a pack of the program on other cards. Sending the same `reference` again returns the original transaction.',
     metadata: about({
       operationId: 'topUpCard',
       scope: 'transactions:write',
@@ -59,9 +59,9 @@ export const movements = c.router({
     ...movement,
     path: '/v1/cards/:card_id/use',
     body: UseRequest,
-    summary: 'Use units of a card',
+    summary: 'Use units on a card',
     description:
-      "Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that expire first are used first.",
+      'Pays with money, visits or units, or with points if the rules allow it. `value` of the transaction is the amount paid. Units that expire first are used first.',
     metadata: about({
       operationId: 'useCard',
       scope: 'transactions:write',
@@ -90,7 +90,7 @@ export const movements = c.router({
     responses: { 200: RedeemAnswer, ...problems },
     summary: 'Redeem a reward',
     description:
-      'Takes what the reward costs off the card. A gift credit goes to the gift card of the customer at once, which is issued if there is none.',
+      "Takes the cost of the reward from the card. A gift credit is booked on the customer's gift card at once; a missing gift card is issued.",
     metadata: about({
       operationId: 'redeemReward',
       scope: 'transactions:write',
@@ -114,9 +114,9 @@ export const movements = c.router({
     path: '/v1/cards/:card_id/holds',
     body: HoldRequest,
     responses: { 201: Hold, ...problems },
-    summary: 'Hold units of a card',
+    summary: 'Hold units on a card',
     description:
-      'Sets units aside for a use or a redeem that is sure only later: they are captured or released, and released by themselves when their time is over. A hold is judged when it is placed; capturing it is never refused for what has changed since.',
+      'Reserves units for a use or redeem that you confirm later. Capture or release the hold; otherwise it is released when it expires. The rules are checked when you place the hold: later changes never block its capture.',
     metadata: about({
       operationId: 'holdUnits',
       scope: 'transactions:write',
@@ -143,7 +143,8 @@ export const movements = c.router({
     path: '/v1/cards/:card_id/adjust',
     body: AdjustRequest,
     summary: 'Adjust a balance',
-    description: 'A correction by hand, up or down; never below 0. It counts for no tier and no cap.',
+    description:
+      'Corrects the balance by hand, up or down, but never below 0. An adjustment counts toward no tier and no cap.',
     metadata: about({
       operationId: 'adjustCard',
       scope: 'admin',
@@ -167,7 +168,8 @@ export const movements = c.router({
     query: z.strictObject(pageQuery()),
     responses: { 200: LotList, ...problems },
     summary: "List a card's lots",
-    description: 'Newest first. Units that came together expire together; a plain points program keeps none.',
+    description:
+      'Returns the newest lots first, including spent ones. A lot is units that were added together and expire together. Programs without expiry dates, pending days or packs have no lots.',
     metadata: about({
       operationId: 'listCardLots',
       scope: 'cards:read',

@@ -22,7 +22,7 @@ export const programs = c.router({
     responses: { 200: listOf(Program, 'ProgramList'), ...problems },
     summary: 'List programs',
     description:
-      'Active programs, each with its rules as JSON. Draft, paused and archived ones with `status`, for keys with the scope admin.',
+      'Returns active programs, each with its rules as JSON. Keys with the scope `admin` can list draft, paused and archived programs with `status`.',
     metadata: about({
       operationId: 'listPrograms',
       scope: 'any',
@@ -38,7 +38,7 @@ export const programs = c.router({
     query: noQuery,
     responses: { 200: Program, ...problems },
     summary: 'Get a program',
-    description: 'One program with its rules, whatever its status.',
+    description: 'Returns one program with its rules, whatever its status.',
     metadata: about({
       operationId: 'getProgram',
       scope: 'any',
@@ -55,7 +55,8 @@ export const programs = c.router({
     body: ProgramCreate,
     responses: { 201: Program, ...problems },
     summary: 'Create a program',
-    description: 'A draft unless `status` says active. The answer has every default of the rules written out.',
+    description:
+      'Creates a draft, or an active program with `status: active`. The answer has all defaults of the rules filled in.',
     metadata: about({
       operationId: 'createProgram',
       scope: 'admin',
@@ -72,8 +73,9 @@ export const programs = c.router({
     query: noQuery,
     body: ProgramPatch,
     responses: { 200: Program, ...problems },
-    summary: 'Change a program',
-    description: 'Other rules make a new rules_version, valid from then on; what was earned is never rewritten.',
+    summary: 'Update a program',
+    description:
+      'Changing the rules creates a new `rules_version` that applies from then on. Earned units never change.',
     metadata: about({
       operationId: 'updateProgram',
       scope: 'admin',
@@ -87,7 +89,7 @@ export const programs = c.router({
     path: '/v1/programs/:id/activate',
     ...action,
     summary: 'Activate a program',
-    description: 'Of a draft or paused program: cards can be issued and earn.',
+    description: 'Activates a draft or paused program. Cards can then be issued and can earn.',
     metadata: about({
       operationId: 'activateProgram',
       scope: 'admin',
@@ -101,7 +103,7 @@ export const programs = c.router({
     path: '/v1/programs/:id/pause',
     ...action,
     summary: 'Pause a program',
-    description: 'Nothing is earned until it is activated again; what is on the cards stays usable.',
+    description: 'Stops earning until you activate the program again. Units on the cards stay usable.',
     metadata: about({
       operationId: 'pauseProgram',
       scope: 'admin',
@@ -115,7 +117,7 @@ export const programs = c.router({
     path: '/v1/programs/:id/archive',
     ...action,
     summary: 'Archive a program',
-    description: 'For good: nothing is earned any more; what is on the cards stays usable.',
+    description: 'Stops earning permanently. Units on the cards stay usable.',
     metadata: about({
       operationId: 'archiveProgram',
       scope: 'admin',
@@ -130,8 +132,8 @@ export const programs = c.router({
     pathParams,
     query: z.strictObject(pageQuery()),
     responses: { 200: listOf(ProgramVersion, 'ProgramVersionList'), ...problems },
-    summary: "List the versions of a program's rules",
-    description: 'Newest first, each with the time from which it holds.',
+    summary: "List versions of a program's rules",
+    description: 'Returns the newest version first, each with the time from which it applies.',
     metadata: about({
       operationId: 'listProgramVersions',
       scope: 'admin',

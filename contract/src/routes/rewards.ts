@@ -17,7 +17,7 @@ export const rewards = c.router({
     responses: { 201: Reward, ...problems },
     summary: 'Create a reward',
     description:
-      'Of one program, active at once; with `valid_from` it is given from then on. A `gift_credit` names a gift program in the same currency.',
+      'Creates an active reward of one program. With `valid_from` it can be redeemed from then on. A `gift_credit` needs a gift program in the same currency.',
     metadata: about({
       operationId: 'createReward',
       scope: 'admin',
@@ -32,7 +32,7 @@ export const rewards = c.router({
     query: RewardsQuery,
     responses: { 200: listOf(Reward, 'RewardList'), ...problems },
     summary: 'List rewards',
-    description: 'Newest first, archived ones included unless `status` says otherwise.',
+    description: 'Returns the newest rewards first, including archived ones unless you filter by `status`.',
     metadata: about({
       operationId: 'listRewards',
       scope: 'rewards:read',
@@ -48,7 +48,7 @@ export const rewards = c.router({
     query: noQuery,
     responses: { 200: Reward, ...problems },
     summary: 'Get a reward',
-    description: 'One reward, whatever its status.',
+    description: 'Returns one reward, whatever its status.',
     metadata: about({
       operationId: 'getReward',
       scope: 'rewards:read',
@@ -65,9 +65,9 @@ export const rewards = c.router({
     query: noQuery,
     body: RewardPatch,
     responses: { 200: Reward, ...problems },
-    summary: 'Change a reward',
+    summary: 'Update a reward',
     description:
-      'Only what is given changes, and only that is checked again; null empties a field. `status` archived takes it back, active gives it again. What was redeemed stays as it was.',
+      'Changes and checks only the fields that you send. Null empties a field. `status: archived` withdraws the reward; `active` offers it again. Past redemptions do not change.',
     metadata: about({
       operationId: 'updateReward',
       scope: 'admin',

@@ -4,30 +4,30 @@ import type { RouteMetadata } from '../scopes.ts';
 
 export const c = initContract();
 
-/** What a route says of itself, checked and kept narrow. */
+/** The properties of a route, with their narrow types. */
 export const about = <const Metadata extends RouteMetadata>(metadata: Metadata): Metadata => metadata;
 
-/** The header of every operation that writes. Its exact form is checked with its own code, so the schema lets any text through. */
+/** The header of every write. Its form has an error code of its own, so this schema accepts any text. */
 export const writeHeaders = {
   'idempotency-key': z
     .string()
     .optional()
-    .meta({ description: '1 to 255 visible ASCII characters. The answer is kept for 7 days and replayed.' }),
+    .meta({ description: '1 to 255 visible ASCII characters. The answer is stored and replayed for 7 days.' }),
 } as const;
 
-/** The headers of operations that change one resource: with If-Match only a version that the caller has seen is changed. */
+/** The headers of operations that change one resource. If-Match changes only a version that the caller has seen. */
 export const changeHeaders = {
   ...writeHeaders,
   'if-match': z.string().optional().meta({
     description:
-      'The ETag last seen, several of them separated by commas, or `*`; any other version is answered with 412. Weak ETags, and those to which a proxy has added a suffix such as `-gzip`, match too.',
+      'The ETag you last read, several ETags separated by commas, or `*`. If none matches the current version, the answer is 412. Weak ETags match, and so do ETags to which a proxy added a suffix such as `-gzip`.',
   }),
 } as const;
 
-/** The headers of operations that create a resource or change it. */
+/** The headers of operations that create or change a resource. */
 export const putHeaders = {
   ...changeHeaders,
   'if-none-match': z.string().optional().meta({
-    description: '`*` to create only: where the resource exists, the answer is 412 and nothing is changed.',
+    description: '`*` creates only: if the resource exists, the answer is 412 and nothing changes.',
   }),
 } as const;

@@ -18,7 +18,7 @@ export const simulations = c.router({
     responses: { 202: Simulation, ...problems },
     summary: 'Simulate rules',
     description:
-      'Judges past sales again by other rules, in the background: get the simulation until its status is `done`. The ledger stays as it is. One runs at a time, and at most 5 are unfinished.',
+      'Applies other rules to past sales in the background. The ledger does not change. Poll the simulation until its status is `done`. One simulation runs at a time; at most 5 can be unfinished.',
     metadata: about({
       operationId: 'createSimulation',
       scope: 'admin',
@@ -33,7 +33,7 @@ export const simulations = c.router({
     query: SimulationsQuery,
     responses: { 200: listOf(Simulation, 'SimulationList'), ...problems },
     summary: 'List simulations',
-    description: 'Newest first.',
+    description: 'Returns the newest simulations first.',
     metadata: about({
       operationId: 'listSimulations',
       scope: 'admin',
@@ -49,7 +49,8 @@ export const simulations = c.router({
     query: noQuery,
     responses: { 200: Simulation, ...problems },
     summary: 'Get a simulation',
-    description: 'How far it is, and its result. Kept 400 days (LOYALTY_AUDIT_DAYS).',
+    description:
+      'Returns the progress of the simulation and its result. Simulations are kept for 400 days (LOYALTY_AUDIT_DAYS).',
     metadata: about({
       operationId: 'getSimulation',
       scope: 'admin',
@@ -67,7 +68,7 @@ export const simulations = c.router({
     body: NoBody,
     responses: { 200: Simulation, ...problems },
     summary: 'Cancel a simulation',
-    description: 'Ends a simulation that is not finished, without a result.',
+    description: 'Ends an unfinished simulation without a result.',
     metadata: about({
       operationId: 'cancelSimulation',
       scope: 'admin',

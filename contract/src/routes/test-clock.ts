@@ -10,7 +10,8 @@ export const testClock = c.router({
     query: noQuery,
     responses: { 200: TestClock, ...problems },
     summary: 'Get the test clock',
-    description: 'What test data of this business takes for now. It is real time until the clock is advanced.',
+    description:
+      "Returns the current time of the business's test data. It is the real time until you advance the clock.",
     metadata: about({
       operationId: 'getTestClock',
       scope: 'admin',
@@ -28,7 +29,7 @@ export const testClock = c.router({
     responses: { 202: TestClock, ...problems },
     summary: 'Advance the test clock',
     description:
-      'Everything that becomes due on the way happens in the order of time, with its events: units mature, units, holds and cards expire, tiers fall, webhooks are retried. Get the clock until its status is `ready`. Keys, rate limits, signatures and retention keep to real time.',
+      'Runs everything that becomes due, in order of time, with its events: units become available, units, holds and cards expire, tiers drop, webhooks are retried. Poll the clock until its status is `ready`. Keys, rate limits, signatures and retention use real time.',
     metadata: about({
       operationId: 'advanceTestClock',
       scope: 'admin',
@@ -47,9 +48,9 @@ export const testData = c.router({
     query: noQuery,
     body: NoBody,
     responses: { 202: TestClock, ...problems },
-    summary: 'Remove all test data',
+    summary: 'Delete all test data',
     description:
-      'Removes programs, rewards, customers, cards and their transactions, and deliveries, and sets the test clock back to real time. Keys, webhook endpoints and events stay, and events go on in their numbering. Get the test clock until its status is `ready`; until then other writes with test keys are answered with 503.',
+      'Deletes programs, rewards, customers, cards, transactions and deliveries, and resets the test clock to real time. Keys, webhook endpoints and events stay; event numbers continue. Poll the test clock until its status is `ready`. Until then, other writes with test keys return 503.',
     metadata: about({
       operationId: 'resetTestData',
       scope: 'admin',

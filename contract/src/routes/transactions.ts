@@ -20,7 +20,7 @@ export const transactions = c.router({
     responses: { 200: MovementAnswer, ...problems },
     summary: 'Reverse a transaction',
     description:
-      'Takes back what a refunded purchase earned, or gives back what was used. `items` takes back what the returned articles earned, `amount` the same share of the units. Parts add up exactly. What was used comes back to the lots it was taken from.',
+      'Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back the same share of the units. Partial reversals add up exactly.',
     metadata: about({
       operationId: 'reverseTransaction',
       scope: 'transactions:write',
@@ -50,9 +50,9 @@ export const transactions = c.router({
     query: noQuery,
     body: BatchRequest,
     responses: { 200: BatchAnswer, ...problems },
-    summary: 'Book many movements',
+    summary: 'Book a batch of transactions',
     description:
-      'Up to 100 movements in one request of at most 1 MiB: the queue of a till that was offline. Each is booked or refused by itself and counts as one request. If an item is malformed, nothing is booked. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
+      'Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused on its own and counts as one request. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
     metadata: about({
       operationId: 'batchTransactions',
       scope: 'transactions:write',
@@ -69,7 +69,7 @@ export const transactions = c.router({
     query: TransactionsQuery,
     responses: { 200: TransactionList, ...problems },
     summary: 'List transactions',
-    description: 'The ledger, newest first.',
+    description: 'Returns the ledger, newest first.',
     metadata: about({
       operationId: 'listTransactions',
       scope: 'cards:read',
@@ -85,7 +85,7 @@ export const transactions = c.router({
     query: noQuery,
     responses: { 200: Transaction, ...problems },
     summary: 'Get a transaction',
-    description: 'One row of the ledger, with the breakdown that explains it.',
+    description: 'Returns one row of the ledger, with the breakdown that explains it.',
     metadata: about({
       operationId: 'getTransaction',
       scope: 'cards:read',

@@ -25,7 +25,7 @@ export const webhookEndpoints = c.router({
     responses: { 201: WebhookEndpoint, ...problems },
     summary: 'Create a webhook endpoint',
     description:
-      'It is sent the events that happen from now on, of the mode of the key in use. `secret` is shown this once: deliveries are verified with it. A replay has `secret: null`, and `secret_detail` says what to do.',
+      'Sends new events in the mode of the key in use to the endpoint. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
     metadata: about({
       operationId: 'createWebhookEndpoint',
       scope: 'admin',
@@ -40,7 +40,7 @@ export const webhookEndpoints = c.router({
     query: z.strictObject(pageQuery()),
     responses: { 200: listOf(WebhookEndpoint, 'WebhookEndpointList'), ...problems },
     summary: 'List webhook endpoints',
-    description: 'Newest first, disabled ones included; never their secrets.',
+    description: 'Returns the newest endpoints first, including disabled ones. Secrets are never returned.',
     metadata: about({
       operationId: 'listWebhookEndpoints',
       scope: 'admin',
@@ -56,7 +56,7 @@ export const webhookEndpoints = c.router({
     query: noQuery,
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Get a webhook endpoint',
-    description: 'One endpoint, never its secret.',
+    description: 'Returns one endpoint without its secret.',
     metadata: about({
       operationId: 'getWebhookEndpoint',
       scope: 'admin',
@@ -73,8 +73,8 @@ export const webhookEndpoints = c.router({
     query: noQuery,
     body: WebhookEndpointPatch,
     responses: { 200: WebhookEndpoint, ...problems },
-    summary: 'Change a webhook endpoint',
-    description: 'What is pending goes to the new address. Other events are sent from now on.',
+    summary: 'Update a webhook endpoint',
+    description: 'Pending deliveries go to the new URL. New event types apply to future events.',
     metadata: about({
       operationId: 'updateWebhookEndpoint',
       scope: 'admin',
@@ -91,7 +91,7 @@ export const webhookEndpoints = c.router({
     query: noQuery,
     responses: { 204: c.noBody(), ...problems },
     summary: 'Delete a webhook endpoint',
-    description: 'For good. What was on its way to it is not sent any more, and counts as failed.',
+    description: 'Deletes the endpoint permanently. Pending deliveries are not sent and count as failed.',
     metadata: about({
       operationId: 'deleteWebhookEndpoint',
       scope: 'admin',
@@ -110,7 +110,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Enable a webhook endpoint',
     description:
-      'What was parked goes at once, oldest first, each with all its attempts before it. For the events that happened while it was disabled, recover it. An enabled endpoint stays as it is.',
+      'Sends parked deliveries at once, oldest first, each with a full set of attempts. To get the events from while it was disabled, recover them. Enabling an enabled endpoint changes nothing.',
     metadata: about({
       operationId: 'enableWebhookEndpoint',
       scope: 'admin',
@@ -127,9 +127,9 @@ export const webhookEndpoints = c.router({
     query: noQuery,
     body: WebhookSecretRotate,
     responses: { 200: WebhookEndpoint, ...problems },
-    summary: 'Rotate the secret',
+    summary: 'Rotate a webhook secret',
     description:
-      'The new `secret` is shown this once. Each old secret signs too until its own end; at most 10 do at a time. A replay has `secret: null`, and `secret_detail` says what to do.',
+      'Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire; at most 10 old secrets at a time. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
     metadata: about({
       operationId: 'rotateWebhookSecret',
       scope: 'admin',
@@ -148,7 +148,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: Delivery, ...problems },
     summary: 'Send a sample event',
     description:
-      'Answers the delivery, which is on its way. The event has the sequence 0, takes no number and is not listed; it is sent whatever events are enabled, and disables nothing when it fails.',
+      'Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events`. If it fails, the endpoint is not disabled.',
     metadata: about({
       operationId: 'testWebhookEndpoint',
       scope: 'admin',
@@ -167,7 +167,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Recover missed events',
     description:
-      'Delivers, oldest first, each event of that time that the endpoint wants and has not been delivered: those that happened while it was disabled, and those that failed.',
+      'Delivers, oldest first, each enabled event in the time range that was not delivered: events from while the endpoint was disabled, and failed deliveries.',
     metadata: about({
       operationId: 'recoverWebhookEndpoint',
       scope: 'admin',

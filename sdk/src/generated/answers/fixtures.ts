@@ -39,13 +39,13 @@ const shared32 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoi
 
 /** An answer for every operation. */
 export const answers = {
-  /** The business behind the key: 200. */
+  /** Get the business: 200. */
   me: fixture<Me>(200, shared1),
-  /** Change the business: 200. */
+  /** Update the business: 200. */
   updateBusiness: fixture<Me>(200, shared1),
   /** Answers of `loyalty.analytics`. */
   analytics: {
-    /** Sum up the ledger: 200. */
+    /** Get sums of the ledger: 200. */
     summary: fixture<AnalyticsSummary>(200, { object: 'analytics_summary' as const, livemode: false, from: '2026-11-21', to: '2026-11-21', timezone: 'Europe/Berlin', active_cards: 28 as const, programs: shared2, days: [{ date: '2026-11-21', active_cards: 28 as const, programs: shared2 }], group_by: 'location' as const, groups: [{ value: 'berlin-3', transactions: 41 as const, programs: [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const }] }], more_groups: false }),
   },
   /** Answers of `loyalty.apiKeys`. */
@@ -78,11 +78,11 @@ export const answers = {
     get: fixture<Card>(200, shared7),
     /** List cards: 200. */
     list: fixture<CardList>(200, shared11),
-    /** Look cards up: 200. */
+    /** Look up cards: 200. */
     lookup: fixture<CardList>(200, shared11),
     /** Get a card by code: 200. */
     getByCode: fixture<Card>(200, shared7),
-    /** Change a card: 200. */
+    /** Update a card: 200. */
     update: fixture<Card>(200, shared7),
     /** Block a card: 200. */
     block: fixture<Card>(200, shared12),
@@ -98,13 +98,13 @@ export const answers = {
     transactions: fixture<TransactionList>(200, shared14),
     /** List a card's rewards: 200. */
     rewards: fixture<EligibleRewardList>(200, { object: 'list' as const, data: [{ id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null, eligible: false, reasons: [{ code: 'insufficient_balance' as const, detail: 'The card has 12 available, and the reward costs 100.' }] }], has_more: false, next_cursor: null }),
-    /** Top a card up: 200. */
+    /** Top up a card: 200. */
     topUp: fixture<MovementAnswer>(200, shared8),
-    /** Use units of a card: 200. */
+    /** Use units on a card: 200. */
     use: fixture<MovementAnswer>(200, shared8),
     /** Redeem a reward: 200. */
     redeem: fixture<RedeemAnswer>(200, { transaction: shared5, card: shared7, reward: shared15 }),
-    /** Hold units of a card: 201. */
+    /** Hold units on a card: 201. */
     hold: fixture<Hold>(201, shared16),
     /** Adjust a balance: 200. */
     adjust: fixture<MovementAnswer>(200, shared8),
@@ -121,7 +121,7 @@ export const answers = {
     getByExternalId: fixture<Customer>(200, shared17),
     /** List customers: 200. */
     list: fixture<CustomerList>(200, shared18),
-    /** Change a customer: 200. */
+    /** Update a customer: 200. */
     update: fixture<Customer>(200, shared17),
     /** Search customers: 200. */
     search: fixture<CustomerList>(200, shared18),
@@ -161,7 +161,7 @@ export const answers = {
   },
   /** Answers of `loyalty.externalCustomers`. */
   externalCustomers: {
-    /** Create or change a customer by external id: 200. */
+    /** Create or update a customer by external id: 200. */
     put: fixture<Customer>(200, shared17),
   },
   /** Answers of `loyalty.holds`. */
@@ -201,7 +201,7 @@ export const answers = {
     get: fixture<Program>(200, shared27),
     /** Create a program: 201. */
     create: fixture<Program>(201, shared27),
-    /** Change a program: 200. */
+    /** Update a program: 200. */
     update: fixture<Program>(200, shared27),
     /** Activate a program: 200. */
     activate: fixture<Program>(200, shared27),
@@ -209,7 +209,7 @@ export const answers = {
     pause: fixture<Program>(200, shared27),
     /** Archive a program: 200. */
     archive: fixture<Program>(200, shared27),
-    /** List the versions of a program's rules: 200. */
+    /** List versions of a program's rules: 200. */
     versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared26, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.requests`. */
@@ -225,7 +225,7 @@ export const answers = {
     list: fixture<RewardList>(200, { object: 'list' as const, data: [shared15], has_more: false, next_cursor: null }),
     /** Get a reward: 200. */
     get: fixture<Reward>(200, shared15),
-    /** Change a reward: 200. */
+    /** Update a reward: 200. */
     update: fixture<Reward>(200, shared15),
   },
   /** Answers of `loyalty.simulations`. */
@@ -248,14 +248,14 @@ export const answers = {
   },
   /** Answers of `loyalty.testData`. */
   testData: {
-    /** Remove all test data: 202. */
+    /** Delete all test data: 202. */
     reset: fixture<TestClock>(202, shared30),
   },
   /** Answers of `loyalty.transactions`. */
   transactions: {
     /** Reverse a transaction: 200. */
     reverse: fixture<MovementAnswer>(200, shared8),
-    /** Book many movements: 200. */
+    /** Book a batch of transactions: 200. */
     batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, status: 200 as const, replayed: false, body: shared8 }] }),
     /** List transactions: 200. */
     list: fixture<TransactionList>(200, shared14),
@@ -270,13 +270,13 @@ export const answers = {
     list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared32], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
     get: fixture<WebhookEndpoint>(200, shared32),
-    /** Change a webhook endpoint: 200. */
+    /** Update a webhook endpoint: 200. */
     update: fixture<WebhookEndpoint>(200, shared32),
     /** Delete a webhook endpoint: 204. */
     delete: fixture<undefined>(204, undefined),
     /** Enable a webhook endpoint: 200. */
     enable: fixture<WebhookEndpoint>(200, shared32),
-    /** Rotate the secret: 200. */
+    /** Rotate a webhook secret: 200. */
     rotateSecret: fixture<WebhookEndpoint>(200, shared31),
     /** Send a sample event: 200. */
     test: fixture<Delivery>(200, shared21),

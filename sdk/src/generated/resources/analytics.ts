@@ -7,9 +7,9 @@ import type { AnalyticsSummary, GetAnalyticsSummaryQuery } from '../types.ts';
 /** The operations of `loyalty.analytics`. */
 export interface Analytics {
   /**
-   * Sum up the ledger.
+   * Get sums of the ledger.
    *
-   * What was issued, used and expired, what is still owed, and how many cards were active: by program and by local day of the business, and by location, staff_ref or key_id on request. Exact: the sums of the rows as they stand, also of the last second.
+   * Returns the units issued, used, expired and adjusted, the balances and the active cards, by program and by local day of the business. `group_by` adds sums by location, staff member or API key. The sums are exact and include transactions of the last second.
    *
    * Needs the scope `admin`.
    *

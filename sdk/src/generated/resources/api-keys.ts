@@ -10,7 +10,7 @@ export interface ApiKeys {
   /**
    * Create an API key.
    *
-   * Of the mode of the key in use and with a subset of its scopes. `secret` is shown this once.
+   * The key has the mode of the key in use and a subset of its scopes. Only this answer contains the `secret`.
    *
    * Needs the scope `admin`.
    *
@@ -24,7 +24,7 @@ export interface ApiKeys {
   /**
    * List API keys.
    *
-   * Newest first, revoked and expired ones included; never their secrets.
+   * Returns the newest keys first, including revoked and expired ones. Secrets are never returned.
    *
    * Needs the scope `admin`.
    *
@@ -38,7 +38,7 @@ export interface ApiKeys {
   /**
    * Get an API key.
    *
-   * One key, never its secret.
+   * Returns one key without its secret.
    *
    * Needs the scope `admin`.
    *
@@ -52,7 +52,7 @@ export interface ApiKeys {
   /**
    * Rotate an API key.
    *
-   * Makes a new key with the same name and scopes. Its `secret` is shown this once. The old key goes on for `expires_in` seconds, and no longer than it would have lived. A replay has `secret: null`, and `secret_detail` says what to do.
+   * Creates a key with the same name and scopes. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.
    *
    * Needs the scope `admin`.
    *
@@ -66,7 +66,7 @@ export interface ApiKeys {
   /**
    * Revoke an API key.
    *
-   * The next request with it is refused; other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.
+   * The next request with the key is refused. Other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.
    *
    * Needs the scope `admin`.
    *

@@ -10,7 +10,7 @@ export interface Cards {
   /**
    * Earn on a card.
    *
-   * What a purchase, a visit or items earn by the rules of the program. `{"amount": 1250}` alone is valid. The same `reference` again answers the original transaction, whatever the Idempotency-Key.
+   * Books the units that a purchase, visits or items earn by the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.
    *
    * Needs the scope `transactions:write`.
    *
@@ -24,7 +24,7 @@ export interface Cards {
   /**
    * Preview an earn.
    *
-   * What an earn would do now, or how it would be refused. Nothing is written.
+   * Returns what an earn would book now, or the error it would return. Writes nothing.
    *
    * Needs the scope `transactions:write`.
    *
@@ -38,7 +38,7 @@ export interface Cards {
   /**
    * Issue a card.
    *
-   * A card of an active program, for a customer or anonymous. A customer has one open card of a program.
+   * Issues a card of an active program, with or without a customer. A customer can have one open card per program.
    *
    * Needs the scope `cards:write`.
    *
@@ -52,7 +52,7 @@ export interface Cards {
   /**
    * Get a card.
    *
-   * One card with its balance.
+   * Returns one card with its balance.
    *
    * Needs the scope `cards:read`.
    *
@@ -66,7 +66,7 @@ export interface Cards {
   /**
    * List cards.
    *
-   * Newest first.
+   * Returns the newest cards first.
    *
    * Needs the scope `cards:read`.
    *
@@ -78,9 +78,9 @@ export interface Cards {
   list(query?: ListCardsQuery, options?: RequestOptions): PagePromise<Card>;
 
   /**
-   * Look cards up.
+   * Look up cards.
    *
-   * By code, however it is typed, or by external id, exactly; at most 20. A POST, so that codes never stand in a URL.
+   * Finds up to 20 cards by code or by exact external id. Case, blanks and dashes in a code make no difference. This is a POST so that codes never appear in a URL.
    *
    * Needs the scope `cards:read`.
    *
@@ -92,7 +92,7 @@ export interface Cards {
   /**
    * Get a card by code.
    *
-   * The card with this code, however it is typed. If cards of several programs have it, name the program. A POST, so that codes never stand in a URL.
+   * Returns the card with this code. Case, blanks and dashes make no difference. Send `program_id` if cards of several programs have the code. This is a POST so that codes never appear in a URL.
    *
    * Needs the scope `cards:read`.
    *
@@ -104,9 +104,9 @@ export interface Cards {
   getByCode(body: CardByCode, options?: RequestOptions): RequestPromise<Card>;
 
   /**
-   * Change a card.
+   * Update a card.
    *
-   * Its external id and metadata; its customer once, when it has none.
+   * Changes the external id and the metadata. A card without a customer can be given one, once.
    *
    * Needs the scope `cards:write`.
    *
@@ -120,7 +120,7 @@ export interface Cards {
   /**
    * Block a card.
    *
-   * A lost or stolen card: nothing can be earned or used until it is unblocked. Blocking a blocked card changes nothing.
+   * Block a lost or stolen card. It can neither earn nor be used until you unblock it. Blocking a blocked card changes nothing.
    *
    * Needs the scope `cards:write`.
    *
@@ -134,7 +134,7 @@ export interface Cards {
   /**
    * Unblock a card.
    *
-   * It is active again, or expired if its time has passed meanwhile. Unblocking an active card changes nothing.
+   * The card becomes active, or expired if `expires_at` has passed. Unblocking an active card changes nothing.
    *
    * Needs the scope `cards:write`.
    *
@@ -148,7 +148,7 @@ export interface Cards {
   /**
    * Close a card.
    *
-   * For good. A card with a balance is closed only with `forfeit: true`, which writes the balance off.
+   * Closes the card permanently. A card with a balance needs `forfeit: true`, which writes the balance off.
    *
    * Needs the scope `cards:write`.
    *
@@ -162,7 +162,7 @@ export interface Cards {
   /**
    * Extend a card.
    *
-   * Sets when it expires. An expired card is active again; a blocked one stays blocked. Setting what is set changes nothing.
+   * Sets the time at which the card expires. An expired card becomes active; a blocked card stays blocked. Sending the current value changes nothing.
    *
    * Needs the scope `cards:write`.
    *
@@ -176,7 +176,7 @@ export interface Cards {
   /**
    * Replace a lost card.
    *
-   * Answers the new card: of the same customer and program, with balance, lots with their expiry, level, membership and external id of the old one, which closes. What rules count goes on: caps, cooldowns, limits of rewards, references. A blocked card is replaced by an active one; one past `expires_at` by an expired one, for replacing extends nothing. The history stays on the old card; what occurred before may still be earned by its id, and is booked on the new card. Open holds must be captured or released first. A card may have 20 before it.
+   * Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over what the rules count: caps, cooldowns, reward limits and references. The new card is active, or expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.
    *
    * Needs the scope `cards:write`.
    *
@@ -190,7 +190,7 @@ export interface Cards {
   /**
    * List a card's transactions.
    *
-   * Newest first.
+   * Returns the newest transactions first.
    *
    * Needs the scope `cards:read`.
    *
@@ -204,7 +204,7 @@ export interface Cards {
   /**
    * List a card's rewards.
    *
-   * Every active reward of the card's program, newest first, each with whether the card can redeem it now, and all reasons why not.
+   * Returns every active reward of the card's program, newest first. Each says whether the card can redeem it now and, if not, every reason.
    *
    * Needs the scope `rewards:read`.
    *
@@ -216,9 +216,9 @@ export interface Cards {
   rewards(cardId: string, query?: ListCardRewardsQuery, options?: RequestOptions): PagePromise<EligibleReward>;
 
   /**
-   * Top a card up.
+   * Top up a card.
    *
-   * Units that were paid for: an amount of money on a gift card, a pack of the program on others. The same `reference` again answers the original transaction.
+   * Adds units that the customer paid for: an amount of money on a gift card, a pack of the program on other cards. Sending the same `reference` again returns the original transaction.
    *
    * Needs the scope `transactions:write`.
    *
@@ -230,9 +230,9 @@ export interface Cards {
   topUp(cardId: string, body: TopUpRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
   /**
-   * Use units of a card.
+   * Use units on a card.
    *
-   * Pays with money, visits or units, or with points where the rules let them pay; the row's `value` is what it pays. Units that expire first are used first.
+   * Pays with money, visits or units, or with points if the rules allow it. `value` of the transaction is the amount paid. Units that expire first are used first.
    *
    * Needs the scope `transactions:write`.
    *
@@ -246,7 +246,7 @@ export interface Cards {
   /**
    * Redeem a reward.
    *
-   * Takes what the reward costs off the card. A gift credit goes to the gift card of the customer at once, which is issued if there is none.
+   * Takes the cost of the reward from the card. A gift credit is booked on the customer's gift card at once; a missing gift card is issued.
    *
    * Needs the scope `transactions:write`.
    *
@@ -258,9 +258,9 @@ export interface Cards {
   redeem(cardId: string, body: RedeemRequest, options?: RequestOptions): RequestPromise<RedeemAnswer>;
 
   /**
-   * Hold units of a card.
+   * Hold units on a card.
    *
-   * Sets units aside for a use or a redeem that is sure only later: they are captured or released, and released by themselves when their time is over. A hold is judged when it is placed; capturing it is never refused for what has changed since.
+   * Reserves units for a use or redeem that you confirm later. Capture or release the hold; otherwise it is released when it expires. The rules are checked when you place the hold: later changes never block its capture.
    *
    * Needs the scope `transactions:write`.
    *
@@ -274,7 +274,7 @@ export interface Cards {
   /**
    * Adjust a balance.
    *
-   * A correction by hand, up or down; never below 0. It counts for no tier and no cap.
+   * Corrects the balance by hand, up or down, but never below 0. An adjustment counts toward no tier and no cap.
    *
    * Needs the scope `admin`.
    *
@@ -288,7 +288,7 @@ export interface Cards {
   /**
    * List a card's lots.
    *
-   * Newest first. Units that came together expire together; a plain points program keeps none.
+   * Returns the newest lots first, including spent ones. A lot is units that were added together and expire together. Programs without expiry dates, pending days or packs have no lots.
    *
    * Needs the scope `cards:read`.
    *

@@ -10,7 +10,7 @@ export interface Customers {
   /**
    * Create a customer.
    *
-   * Every field may be left out.
+   * Creates a customer. All fields are optional.
    *
    * Needs the scope `customers:write`.
    *
@@ -24,7 +24,7 @@ export interface Customers {
   /**
    * Get a customer.
    *
-   * One customer. A merged one names the customer that took its place.
+   * Returns one customer. `merged_into` of a merged customer names the one that replaced it.
    *
    * Needs the scope `customers:read`.
    *
@@ -38,7 +38,7 @@ export interface Customers {
   /**
    * Get a customer by external id.
    *
-   * The customer with exactly this external id.
+   * Returns the customer with exactly this external id.
    *
    * Needs the scope `customers:read`.
    *
@@ -52,7 +52,7 @@ export interface Customers {
   /**
    * List customers.
    *
-   * Newest first.
+   * Returns the newest customers first.
    *
    * Needs the scope `customers:read`.
    *
@@ -64,9 +64,9 @@ export interface Customers {
   list(query?: ListCustomersQuery, options?: RequestOptions): PagePromise<Customer>;
 
   /**
-   * Change a customer.
+   * Update a customer.
    *
-   * Only what is given changes; null empties a field.
+   * Changes only the fields that you send. Null empties a field.
    *
    * Needs the scope `customers:write`.
    *
@@ -80,7 +80,7 @@ export interface Customers {
   /**
    * Search customers.
    *
-   * By e-mail in any case, or by phone or external id, exactly; the newest 100. A POST, so that personal data never stands in a URL.
+   * Finds up to 100 customers, newest first, by e-mail address (in any case), exact phone number or exact external id. This is a POST so that personal data never appears in a URL.
    *
    * Needs the scope `customers:read`.
    *
@@ -92,7 +92,7 @@ export interface Customers {
   /**
    * Merge a customer into another.
    *
-   * For two records of one person: all cards move to the customer named in `into`, which is answered. Where both have an open card of one program, units, debts, level and counts move to the one of the customer that stays, and the other closes with `replaced_by`. Rows of the ledger stay as they were written. It cannot be undone.
+   * Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, its units, debts, level and counts are added to the card of `into`; the other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.
    *
    * Needs the scope `admin`.
    *
@@ -106,7 +106,7 @@ export interface Customers {
   /**
    * Erase a customer.
    *
-   * Removes every field that a person is known by, here, in events, in webhook bodies and in kept answers, whose replay is 410 `reply_erased`; records that were merged into this one go with it. Cards become anonymous and stay usable by their code; the ledger stays. Personal data belongs into customers alone: notes, references and the metadata of cards are not searched for it. It cannot be undone, also not by restoring a backup.
+   * Removes all personal data of the customer, and of customers merged into it, from the record, events, webhook bodies and stored answers. Replaying such an answer returns 410 `reply_erased`. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.
    *
    * Needs the scope `admin`.
    *
@@ -120,7 +120,7 @@ export interface Customers {
   /**
    * Export a customer.
    *
-   * Returns all data about a customer as one document, for a request of the customer to see it. The audit log records each export.
+   * Returns all data about a customer as one document, for example to answer a data access request. The audit log records each export.
    *
    * Needs the scope `admin`.
    *

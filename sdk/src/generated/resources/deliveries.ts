@@ -10,7 +10,7 @@ export interface Deliveries {
   /**
    * List deliveries.
    *
-   * Newest first. A page may hold fewer than its limit: go on while `has_more` is true.
+   * Returns the newest deliveries first. A page can have fewer items than `limit`; continue while `has_more` is true.
    *
    * Needs the scope `admin`.
    *
@@ -24,7 +24,7 @@ export interface Deliveries {
   /**
    * Get a delivery.
    *
-   * One delivery with every attempt.
+   * Returns one delivery with all its attempts.
    *
    * Needs the scope `admin`.
    *
@@ -38,7 +38,7 @@ export interface Deliveries {
   /**
    * Retry a delivery.
    *
-   * Tries it again at once; a failed one gets all its attempts anew. From then on it disables nothing when it fails.
+   * Sends the delivery again at once. A failed delivery gets a full set of attempts. If they fail, the endpoint is not disabled.
    *
    * Needs the scope `admin`.
    *

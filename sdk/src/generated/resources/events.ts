@@ -10,7 +10,7 @@ export interface Events {
   /**
    * List events.
    *
-   * Newest first, or ascending with `after_sequence`: a poller that asks with the last sequence it has seen never misses one while it is kept: 30 days, or LOYALTY_EVENT_DAYS where you run the server yourself.
+   * Returns the newest events first, or ascending from `after_sequence`. A poller that sends the last sequence it has seen misses no event while events are kept: 30 days (LOYALTY_EVENT_DAYS).
    *
    * Needs the scope `admin`.
    *
@@ -24,7 +24,7 @@ export interface Events {
   /**
    * Get an event.
    *
-   * One event, with the same bytes each time.
+   * Returns one event, with the same bytes each time.
    *
    * Needs the scope `admin`.
    *
@@ -38,7 +38,7 @@ export interface Events {
   /**
    * Send an event again.
    *
-   * Answers the new deliveries, all of them on one page, which are on their way: the same bytes with the same `webhook-id`. They disable nothing when they fail.
+   * Creates new deliveries and returns them on one page. They carry the same bytes and the same `webhook-id`. If they fail, no endpoint is disabled.
    *
    * Needs the scope `admin`.
    *

@@ -9,7 +9,7 @@ export interface Exports {
   /**
    * Export customers.
    *
-   * All customers as NDJSON or CSV. The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.
+   * Returns all customers as NDJSON or CSV. Streams a file of any size, oldest row first. The file has every row that existed when the request arrived, and no newer ones. The audit log records each export.
    *
    * Needs the scope `admin`.
    *
@@ -23,7 +23,7 @@ export interface Exports {
   /**
    * Export cards.
    *
-   * All cards with their balances as NDJSON or CSV. The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.
+   * Returns all cards with their balances as NDJSON or CSV. Streams a file of any size, oldest row first. The file has every row that existed when the request arrived, and no newer ones. The audit log records each export.
    *
    * Needs the scope `admin`.
    *
@@ -37,7 +37,7 @@ export interface Exports {
   /**
    * Export transactions.
    *
-   * The ledger as NDJSON or CSV. The answer is a file of any size, oldest row first, sent as it is read. It holds every row that existed when the request arrived, and none that is created later. The audit log records each export.
+   * Returns the ledger as NDJSON or CSV. Streams a file of any size, oldest row first. The file has every row that existed when the request arrived, and no newer ones. The audit log records each export.
    *
    * Needs the scope `admin`.
    *

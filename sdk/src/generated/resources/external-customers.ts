@@ -7,9 +7,9 @@ import type { Customer, CustomerPut } from '../types.ts';
 /** The operations of `loyalty.externalCustomers`. */
 export interface ExternalCustomers {
   /**
-   * Create or change a customer by external id.
+   * Create or update a customer by external id.
    *
-   * 201 when it was created, 200 when it was there; only what is given changes. With `If-None-Match: *` it only creates.
+   * Returns 201 if it created the customer and 200 if the customer existed. An update changes only the fields that you send. With `If-None-Match: *` it only creates.
    *
    * Needs the scope `customers:write`.
    *

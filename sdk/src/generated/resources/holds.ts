@@ -9,7 +9,7 @@ export interface Holds {
   /**
    * Get a hold.
    *
-   * One hold, whatever became of it.
+   * Returns one hold, whatever its status.
    *
    * Needs the scope `transactions:write`.
    *
@@ -23,7 +23,7 @@ export interface Holds {
   /**
    * Capture a hold.
    *
-   * Books the use or redeem that it was placed for, once; what the capture does not take is released. Works on blocked and expired cards too: it was promised before.
+   * Books the use or redeem that the hold is for, once, and releases the units that are left. This works even if the card is blocked or expired by now.
    *
    * Needs the scope `transactions:write`.
    *
@@ -37,7 +37,7 @@ export interface Holds {
   /**
    * Release a hold.
    *
-   * Gives the units back to the card and to the lots they were taken from.
+   * Returns the held units to the card and to their lots.
    *
    * Needs the scope `transactions:write`.
    *

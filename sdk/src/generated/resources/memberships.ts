@@ -10,7 +10,7 @@ export interface Memberships {
   /**
    * Renew a membership.
    *
-   * The first period or one more, in any state of the membership. It follows the period that runs, on the same day of the month; where none runs any more it begins now. An expired card becomes active. The same `reference` again answers the original transaction.
+   * Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. An expired card becomes active. Sending the same `reference` again returns the original transaction.
    *
    * Needs the scope `cards:write`.
    *
@@ -24,7 +24,7 @@ export interface Memberships {
   /**
    * Cancel a membership.
    *
-   * Now, or with the end of what is paid for, which may still be followed by `now`. In grace that end has passed, so both end it at once. Cancelling again for the end of the period changes nothing.
+   * Ends the membership now or at the end of the paid period. After `period_end` you can still cancel with `now`. In the grace period, both end it at once. Repeating `period_end` changes nothing.
    *
    * Needs the scope `cards:write`.
    *
@@ -38,7 +38,7 @@ export interface Memberships {
   /**
    * List memberships.
    *
-   * Newest first, ended ones included unless `status` says otherwise.
+   * Returns the newest memberships first, including ended ones unless you filter by `status`.
    *
    * Needs the scope `cards:read`.
    *
@@ -52,7 +52,7 @@ export interface Memberships {
   /**
    * Get a membership.
    *
-   * One membership, whatever its status.
+   * Returns one membership, whatever its status.
    *
    * Needs the scope `cards:read`.
    *

@@ -68,9 +68,9 @@ export interface Operations {
   readonly webhookEndpoints: WebhookEndpoints;
 
   /**
-   * The business behind the key.
+   * Get the business.
    *
-   * The business that owns the key in use, with its plan and the scopes of the key.
+   * Returns the business that owns the key in use, its plan and the scopes of the key.
    *
    * Any key may do this.
    *
@@ -80,9 +80,9 @@ export interface Operations {
   me(options?: RequestOptions): RequestPromise<Me>;
 
   /**
-   * Change the business.
+   * Update the business.
    *
-   * Changes the name of the business and the e-mail address of its owner, for live and test mode. The operator of the service changes the plan.
+   * Changes the name of the business or the e-mail address of its owner, in live and test mode. Only the operator of the service can change the plan.
    *
    * Needs the scope `admin`.
    *

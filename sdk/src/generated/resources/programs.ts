@@ -10,7 +10,7 @@ export interface Programs {
   /**
    * List programs.
    *
-   * Active programs, each with its rules as JSON. Draft, paused and archived ones with `status`, for keys with the scope admin.
+   * Returns active programs, each with its rules as JSON. Keys with the scope `admin` can list draft, paused and archived programs with `status`.
    *
    * Any key may do this.
    *
@@ -24,7 +24,7 @@ export interface Programs {
   /**
    * Get a program.
    *
-   * One program with its rules, whatever its status.
+   * Returns one program with its rules, whatever its status.
    *
    * Any key may do this.
    *
@@ -38,7 +38,7 @@ export interface Programs {
   /**
    * Create a program.
    *
-   * A draft unless `status` says active. The answer has every default of the rules written out.
+   * Creates a draft, or an active program with `status: active`. The answer has all defaults of the rules filled in.
    *
    * Needs the scope `admin`.
    *
@@ -50,9 +50,9 @@ export interface Programs {
   create(body: ProgramCreate, options?: RequestOptions): RequestPromise<Program>;
 
   /**
-   * Change a program.
+   * Update a program.
    *
-   * Other rules make a new rules_version, valid from then on; what was earned is never rewritten.
+   * Changing the rules creates a new `rules_version` that applies from then on. Earned units never change.
    *
    * Needs the scope `admin`.
    *
@@ -66,7 +66,7 @@ export interface Programs {
   /**
    * Activate a program.
    *
-   * Of a draft or paused program: cards can be issued and earn.
+   * Activates a draft or paused program. Cards can then be issued and can earn.
    *
    * Needs the scope `admin`.
    *
@@ -80,7 +80,7 @@ export interface Programs {
   /**
    * Pause a program.
    *
-   * Nothing is earned until it is activated again; what is on the cards stays usable.
+   * Stops earning until you activate the program again. Units on the cards stay usable.
    *
    * Needs the scope `admin`.
    *
@@ -94,7 +94,7 @@ export interface Programs {
   /**
    * Archive a program.
    *
-   * For good: nothing is earned any more; what is on the cards stays usable.
+   * Stops earning permanently. Units on the cards stay usable.
    *
    * Needs the scope `admin`.
    *
@@ -106,9 +106,9 @@ export interface Programs {
   archive(id: string, options?: RequestOptions): RequestPromise<Program>;
 
   /**
-   * List the versions of a program's rules.
+   * List versions of a program's rules.
    *
-   * Newest first, each with the time from which it holds.
+   * Returns the newest version first, each with the time from which it applies.
    *
    * Needs the scope `admin`.
    *

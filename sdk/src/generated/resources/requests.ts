@@ -9,7 +9,7 @@ export interface Requests {
   /**
    * List requests.
    *
-   * What was sent with the keys of the business, and how it was answered: for the question what a till sent at noon. The newest come first, where several servers answer to within a few seconds. A request is listed 2 seconds after its answer. The last 7 days or 100,000 requests of each mode are kept, whichever are fewer. While the database is slow or cannot be reached, requests may be missing.
+   * Returns the requests sent with the keys of the business and their answers. Use it to see what a till sent at noon. The newest come first; with several servers, the order is exact to a few seconds. A request appears 2 seconds after its answer. Requests are kept for 7 days, at most 100,000 per mode. Requests can be missing while the database is slow or unreachable.
    *
    * Needs the scope `admin`.
    *

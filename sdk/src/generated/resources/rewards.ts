@@ -10,7 +10,7 @@ export interface Rewards {
   /**
    * Create a reward.
    *
-   * Of one program, active at once; with `valid_from` it is given from then on. A `gift_credit` names a gift program in the same currency.
+   * Creates an active reward of one program. With `valid_from` it can be redeemed from then on. A `gift_credit` needs a gift program in the same currency.
    *
    * Needs the scope `admin`.
    *
@@ -24,7 +24,7 @@ export interface Rewards {
   /**
    * List rewards.
    *
-   * Newest first, archived ones included unless `status` says otherwise.
+   * Returns the newest rewards first, including archived ones unless you filter by `status`.
    *
    * Needs the scope `rewards:read`.
    *
@@ -38,7 +38,7 @@ export interface Rewards {
   /**
    * Get a reward.
    *
-   * One reward, whatever its status.
+   * Returns one reward, whatever its status.
    *
    * Needs the scope `rewards:read`.
    *
@@ -50,9 +50,9 @@ export interface Rewards {
   get(id: string, options?: RequestOptions): RequestPromise<Reward>;
 
   /**
-   * Change a reward.
+   * Update a reward.
    *
-   * Only what is given changes, and only that is checked again; null empties a field. `status` archived takes it back, active gives it again. What was redeemed stays as it was.
+   * Changes and checks only the fields that you send. Null empties a field. `status: archived` withdraws the reward; `active` offers it again. Past redemptions do not change.
    *
    * Needs the scope `admin`.
    *

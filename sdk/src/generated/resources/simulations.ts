@@ -10,7 +10,7 @@ export interface Simulations {
   /**
    * Simulate rules.
    *
-   * Judges past sales again by other rules, in the background: get the simulation until its status is `done`. The ledger stays as it is. One runs at a time, and at most 5 are unfinished.
+   * Applies other rules to past sales in the background. The ledger does not change. Poll the simulation until its status is `done`. One simulation runs at a time; at most 5 can be unfinished.
    *
    * Needs the scope `admin`.
    *
@@ -24,7 +24,7 @@ export interface Simulations {
   /**
    * List simulations.
    *
-   * Newest first.
+   * Returns the newest simulations first.
    *
    * Needs the scope `admin`.
    *
@@ -38,7 +38,7 @@ export interface Simulations {
   /**
    * Get a simulation.
    *
-   * How far it is, and its result. Kept 400 days (LOYALTY_AUDIT_DAYS).
+   * Returns the progress of the simulation and its result. Simulations are kept for 400 days (LOYALTY_AUDIT_DAYS).
    *
    * Needs the scope `admin`.
    *
@@ -52,7 +52,7 @@ export interface Simulations {
   /**
    * Cancel a simulation.
    *
-   * Ends a simulation that is not finished, without a result.
+   * Ends an unfinished simulation without a result.
    *
    * Needs the scope `admin`.
    *

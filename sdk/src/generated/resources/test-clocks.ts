@@ -9,7 +9,7 @@ export interface TestClocks {
   /**
    * Get the test clock.
    *
-   * What test data of this business takes for now. It is real time until the clock is advanced.
+   * Returns the current time of the business's test data. It is the real time until you advance the clock.
    *
    * Needs the scope `admin`.
    *
@@ -23,7 +23,7 @@ export interface TestClocks {
   /**
    * Advance the test clock.
    *
-   * Everything that becomes due on the way happens in the order of time, with its events: units mature, units, holds and cards expire, tiers fall, webhooks are retried. Get the clock until its status is `ready`. Keys, rate limits, signatures and retention keep to real time.
+   * Runs everything that becomes due, in order of time, with its events: units become available, units, holds and cards expire, tiers drop, webhooks are retried. Poll the clock until its status is `ready`. Keys, rate limits, signatures and retention use real time.
    *
    * Needs the scope `admin`.
    *

@@ -7,9 +7,9 @@ import type { TestClock } from '../types.ts';
 /** The operations of `loyalty.testData`. */
 export interface TestData {
   /**
-   * Remove all test data.
+   * Delete all test data.
    *
-   * Removes programs, rewards, customers, cards and their transactions, and deliveries, and sets the test clock back to real time. Keys, webhook endpoints and events stay, and events go on in their numbering. Get the test clock until its status is `ready`; until then other writes with test keys are answered with 503.
+   * Deletes programs, rewards, customers, cards, transactions and deliveries, and resets the test clock to real time. Keys, webhook endpoints and events stay; event numbers continue. Poll the test clock until its status is `ready`. Until then, other writes with test keys return 503.
    *
    * Needs the scope `admin`.
    *

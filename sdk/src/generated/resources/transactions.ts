@@ -11,7 +11,7 @@ export interface Transactions {
   /**
    * Reverse a transaction.
    *
-   * Takes back what a refunded purchase earned, or gives back what was used. `items` takes back what the returned articles earned, `amount` the same share of the units. Parts add up exactly. What was used comes back to the lots it was taken from.
+   * Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back the same share of the units. Partial reversals add up exactly.
    *
    * Needs the scope `transactions:write`.
    *
@@ -23,9 +23,9 @@ export interface Transactions {
   reverse(id: string, body?: ReverseTransactionBody, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
   /**
-   * Book many movements.
+   * Book a batch of transactions.
    *
-   * Up to 100 movements in one request of at most 1 MiB: the queue of a till that was offline. Each is booked or refused by itself and counts as one request. If an item is malformed, nothing is booked. Send the same again after any failure: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.
+   * Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused on its own and counts as one request. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.
    *
    * Needs the scope `transactions:write`.
    *
@@ -37,7 +37,7 @@ export interface Transactions {
   /**
    * List transactions.
    *
-   * The ledger, newest first.
+   * Returns the ledger, newest first.
    *
    * Needs the scope `cards:read`.
    *
@@ -51,7 +51,7 @@ export interface Transactions {
   /**
    * Get a transaction.
    *
-   * One row of the ledger, with the breakdown that explains it.
+   * Returns one row of the ledger, with the breakdown that explains it.
    *
    * Needs the scope `cards:read`.
    *

@@ -10,7 +10,7 @@ export interface WebhookEndpoints {
   /**
    * Create a webhook endpoint.
    *
-   * It is sent the events that happen from now on, of the mode of the key in use. `secret` is shown this once: deliveries are verified with it. A replay has `secret: null`, and `secret_detail` says what to do.
+   * Sends new events in the mode of the key in use to the endpoint. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.
    *
    * Needs the scope `admin`.
    *
@@ -24,7 +24,7 @@ export interface WebhookEndpoints {
   /**
    * List webhook endpoints.
    *
-   * Newest first, disabled ones included; never their secrets.
+   * Returns the newest endpoints first, including disabled ones. Secrets are never returned.
    *
    * Needs the scope `admin`.
    *
@@ -38,7 +38,7 @@ export interface WebhookEndpoints {
   /**
    * Get a webhook endpoint.
    *
-   * One endpoint, never its secret.
+   * Returns one endpoint without its secret.
    *
    * Needs the scope `admin`.
    *
@@ -50,9 +50,9 @@ export interface WebhookEndpoints {
   get(id: string, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
   /**
-   * Change a webhook endpoint.
+   * Update a webhook endpoint.
    *
-   * What is pending goes to the new address. Other events are sent from now on.
+   * Pending deliveries go to the new URL. New event types apply to future events.
    *
    * Needs the scope `admin`.
    *
@@ -66,7 +66,7 @@ export interface WebhookEndpoints {
   /**
    * Delete a webhook endpoint.
    *
-   * For good. What was on its way to it is not sent any more, and counts as failed.
+   * Deletes the endpoint permanently. Pending deliveries are not sent and count as failed.
    *
    * Needs the scope `admin`.
    *
@@ -80,7 +80,7 @@ export interface WebhookEndpoints {
   /**
    * Enable a webhook endpoint.
    *
-   * What was parked goes at once, oldest first, each with all its attempts before it. For the events that happened while it was disabled, recover it. An enabled endpoint stays as it is.
+   * Sends parked deliveries at once, oldest first, each with a full set of attempts. To get the events from while it was disabled, recover them. Enabling an enabled endpoint changes nothing.
    *
    * Needs the scope `admin`.
    *
@@ -92,9 +92,9 @@ export interface WebhookEndpoints {
   enable(id: string, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
   /**
-   * Rotate the secret.
+   * Rotate a webhook secret.
    *
-   * The new `secret` is shown this once. Each old secret signs too until its own end; at most 10 do at a time. A replay has `secret: null`, and `secret_detail` says what to do.
+   * Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire; at most 10 old secrets at a time. A replayed answer has `secret: null`; `secret_detail` explains what to do.
    *
    * Needs the scope `admin`.
    *
@@ -108,7 +108,7 @@ export interface WebhookEndpoints {
   /**
    * Send a sample event.
    *
-   * Answers the delivery, which is on its way. The event has the sequence 0, takes no number and is not listed; it is sent whatever events are enabled, and disables nothing when it fails.
+   * Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events`. If it fails, the endpoint is not disabled.
    *
    * Needs the scope `admin`.
    *
@@ -122,7 +122,7 @@ export interface WebhookEndpoints {
   /**
    * Recover missed events.
    *
-   * Delivers, oldest first, each event of that time that the endpoint wants and has not been delivered: those that happened while it was disabled, and those that failed.
+   * Delivers, oldest first, each enabled event in the time range that was not delivered: events from while the endpoint was disabled, and failed deliveries.
    *
    * Needs the scope `admin`.
    *
