@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { currencyExponents } from './generated/currency-exponents.ts';
 
-/** No amount, unit or balance passes this, in either direction: far inside 2^53, so every quantity is exact as a JSON number. */
+/**
+ * The largest amount, number of units or balance, above and below 0. It is far inside 2^53, so every quantity is exact
+ * as a JSON number.
+ */
 export const maxQuantity = 1_000_000_000_000;
 
-/** A fraction is most often money in whole units: 12.5 instead of 1250. */
+/** A fraction is most often money in major units: 12.5 instead of 1250. */
 const quantityError = {
   error: ({ code, input }: { readonly code?: string; readonly input?: unknown }) => {
-    // An integer in quotes is an amount already, and what is missing is not one.
+    // An integer in quotes is already an amount, and a missing value is not one.
     if (code !== 'invalid_type' || input === undefined || isQuotedInteger(input)) return undefined;
     const minor = Math.round(decimalOf(input) * 100);
     return `must be an integer in minor units, such as ${Math.abs(minor) <= maxQuantity ? minor : 1_250}; points, stamps and visits are whole numbers`;
@@ -16,20 +19,20 @@ const quantityError = {
 
 const isQuotedInteger = (input: unknown): boolean => typeof input === 'string' && /^-?\d{1,15}$/.test(input);
 
-/** The number that is meant: `12.5`, `'12.50'` and `'12,50'` are the same amount. NaN for what is none. */
+/** The number that was meant: `12.5`, `'12.50'` and `'12,50'` are the same amount. NaN for anything else. */
 function decimalOf(input: unknown): number {
   if (typeof input === 'string')
     return /^-?\d{1,12}[.,]\d+$/.test(input) ? Number(input.replace(',', '.')) : Number.NaN;
   return typeof input === 'number' ? input : Number.NaN;
 }
 
-/** A quantity from `min` to 10^12: minor units of money, points, stamps, visits … Always an integer. */
+/** A quantity from `min` to 10^12: minor units of money, points, stamps or visits. Always an integer. */
 export const quantity = (min = 0) => z.int(quantityError).min(min).max(maxQuantity);
 
 /** A signed quantity, from -10^12 to 10^12. */
 export const signedQuantity = () => z.int(quantityError).min(-maxQuantity).max(maxQuantity);
 
-/** Basis points: 10000 is the whole. */
+/** Basis points. 10000 is the whole. */
 export const basisPoints = (max: number, min = 0) => z.int().min(min).max(max);
 
 /** A count in an answer. */
@@ -37,10 +40,10 @@ export const count = () => z.int().min(0);
 
 export { currencyExponents };
 
-/** Whether ISO 4217 has the currency, and it has a minor unit. Codes are in capitals. */
+/** Whether ISO 4217 has the currency and gives it a minor unit. Codes are upper case. */
 export const isCurrency = (code: string): boolean => Object.hasOwn(currencyExponents, code);
 
-/** What is wrong with an unknown currency, and the code that is meant where only its letters' case or a blank is wrong. */
+/** Says that a currency is unknown, and suggests the right code if only case or blanks are wrong. */
 export function currencyFault(given: unknown): string {
   const meant = String(given).trim().toUpperCase();
   return isCurrency(meant)

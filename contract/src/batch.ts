@@ -19,9 +19,12 @@ import { EarnRequest } from './transactions.ts';
 
 export const maxBatchItems = 100;
 
-const actionText = 'What to do with the card.';
+const actionText = 'Operation to perform on the card.';
 
-/** The fields of an item beside the body of its action. Its reference does what an Idempotency-Key does for a call. */
+/**
+ * Fields of an item beside the body of its action. Its reference prevents duplicates, as an Idempotency-Key does for a
+ * single request.
+ */
 const item = <Action extends string>(action: Action) => ({
   action: z.literal(action).describe(actionText),
   card_id: idIn('card'),
@@ -54,8 +57,7 @@ const BatchCapture = z
   })
   .meta({
     id: 'BatchCapture',
-    description:
-      'The capture of a hold in a batch. It has the reference of the hold. The same capture again is a replay.',
+    description: 'A capture in a batch. Its reference is the reference of the hold. Repeating a capture is a replay.',
   });
 const BatchRenew = z
   .strictObject({ ...MembershipRenew.shape, ...item('renew') })
@@ -65,15 +67,15 @@ const BatchReverse = z
     ...ReverseRequest.unwrap().shape,
     ...item('reverse'),
     transaction_id: idIn('transaction')
-      .describe('Transaction to reverse, `txn_…`. Or name it by `original`.')
+      .describe('Transaction to reverse, `txn_…`. Alternatively send `original`.')
       .optional(),
     original: z
       .strictObject({
-        action: z.enum(['earn', 'top_up', 'use', 'redeem']).describe('What booked the transaction.'),
-        reference: reference().describe('Reference that the transaction was booked with.'),
+        action: z.enum(['earn', 'top_up', 'use', 'redeem']).describe('Kind of the original transaction.'),
+        reference: reference().describe('Reference of the original transaction.'),
       })
       .optional()
-      .meta({ description: 'Transaction to reverse, by its reference, if its id is not known yet.' }),
+      .meta({ description: 'Transaction to reverse, named by its reference. Use it if the id is not known yet.' }),
   })
   .refine((body) => body.amount === undefined || body.items === undefined, {
     error: 'is not allowed together with items; leave it out',
@@ -86,7 +88,7 @@ const BatchReverse = z
   .meta({ id: 'BatchReverse', description: 'A reversal in a batch.' });
 const BatchAdjust = z
   .strictObject({ ...AdjustRequest.shape, ...item('adjust') })
-  .meta({ id: 'BatchAdjust', description: 'An adjustment in a batch. It needs a key with the scope `admin`.' });
+  .meta({ id: 'BatchAdjust', description: 'An adjustment in a batch. The key needs the scope `admin`.' });
 
 export const BatchItem = z
   .discriminatedUnion('action', [
@@ -99,19 +101,19 @@ export const BatchItem = z
     BatchReverse,
     BatchAdjust,
   ])
-  .meta({ id: 'BatchItem', description: 'Body of the call that `action` names, with its card and a reference.' });
+  .meta({ id: 'BatchItem', description: 'Body of the request for `action`, plus the card and a reference.' });
 
 export const BatchRequest = z
   .strictObject({
-    items: z.array(BatchItem).min(1).max(maxBatchItems).describe(`What to book: 1 to ${maxBatchItems} items.`),
+    items: z.array(BatchItem).min(1).max(maxBatchItems).describe(`The items, 1 to ${maxBatchItems}.`),
   })
   .meta({
     id: 'BatchRequest',
     description:
-      'Up to 100 items. The items of one card are booked in the order of `occurred_at`, those without it last and in their order.',
+      'Up to 100 items. The items of one card are booked in the order of `occurred_at`. Items without it come last, in the order sent.',
   });
 
-/** The type that the call of its own would be answered with, by action. */
+/** The type of the answer to the single request, by action. */
 const answers = {
   earn: 'MovementAnswer',
   top_up: 'MovementAnswer',
@@ -127,13 +129,13 @@ const actions = Object.keys(answers) as [keyof typeof answers, ...(keyof typeof 
 const BatchResult = z
   .object({
     action: z.enum(actions).meta({ description: 'The `action` of the item.' }),
-    status: z.int().meta({ description: 'HTTP status that the call alone would be answered with.' }),
+    status: z.int().meta({ description: 'HTTP status of the answer to the same single request.' }),
     replayed: z
       .boolean()
-      .meta({ description: 'Whether the reference was booked before. `body` is then the first answer.' }),
+      .meta({ description: '`true` if the reference was booked before. `body` is then the first answer.' }),
     body: z
       .union([CaptureAnswer, MembershipRenewal, RedeemAnswer, MovementAnswer, Problem])
-      .describe('What the call alone would be answered with. A `Problem` if `status` is 400 or above.'),
+      .describe('Answer to the same single request. A `Problem` if `status` is 400 or above.'),
   })
   .register(choices, {
     all: [
@@ -143,5 +145,5 @@ const BatchResult = z
   .meta({ id: 'BatchResult', description: 'The answer to one item.' });
 
 export const BatchAnswer = z
-  .object({ results: z.array(BatchResult).describe('One result for each item, in their order.') })
-  .meta({ id: 'BatchAnswer', description: 'The results of a batch. Each item is booked, or refused, by itself.' });
+  .object({ results: z.array(BatchResult).describe('One result for each item, in the order sent.') })
+  .meta({ id: 'BatchAnswer', description: 'The results of a batch. Each item is booked or refused on its own.' });

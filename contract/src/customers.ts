@@ -11,24 +11,24 @@ import { Transaction } from './transactions.ts';
 
 export const customerStatuses = ['active', 'merged', 'erased'] as const;
 
-const known = (what: string): string => `${what} Null if not known, or once erased.`;
+const known = (what: string): string => `${what} Null if unknown or erased.`;
 
-/** A person who holds cards. Personal data is null once erased. */
+/** A person who holds cards. Personal data is null after erasure. */
 export const Customer = z
   .object({
     ...resource('customer'),
-    external_id: z.string().describe('Your own id of the customer. Null if it has none, or once erased.').nullable(),
+    external_id: z.string().describe('Your own id of the customer. Null if not set or erased.').nullable(),
     name: z.string().describe(known('Full name.')).nullable(),
     email: z.string().describe(known('E-mail address.')).nullable(),
     phone: z.string().describe(known('Phone number in E.164 form.')).nullable(),
     birthday: date(known('Date of birth.')).nullable(),
     locale: z.string().describe(known('Language as a BCP 47 tag, such as `de-DE`.')).nullable(),
-    tags: z.array(z.string()).describe('Your own labels, for the conditions of campaigns.'),
+    tags: z.array(z.string()).describe('Your own labels, used by conditions of campaigns.'),
     marketing_consent: z.boolean().describe('Whether the customer agreed to marketing.'),
-    marketing_consent_at: timestamp(known('When the consent was given.')).nullable(),
-    marketing_consent_source: z.string().describe(known('Where the consent was given.')).nullable(),
-    status: z.enum(customerStatuses).describe('Only an `active` customer can be changed.'),
-    merged_into: z.string().describe('Customer that this one was merged into. Null unless merged.').nullable(),
+    marketing_consent_at: timestamp(known('When consent was given.')).nullable(),
+    marketing_consent_source: z.string().describe(known('Where consent was given.')).nullable(),
+    status: z.enum(customerStatuses).describe('Only `active` customers can be changed.'),
+    merged_into: z.string().describe('Customer that this one was merged into. Null if not merged.').nullable(),
   })
   .meta({ id: 'Customer', description: 'A person who holds cards.' });
 
@@ -51,14 +51,14 @@ const fields = {
   tags: z
     .array(line(40, 1))
     .max(20)
-    .describe('Your own labels, for the conditions of campaigns: up to 20 of at most 40 characters.')
+    .describe('Your own labels, used by conditions of campaigns. Up to 20, each of at most 40 characters.')
     .optional(),
   marketing_consent: z.boolean().describe('Whether the customer agrees to marketing. Default: `false`.').optional(),
-  marketing_consent_at: instant('When the consent was given. Default: now, if it is given by this request.')
+  marketing_consent_at: instant('When consent was given. Default: now, if this request gives it.')
     .nullable()
     .optional(),
   marketing_consent_source: line(200, 1)
-    .describe('Where the consent was given, such as the name of a form.')
+    .describe('Where consent was given, such as the name of a form.')
     .nullable()
     .optional(),
 };
@@ -70,12 +70,12 @@ export const CustomerPatch = z
   .strictObject({ external_id: externalId().nullable().optional(), ...fields, metadata: MetadataPatch.optional() })
   .meta({
     id: 'CustomerPatch',
-    description: 'Fields that are left out keep their values, null empties them. Metadata merges by key.',
+    description: 'Omitted fields keep their values; null empties a field. Metadata merges by key.',
   });
 export const CustomerPut = z.strictObject({ ...fields, metadata: MetadataPatch.optional() }).meta({
   id: 'CustomerPut',
   description:
-    'Creates the customer, or changes the one that exists. Fields that are left out keep their values, null empties them. Metadata merges by key.',
+    'Creates or changes the customer. Omitted fields keep their values; null empties a field. Metadata merges by key.',
 });
 
 export const CustomerSearch = z
@@ -86,12 +86,12 @@ export const CustomerSearch = z
   .register(choices, { all: [exactlyOneOf('email', 'phone', 'external_id')] })
   .meta({
     id: 'CustomerSearch',
-    description: 'Exactly one of `email`, `phone` and `external_id`. Personal data is never part of a URL.',
+    description: 'Exactly one of `email`, `phone` and `external_id`. Personal data never appears in a URL.',
   });
 
 export const CustomerMerge = z
-  .strictObject({ into: idIn('customer').meta({ description: 'Id of the customer that stays, `cus_…`.' }) })
-  .meta({ id: 'CustomerMerge', description: 'The customer that another one is merged into.' });
+  .strictObject({ into: idIn('customer').meta({ description: 'Id of the customer to keep, `cus_…`.' }) })
+  .meta({ id: 'CustomerMerge', description: 'The customer to keep.' });
 
 export const CustomerExport = z
   .object({
@@ -99,9 +99,9 @@ export const CustomerExport = z
     exported_at: timestamp('When the export was made.'),
     customer: Customer,
     merged: z.array(Customer).meta({ description: 'Customers that were merged into this one.' }),
-    cards: z.array(Card).describe('All cards of the customer, also closed ones.'),
+    cards: z.array(Card).describe('All cards of the customer, including closed ones.'),
     memberships: z.array(Membership).describe('All memberships of these cards.'),
     holds: z.array(Hold).meta({ description: 'Open holds on these cards.' }),
-    transactions: z.array(Transaction).meta({ description: 'All transactions of these cards, oldest first for each.' }),
+    transactions: z.array(Transaction).meta({ description: 'All transactions of these cards, by card, oldest first.' }),
   })
   .meta({ id: 'CustomerExport', description: 'All data about a customer.' });

@@ -7,32 +7,32 @@ import { timestamp } from './time.ts';
 export const holdPurposes = ['use', 'redeem'] as const;
 export const holdStatuses = ['held', 'captured', 'released', 'expired'] as const;
 
-/** Units of a card that are set aside until they are captured or released. */
+/** Reserved units of a card, until they are captured or released. */
 export const Hold = z
   .object({
     ...resource('hold'),
     card_id: id('card'),
-    for: z.enum(holdPurposes).describe('What the capture will be: a use or a redeem.'),
-    reward_id: id('reward').describe('Reward that it is for. Null unless it is for a redeem.').nullable(),
-    amount: quantity().describe('Units that are set aside.'),
-    captured: quantity().describe('Units that the capture took. 0 until it is captured.'),
-    status: z.enum(holdStatuses).describe('Only a `held` one can be captured or released.'),
+    for: z.enum(holdPurposes).describe('What a capture books: a use or a redeem.'),
+    reward_id: id('reward').describe('Reward of the hold. Null if it is for a use.').nullable(),
+    amount: quantity().describe('Reserved units.'),
+    captured: quantity().describe('Captured units. 0 until the capture.'),
+    status: z.enum(holdStatuses).describe('Only a `held` hold can be captured or released.'),
     reference: z
       .string()
-      .describe('Your own id of the sale, which the capture gets. Null if none was given.')
+      .describe('Your own id of the sale. The captured transaction gets it. Null if not sent.')
       .nullable(),
-    expires_at: timestamp('When it is released by itself.'),
+    expires_at: timestamp('When an uncaptured hold is released.'),
   })
-  .meta({ id: 'Hold', description: 'Units set aside until they are captured or released.' });
+  .meta({ id: 'Hold', description: 'Reserved units of a card, until they are captured or released.' });
 
-/** Units that came together and expire together. */
+/** Units that were added together and expire together. */
 export const Lot = z
   .object({
     ...resource('lot'),
     card_id: id('card'),
-    transaction_id: id('transaction').describe('Transaction that the units came with, `txn_…`.'),
+    transaction_id: id('transaction').describe('Transaction that added the units, `txn_…`.'),
     remaining: quantity().describe('Units that are left.'),
-    available_at: timestamp('When its units can be used. Null: at once.').nullable(),
-    expires_at: timestamp('When its units expire. Null: never.').nullable(),
+    available_at: timestamp('When the units can be used. Null: at once.').nullable(),
+    expires_at: timestamp('When the units expire. Null: never.').nullable(),
   })
-  .meta({ id: 'Lot', description: 'Units that came together and expire together.' });
+  .meta({ id: 'Lot', description: 'Units that were added together and expire together.' });

@@ -25,7 +25,7 @@ export type IdKind = keyof typeof idPrefixes;
 
 export const idKinds = Object.keys(idPrefixes) as readonly IdKind[];
 
-/** A kind in words. */
+/** A kind of id in words. */
 export const nounOf = (kind: IdKind): string => (kind === 'api_key' ? 'API key' : kind.replaceAll('_', ' '));
 const describeId = (kind: IdKind): string => `Id of the ${nounOf(kind)}, \`${idPrefixes[kind]}_…\`.`;
 
@@ -35,11 +35,11 @@ const idPattern = (kind: IdKind) => new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmn
 export const id = (kind: IdKind) =>
   z.string().meta({ description: describeId(kind), examples: [`${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c3`] });
 
-/** Whose card it is, in an answer. */
+/** The holder of a card, in an answer. */
 export const holderId = () =>
   id('customer').describe('Customer who holds the card. Null for an anonymous card.').nullable();
 
-/** An id in a request body or query. Well-formed only means that it can exist. */
+/** An id in a request body or query. A well-formed id need not exist. */
 export const idIn = (kind: IdKind) =>
   z
     .string()
@@ -48,7 +48,7 @@ export const idIn = (kind: IdKind) =>
     })
     .describe(describeId(kind));
 
-/** An id in a path takes any text: whatever is wrong in the path is answered with 404, never 400. */
+/** An id in a path can be any text: a wrong path is answered with 404, never with 400. */
 export const pathId = () => z.string();
 
 const patterns = Object.fromEntries(idKinds.map((kind) => [kind, idPattern(kind)]));

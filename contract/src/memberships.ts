@@ -14,18 +14,18 @@ export const Membership = z
     customer_id: holderId(),
     plan_id: z.string().meta({
       description:
-        'Plan of the newest renewal. If it was renewed early, benefits and uses are still those of the current period.',
+        'Plan of the newest renewal. After an early renewal, benefits and uses still follow the current period.',
     }),
     status: z
       .enum(membershipStatuses)
-      .describe('`expiring`: ends soon. `grace`: the paid period is over, benefits still apply.'),
+      .describe('`expiring`: ends soon. `grace`: the paid period is over, but benefits still apply.'),
     entitled: z.boolean().meta({ description: 'Whether its benefits apply now.' }),
-    entitled_until: timestamp('Until when its benefits apply, days of grace included.').nullable(),
-    period_start: timestamp('Start of the newest period: in the future if it was renewed early.'),
+    entitled_until: timestamp('When its benefits end, including the grace period.').nullable(),
+    period_start: timestamp('Start of the newest period. In the future after an early renewal.'),
     expires_at: timestamp('End of the paid period: the end of a local day.'),
-    grace_until: timestamp('End of the days of grace. Null if there are none.').nullable(),
-    uses_left: quantity().nullable().meta({ description: 'Uses that are left now. Null: unlimited.' }),
-    renewal_count: count().meta({ description: 'How often it was renewed since it began.' }),
-    canceled_at: timestamp('When it was canceled. Null if it was not.').nullable(),
+    grace_until: timestamp('End of the grace period. Null if there is none.').nullable(),
+    uses_left: quantity().nullable().meta({ description: 'Uses left now. Null: unlimited.' }),
+    renewal_count: count().meta({ description: 'Number of renewals since the membership began.' }),
+    canceled_at: timestamp('When it was canceled. Null if not canceled.').nullable(),
   })
   .meta({ id: 'Membership', description: 'A membership of a card, from renewal to renewal.' });

@@ -11,7 +11,7 @@ import { line, location, Metadata, note, prose, reference, staffRef } from './te
 import { instant, occurredAt } from './time.ts';
 import { Transaction } from './transactions.ts';
 
-/** What every movement may say of its circumstances. */
+/** Optional details that every movement can have. */
 export const circumstances = {
   location: location().optional(),
   staff_ref: staffRef().optional(),
@@ -20,26 +20,26 @@ export const circumstances = {
   metadata: Metadata.optional(),
 };
 
-/** What a movement is answered with: described once for all of them. */
+/** The answer to a movement, described once for all movements. */
 export const booked = {
-  transaction: Transaction.describe('The transaction that was booked.'),
-  card: Card.describe('The card as it is afterwards.'),
+  transaction: Transaction.describe('The booked transaction.'),
+  card: Card.describe('The card after the transaction.'),
 };
 
 export const MovementAnswer = z
   .object(booked)
-  .meta({ id: 'MovementAnswer', description: 'The transaction that was booked, and the card as it is afterwards.' });
+  .meta({ id: 'MovementAnswer', description: 'The booked transaction, and the card after it.' });
 
-/** Units onto a prepaid card: `{"amount": 5000}` on a gift card, `{"pack_id": "ten"}` on others. */
+/** Adds units to a prepaid card: `{"amount": 5000}` on a gift card, `{"pack_id": "ten"}` on others. */
 export const TopUpRequest = z
   .strictObject({
     amount: quantity(1)
       .optional()
-      .meta({ description: 'Minor units to add to a gift card. Other cards need `pack_id`.' }),
+      .meta({ description: 'Minor units to add to a gift card. Other cards use `pack_id`.' }),
     pack_id: partId().optional().meta({ description: 'Id of a pack in the rules of the program.' }),
     price_paid: quantity()
       .optional()
-      .meta({ description: 'What the customer paid, in minor units. Default: the price of the pack.' }),
+      .meta({ description: 'Amount that the customer paid, in minor units. Default: the price of the pack.' }),
     reference: reference().optional(),
     ...circumstances,
   })
@@ -49,20 +49,18 @@ export const TopUpRequest = z
   .register(choices, { all: [exactlyOneOf('amount', 'pack_id')] })
   .meta({ id: 'TopUpRequest', description: 'Exactly one of `amount` and `pack_id`.' });
 
-/** The purchase that units pay for. */
+/** The purchase that the units pay for. */
 const purchase = {
   purchase_amount: quantity()
     .optional()
-    .meta({ description: 'Purchase in minor units. Required if units may pay only a share of it.' }),
-  currency: currencyIn()
-    .optional()
-    .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
+    .meta({ description: 'Purchase in minor units. Required if the rules limit the share that units can pay.' }),
+  currency: currencyIn().optional().meta({ description: 'ISO 4217 code. Must be the currency of the program.' }),
 };
 
 export const UseRequest = z
   .strictObject({
     amount: quantity().meta({
-      description: 'Units to use: minor units of money, visits, units of a pass, or points that may pay.',
+      description: 'Units to use: minor units of money, visits, units of a pass, or points.',
     }),
     ...purchase,
     reference: reference().optional(),
@@ -74,12 +72,12 @@ export const AdjustRequest = z
   .strictObject({
     delta: signedQuantity()
       .refine((delta) => delta !== 0, { error: 'must not be 0' })
-      .describe('Units to add, or to take off if below 0.'),
-    note: prose(500, 1).meta({ description: 'Why the balance is corrected, for readers of the ledger.' }),
+      .describe('Units to add. Below 0: units to take off.'),
+    note: prose(500, 1).meta({ description: 'Reason for the correction, for readers of the ledger.' }),
     reference: reference().optional(),
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'AdjustRequest', description: 'A correction of the balance by hand.' });
+  .meta({ id: 'AdjustRequest', description: 'A manual correction of the balance.' });
 
 export const RedeemRequest = z
   .strictObject({
@@ -89,22 +87,28 @@ export const RedeemRequest = z
   })
   .meta({ id: 'RedeemRequest', description: 'A reward to redeem.' });
 
-export const RedeemAnswer = z.object({ ...booked, reward: Reward.describe('The reward that the card gets.') }).meta({
+export const RedeemAnswer = z.object({ ...booked, reward: Reward.describe('The redeemed reward.') }).meta({
   id: 'RedeemAnswer',
-  description: 'The transaction that was booked, the card as it is afterwards, and the reward that it gets.',
+  description: 'The booked transaction, the card after it, and the redeemed reward.',
 });
 
-/** Sets units aside: `{"for": "use", "amount": 5000}` or `{"for": "redeem", "reward_id": "rwd_…"}`. */
+/** Reserves units: `{"for": "use", "amount": 5000}` or `{"for": "redeem", "reward_id": "rwd_…"}`. */
 export const HoldRequest = z
   .strictObject({
-    for: z.enum(['use', 'redeem']).describe('What the capture will be: a use or a redeem.'),
-    amount: quantity().optional().meta({ description: 'Units to set aside. Required for a use, and only there.' }),
+    for: z.enum(['use', 'redeem']).describe('What a capture books: a use or a redeem.'),
+    amount: quantity()
+      .optional()
+      .meta({ description: 'Units to reserve. Required for a use; not allowed for a redeem.' }),
     reward_id: idIn('reward')
       .optional()
-      .meta({ description: 'Reward to redeem, `rwd_…`. Required for a redeem, and only there.' }),
+      .meta({ description: 'Reward to redeem, `rwd_…`. Required for a redeem; not allowed for a use.' }),
     ...purchase,
-    reference: reference().optional().meta({ description: 'Your own id of the sale, which the capture gets.' }),
-    expires_at: instant('When it is released by itself, at most 7 days ahead. Default: in 15 minutes.').optional(),
+    reference: reference()
+      .optional()
+      .meta({ description: 'Your own id of the sale. The captured transaction gets it.' }),
+    expires_at: instant(
+      'When an uncaptured hold is released, at most 7 days ahead. Default: in 15 minutes.',
+    ).optional(),
     metadata: Metadata.optional(),
   })
   .refine((body) => (body.for === 'use') === (body.amount !== undefined), {
@@ -123,11 +127,11 @@ export const HoldRequest = z
       ],
     ],
   })
-  .meta({ id: 'HoldRequest', description: '`amount` for a use, `reward_id` for a redeem.' });
+  .meta({ id: 'HoldRequest', description: 'Send `amount` for a use, `reward_id` for a redeem.' });
 
 export const HoldCapture = z
   .strictObject({
-    amount: quantity(1).optional().meta({ description: 'Units to take. The rest is released. Default: all.' }),
+    amount: quantity(1).optional().meta({ description: 'Units to capture. The rest is released. Default: all.' }),
     occurred_at: occurredAt(),
   })
   .optional();
@@ -135,29 +139,29 @@ export const HoldCapture = z
 export const CaptureAnswer = z
   .object({
     ...booked,
-    hold: Hold.describe('The hold as it is afterwards.'),
-    reward: Reward.describe('The reward that the card gets. Null unless the hold was for a redeem.').nullable(),
+    hold: Hold.describe('The hold after the capture.'),
+    reward: Reward.describe('The redeemed reward. Null if the hold was for a use.').nullable(),
   })
   .meta({
     id: 'CaptureAnswer',
-    description: 'The transaction that was booked, the card and the hold as they are afterwards, and the reward.',
+    description: 'The booked transaction, the card and the hold after it, and the redeemed reward.',
   });
 
 export const ReverseRequest = z
   .strictObject({
     amount: quantity(1).optional().meta({
       description:
-        'Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly.',
+        'Part of the original `amount` to reverse, in its unit. Default: all that is left. Partial reversals add up exactly.',
     }),
     items: ReturnedItems.optional().meta({
       description:
-        'Returned articles of an earn with items. Takes back what the sale would not have earned without them.',
+        'Returned articles of an earn with items. Takes back the units that the sale would not have earned without them.',
     }),
     reference: reference().optional().meta({
       description:
-        'Your own id of the return. Unique per card and original transaction, kept forever: one return may reverse several transactions.',
+        'Your own id of the return. Unique per card and original transaction, kept permanently. One return can reverse several transactions.',
     }),
-    reason: line(200, 1).describe('Why it is reversed, for readers of the ledger.').optional(),
+    reason: line(200, 1).describe('Reason for the reversal, for readers of the ledger.').optional(),
     occurred_at: occurredAt(),
     metadata: Metadata.optional(),
   })

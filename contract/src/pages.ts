@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { objectName } from './resource.ts';
 import { text } from './text.ts';
 
-/** Cursors are opaque: what comes back in `next_cursor`, nothing else. */
-const cursor = () => text(500, 1).optional().meta({ description: '`next_cursor` of the page before.' });
+/** Cursors are opaque. Only a value from `next_cursor` is valid. */
+const cursor = () => text(500, 1).optional().meta({ description: '`next_cursor` of the previous page.' });
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -27,11 +27,11 @@ export const listOf = <Item extends z.ZodType>(item: Item, id: string) =>
       object: objectName('list'),
       data: z.array(item).describe('The items of this page.'),
       has_more: z.boolean().describe('Whether there are more pages.'),
-      next_cursor: z.string().nullable().describe('`cursor` of the next page. Null on the last one.'),
+      next_cursor: z.string().nullable().describe('`cursor` of the next page. Null on the last page.'),
     })
-    .meta({ id, description: 'One page. `next_cursor` is null on the last one.' });
+    .meta({ id, description: 'One page. `next_cursor` is null on the last page.' });
 
 export const noQuery = z.strictObject({});
 
-/** The body of an action without fields: nothing or `{}`. */
+/** The body of an action without fields: empty or `{}`. */
 export const NoBody = z.strictObject({}).optional();

@@ -10,25 +10,32 @@ import { instant, timestamp } from './time.ts';
 export const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
 export const AmountUnit = z
   .enum(['minor', 'visit', 'item'])
-  .meta({ id: 'AmountUnit', description: 'What `amount` of an earn counts: minor units of money, visits or items.' });
+  .meta({ id: 'AmountUnit', description: "Unit of an earn's `amount`: minor units of money, visits or items." });
 export type AmountUnit = z.infer<typeof AmountUnit>;
 export const programStatuses = ['draft', 'active', 'paused', 'archived'] as const;
 
 const rulesVersion = () => count().describe('Number of the version of the rules.');
 
-/** A loyalty program: the rules by which its cards earn. Active means status active and now within its dates. */
+/**
+ * A loyalty program: the rules by which its cards earn. It is active while its status is active and now is within its
+ * dates.
+ */
 export const Program = z
   .object({
     ...resource('program'),
     name: z.string().describe('Name of the program.'),
-    status: z.enum(programStatuses).describe('Cards are issued and earn while it is `active` and within its dates.'),
+    status: z
+      .enum(programStatuses)
+      .describe('Cards can be issued and can earn while it is `active` and within its dates.'),
     currency: currency(),
-    kind: z.enum(programKinds).describe('Kind of the program, as in its rules. It never changes.'),
-    amount_unit: AmountUnit.describe('What `amount` of an earn counts. Null for programs that do not earn.').nullable(),
+    kind: z.enum(programKinds).describe('Kind of the program, as in its rules. It cannot change.'),
+    amount_unit: AmountUnit.describe(
+      "Unit of an earn's `amount`. Null for programs whose cards do not earn.",
+    ).nullable(),
     rules: Rules,
     rules_version: rulesVersion(),
-    starts_at: timestamp('Start: before it, the program behaves as a draft. Null: no start.').nullable(),
-    ends_at: timestamp('End: from then on, the program behaves as archived. Null: no end.').nullable(),
+    starts_at: timestamp('Start. Before it, the program behaves as a draft. Null: no start.').nullable(),
+    ends_at: timestamp('End, exclusive. From then on the program behaves as archived. Null: no end.').nullable(),
   })
   .meta({ id: 'Program', description: 'A loyalty program: the rules by which its cards earn.' });
 
@@ -38,19 +45,18 @@ export const ProgramVersion = z
     program_id: id('program'),
     rules_version: rulesVersion(),
     rules: Rules,
-    valid_from: timestamp('Since when these rules apply.'),
-    valid_until: timestamp('Until when they applied, exclusive. Null if they apply now.').nullable(),
+    valid_from: timestamp('When these rules began to apply.'),
+    valid_until: timestamp('When these rules ceased to apply. Null: they apply now.').nullable(),
   })
   .meta({
     id: 'ProgramVersion',
-    description:
-      'The rules of a program from one change to the next. Earlier rows keep the version they were judged by.',
+    description: "One version of a program's rules. Earlier transactions keep the version that applied to them.",
   });
 
 const programName = () => label().describe('Name of the program, at most 200 characters.');
 const dates = {
-  starts_at: instant('Start: before it, the program behaves as a draft. Null: no start.').nullable().optional(),
-  ends_at: instant('End: from then on, the program behaves as archived. Null: no end.').nullable().optional(),
+  starts_at: instant('Start. Before it, the program behaves as a draft. Null: no start.').nullable().optional(),
+  ends_at: instant('End, exclusive. From then on the program behaves as archived. Null: no end.').nullable().optional(),
 };
 const inOrder = (body: { starts_at?: string | null | undefined; ends_at?: string | null | undefined }) =>
   !body.starts_at || !body.ends_at || Date.parse(body.starts_at) < Date.parse(body.ends_at);
@@ -63,10 +69,10 @@ export const ProgramCreate = z
     status: z
       .enum(['draft', 'active'])
       .optional()
-      .meta({ description: '`active` activates it at once. Default: `draft`.' }),
+      .meta({ description: '`active` activates the program at once. Default: `draft`.' }),
     currency: currencyIn()
       .optional()
-      .meta({ description: 'ISO 4217 code of the currency. Default: that of the business.' }),
+      .meta({ description: 'ISO 4217 code of the currency. Default: the currency of the business.' }),
     ...dates,
     metadata: Metadata.optional(),
   })
@@ -78,13 +84,13 @@ export const ProgramPatch = z
     name: programName().optional(),
     rules: RulesInput.optional().meta({
       description:
-        'The whole rules. A change makes a new `rules_version`, valid from then on. All cards get their level by it before the request is answered.',
+        'The complete rules. A change creates a new `rules_version` that applies from then on. All cards get their new level before the answer is sent.',
     }),
     ...dates,
     metadata: MetadataPatch.optional(),
   })
   .refine(inOrder, orderError)
-  .meta({ id: 'ProgramPatch', description: 'What changes of a program. Fields that are left out keep their values.' });
+  .meta({ id: 'ProgramPatch', description: 'Changes of a program. Omitted fields keep their values.' });
 
 export const ProgramsQuery = z.strictObject({
   ...pageQuery(100),
@@ -92,6 +98,6 @@ export const ProgramsQuery = z.strictObject({
     .enum([...programStatuses, 'all'])
     .optional()
     .meta({
-      description: 'Only programs with this status. Default: active programs; other values need the scope `admin`.',
+      description: 'Only programs with this status. Default: `active`. Other values need the scope `admin`.',
     }),
 });

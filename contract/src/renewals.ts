@@ -12,11 +12,12 @@ import { Transaction } from './transactions.ts';
 export const MembershipRenew = z
   .strictObject({
     plan_id: partId().optional().meta({
-      description: 'Id of a plan in the rules of the program. Default: the plan of the membership, or the only one.',
+      description:
+        'Id of a plan in the rules of the program. Default: the current plan of the membership, or the only plan.',
     }),
     price_paid: quantity()
       .optional()
-      .meta({ description: 'What the customer paid, in minor units. Default: the price of the plan.' }),
+      .meta({ description: 'Amount that the customer paid, in minor units. Default: the price of the plan.' }),
     reference: reference().optional(),
     ...circumstances,
   })
@@ -24,20 +25,20 @@ export const MembershipRenew = z
 
 export const MembershipRenewal = z
   .object({
-    membership: Membership.describe('The membership as it is afterwards.'),
+    membership: Membership.describe('The membership after the change.'),
     card: booked.card,
-    transaction: Transaction.describe('The transaction of kind `top_up` that brought the uses.'),
+    transaction: Transaction.describe('The transaction of kind `top_up` that added the uses.'),
   })
   .meta({
     id: 'MembershipRenewal',
-    description: 'The membership and the card as they are afterwards, and the transaction that brought the uses.',
+    description: 'The membership and the card after the renewal, and the transaction that added the uses.',
   });
 
 export const MembershipCancel = z
   .strictObject({
     at: z.enum(['now', 'period_end']).meta({
       description:
-        '`now`: it ends at once and its uses are written off. `period_end`: it ends with the paid period, without notice or days of grace.',
+        '`now`: ends at once and writes off the uses left. `period_end`: ends with the paid period, without a notice event or grace period.',
     }),
   })
   .meta({ id: 'MembershipCancel', description: 'When a membership ends.' });

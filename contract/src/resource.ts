@@ -4,13 +4,13 @@ import { type IdKind, id } from './ids.ts';
 import { Metadata } from './text.ts';
 import { timestamp } from './time.ts';
 
-/** The field that tells objects apart. */
+/** The field that names the type of an object. */
 export const objectName = <Name extends string>(name: Name) => z.literal(name).describe('Type of the object.');
 
-/** Live and test data never meet. */
+/** Live and test data are separate. */
 export const livemode = () => z.boolean().describe('`true` for live data, `false` for test data.');
 
-/** The fields that every resource has. `version` rises by one with each change and is the ETag. */
+/** The fields of every resource. `version` rises by one with each change and is the ETag. */
 export const resource = <Kind extends IdKind>(kind: Kind) => ({
   id: id(kind),
   object: objectName(kind),
@@ -21,6 +21,6 @@ export const resource = <Kind extends IdKind>(kind: Kind) => ({
   updated_at: timestamp('When it last changed.'),
 });
 
-/** Beside the `secret` of a resource whose secret is shown once. */
+/** Stands beside the `secret` of a resource whose secret is shown once. */
 export const secretDetail = () =>
   z.string().optional().meta({ description: 'Why `secret` is null, and what to do. Only in a replayed answer.' });

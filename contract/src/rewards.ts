@@ -9,7 +9,7 @@ import { instant, timestamp } from './time.ts';
 
 export const rewardStatuses = ['active', 'archived'] as const;
 
-/** What a card can redeem its units for. */
+/** A reward that cards can redeem for units. */
 export const Reward = z
   .object({
     ...resource('reward'),
@@ -17,18 +17,21 @@ export const Reward = z
     name: z.string().describe('Name that customers see.'),
     description: z.string().describe('Text that customers see. Null if there is none.').nullable(),
     benefit: Benefit,
-    cost: quantity().describe('Units that redeeming takes.'),
-    status: z.enum(rewardStatuses).describe('An `archived` reward is not redeemed any more.'),
-    stock: count().nullable().meta({ description: 'How many are left. Null: no limit.' }),
-    per_card_limit: count().describe('How often one card may redeem it. Null: no limit.').nullable(),
-    tier_ids: z.array(z.string()).describe('Tiers whose cards may redeem it. Empty: every card.'),
-    valid_from: timestamp('Since when it can be redeemed. Null: no start.').nullable(),
+    cost: quantity().describe('Price in units.'),
+    status: z.enum(rewardStatuses).describe('`archived` rewards cannot be redeemed.'),
+    stock: count().nullable().meta({ description: 'Number left. Null: no limit.' }),
+    per_card_limit: count().describe('How often one card can redeem it. Null: no limit.').nullable(),
+    tier_ids: z.array(z.string()).describe('Tiers whose cards can redeem it. Empty: every card.'),
+    valid_from: timestamp('When it can first be redeemed. Null: no start.').nullable(),
     valid_until: timestamp('Until when it can be redeemed, exclusive. Null: no end.').nullable(),
   })
-  .meta({ id: 'Reward', description: 'What a card can redeem its units for.' });
+  .meta({ id: 'Reward', description: 'A reward that cards can redeem for units.' });
 export type Reward = z.infer<typeof Reward>;
 
-/** Why a card cannot redeem a reward: in the list of a card's rewards, and as `reason` where redeeming is refused. */
+/**
+ * Why a card cannot redeem a reward: in the list of a card's rewards, and as `reason` of the error when redeeming is
+ * refused.
+ */
 const ineligibilityCodes = [
   'card_blocked',
   'card_expired',
@@ -58,25 +61,24 @@ export const EligibleReward = z
     ...Reward.shape,
     eligible: z.boolean().meta({ description: 'Whether the card can redeem it now.' }),
     reasons: z.array(Ineligibility).meta({
-      description: 'Why it cannot, in the order in which redeeming refuses. Empty if it can.',
+      description: 'All reasons why it cannot, in the order in which redeeming checks them. Empty if it can.',
     }),
   })
-  .meta({ id: 'EligibleReward', description: 'A reward, whether one card can redeem it now, and if not, why.' });
+  .meta({ id: 'EligibleReward', description: 'A reward, whether one card can redeem it now, and the reasons if not.' });
 
 const rewardName = () => label().describe('Name that customers see, at most 200 characters.');
-const cost = () =>
-  quantity().describe('Units that redeeming takes. At most the `max_balance` of the program. 0: it is free.');
+const cost = () => quantity().describe('Price in units, at most the `max_balance` of the program. 0: free.');
 
 const fields = {
   description: prose(1_000, 1).describe('Text that customers see. Null: none.').nullable().optional(),
-  stock: quantity().nullable().optional().meta({ description: 'How many are left. Default: null, no limit.' }),
+  stock: quantity().nullable().optional().meta({ description: 'Number left. Default: null, no limit.' }),
   per_card_limit: z.int().min(1).max(1_000_000).nullable().optional().meta({
-    description: 'How often one card, with those that it replaced, may redeem it. Default: null, no limit.',
+    description: 'How often one card can redeem it; cards that it replaced count too. Default: null, no limit.',
   }),
   tier_ids: z.array(partId()).max(20).optional().meta({
-    description: 'Tiers whose cards may redeem it. Default: empty, every card.',
+    description: 'Tiers whose cards can redeem it. Default: empty, every card.',
   }),
-  valid_from: instant('Since when it can be redeemed. Default: null, no start.').nullable().optional(),
+  valid_from: instant('When it can first be redeemed. Default: null, no start.').nullable().optional(),
   valid_until: instant('Until when it can be redeemed, exclusive. Default: null, no end.').nullable().optional(),
 };
 const inOrder = (body: { valid_from?: string | null | undefined; valid_until?: string | null | undefined }) =>
@@ -100,7 +102,7 @@ export const RewardPatch = z
     name: rewardName().optional(),
     benefit: Benefit.optional(),
     cost: cost().optional(),
-    status: z.enum(rewardStatuses).describe('`archived`: it is not redeemed any more.').optional(),
+    status: z.enum(rewardStatuses).describe('`archived` rewards cannot be redeemed.').optional(),
     ...fields,
     metadata: MetadataPatch.optional(),
   })
@@ -108,7 +110,7 @@ export const RewardPatch = z
   .meta({
     id: 'RewardPatch',
     description:
-      'Fields that are left out keep their values, null empties them. Metadata merges by key. The program never changes.',
+      'Omitted fields keep their values; null empties a field. Metadata merges by key. The program cannot change.',
   });
 
 export const RewardsQuery = z.strictObject({

@@ -35,11 +35,11 @@ export const pattern = (expression: RegExp, max: number, hint: string) => text(m
 export const email = () => line(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
 export const label = () => line(200, 1);
 export const reference = () =>
-  line(128, 1).describe('Your own id of the sale. Unique per card and kind of transaction, kept forever.');
+  line(128, 1).describe('Your own id of the sale. Unique per card and kind of transaction, kept permanently.');
 export const externalId = () =>
   line(128, 1).describe('Your own id. Unique per business and mode, at most 128 characters.');
-export const location = () => line(64, 1).describe('Where it happened: your own name or id of the place.');
-export const staffRef = () => line(64, 1).describe('Who served: your own name or id of the person.');
+export const location = () => line(64, 1).describe('Place of the sale: your own name or id.');
+export const staffRef = () => line(64, 1).describe('Staff member who served: your own name or id.');
 export const note = () => prose(500, 1).describe('Free text for readers of the ledger.');
 
 const maxMetadataKeys = 50;
@@ -49,27 +49,30 @@ const tooManyKeys = { error: `has more than ${maxMetadataKeys} keys` };
 const hasFewKeys = (value: object) => Object.keys(value).length <= maxMetadataKeys;
 const isSmall = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length <= maxMetadataBytes;
 
-/** Free key-value pairs of the merchant: at most 50 keys of 40 characters, values of 500 characters, 8 KiB as JSON in all. */
+/**
+ * The merchant's own key-value pairs: at most 50 keys of 40 characters, values of 500 characters, 8 KiB of JSON in
+ * total.
+ */
 export const Metadata = z
   .record(text(40, 1), text(500))
   .refine(hasFewKeys, tooManyKeys)
   .refine(isSmall, { error: 'is larger than 8 KiB as JSON' })
   .meta({
     id: 'Metadata',
-    description: 'Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all.',
+    description: 'Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total.',
   });
 
 const isString = (value: string | null): value is string => value !== null;
 const setsFewKeys = (value: Record<string, string | null>) =>
   Object.values(value).filter(isString).length <= maxMetadataKeys;
 
-/** Room to remove all keys and set as many others. */
+/** Room to remove all keys and set as many new ones. */
 const maxPatchedKeys = 2 * maxMetadataKeys;
 const patchesFewKeys = (value: object) => Object.keys(value).length <= maxPatchedKeys;
 
 /**
- * A change of metadata. A key with a string is set, a key with null is removed, and a key that is not named keeps its value.
- * The limits of {@link Metadata} hold for the result.
+ * A change of metadata. A string sets its key, null removes its key, and other keys keep their values. The limits of
+ * {@link Metadata} apply to the result.
  */
 export const MetadataPatch = z
   .record(text(40, 1), text(500).nullable())
@@ -78,5 +81,5 @@ export const MetadataPatch = z
   .meta({
     id: 'MetadataPatch',
     description:
-      'Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result.',
+      'Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result.',
   });

@@ -11,8 +11,8 @@ const notAnInstant = 'is not a time such as 2026-11-21T09:30:00Z';
 const withCapitals = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)[t ]/, '$1T').replace(/z$/, 'Z');
 
 /**
- * An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer, in a year of four digits on every clock. `t` and
- * `z` are read as `T` and `Z`, and so is a space in place of `T`. `what` says which instant it is.
+ * An instant in requests: RFC 3339 with `Z` or an offset, seconds or finer, in a year of four digits on every clock.
+ * `t` and `z` are read as `T` and `Z`, and a space instead of `T` too. `what` says which instant it is.
  * @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
  */
 export const instant = (what: string) =>
@@ -27,7 +27,7 @@ export const instant = (what: string) =>
     .describe(`${what} ISO 8601 with \`Z\` or an offset.`);
 
 /** When a movement occurred, in requests. */
-export const occurredAt = () => instant('When it happened: up to 30 days ago. Default: now.').optional();
+export const occurredAt = () => instant('When it happened, up to 30 days ago. Default: now.').optional();
 
 /** A calendar day: `2026-11-21`. `what` says which. */
 export const date = (what: string) =>

@@ -25,31 +25,31 @@ export const transactionKinds = [
 
 const BreakdownLine = z
   .object({
-    type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']).describe('What caused this part.'),
+    type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']).describe('Cause of this part.'),
     ref: z
       .string()
       .nullable()
-      .meta({ description: 'Id of the tier, campaign or cap in the rules. Null for the others.' }),
-    delta: signedQuantity().describe('Units that this part adds or takes off.'),
-    note: z.string().describe('Explanation for people. Null if there is nothing to explain.').nullable(),
+      .meta({ description: 'Id of the tier, campaign or cap in the rules. Null for other sources.' }),
+    delta: signedQuantity().describe('Units that this part adds or, below 0, takes off.'),
+    note: z.string().describe('Explanation for people. Null if there is none.').nullable(),
   })
-  .meta({ id: 'BreakdownLine', description: 'One part of `delta`. All lines add up to it.' });
+  .meta({ id: 'BreakdownLine', description: 'One part of `delta`. All parts add up to it.' });
 
 export const outcomes = ['applied', 'no_value', 'capped'] as const;
 const Outcome = z.enum(outcomes).meta({
   id: 'Outcome',
-  description: '`no_value`: nothing was earned. `capped`: a limit cut off a part.',
+  description: '`no_value`: nothing was earned. `capped`: a limit reduced the units.',
 });
 
-const judgedBy = () => count().describe('Version of the rules that it was judged by.');
-const delta = () => signedQuantity().describe('Units that the balance moved by: above 0 when it rose.');
-const balanceAfter = () => signedQuantity().describe('Balance after it: available, pending and held units.');
-const breakdown = () => z.array(BreakdownLine).describe('How `delta` came about.');
+const judgedBy = () => count().describe('Version of the rules that applied.');
+const delta = () => signedQuantity().describe('Change of the balance in units. Above 0: the balance rose.');
+const balanceAfter = () =>
+  signedQuantity().describe('Balance after the transaction: available, pending and held units.');
+const breakdown = () => z.array(BreakdownLine).describe('The parts of `delta`.');
 const availableAt = () => timestamp('When the units can be used. Null: at once.').nullable();
-const unitsExpireAt = () =>
-  timestamp('When the units expire. Null: never, or by the inactivity of the card.').nullable();
+const unitsExpireAt = () => timestamp('When the units expire. Null: never, or when the card is inactive.').nullable();
 
-/** One row of the ledger. Rows are never changed, but for what was reversed of them. */
+/** One row of the ledger. Rows never change, except for the amounts reversed later. */
 export const Transaction = z
   .object({
     ...resource('transaction'),
@@ -57,13 +57,13 @@ export const Transaction = z
     customer_id: holderId(),
     program_id: id('program'),
     rules_version: judgedBy(),
-    kind: z.enum(transactionKinds).describe('What moved the balance.'),
+    kind: z.enum(transactionKinds).describe('Kind of the movement.'),
     unit: BalanceUnit,
     amount: quantity().meta({ description: 'Amount of the request: minor units, visits, items or units, by `kind`.' }),
     delta: delta(),
-    sequence: count().meta({ description: 'Number on its card: 1, 2, 3 …' }),
-    purchase_amount: quantity().nullable().meta({ description: 'Purchase in minor units. Null if not known.' }),
-    currency: currency().describe('ISO 4217 code of the currency. Null if no money is concerned.').nullable(),
+    sequence: count().meta({ description: 'Number of the transaction on its card: 1, 2, 3 …' }),
+    purchase_amount: quantity().nullable().meta({ description: 'Purchase in minor units. Null if unknown.' }),
+    currency: currency().describe('ISO 4217 code of the currency. Null if no money is involved.').nullable(),
     value: quantity().nullable().meta({ description: 'Minor units that a use pays. Null for other kinds.' }),
     balance_after: balanceAfter(),
     breakdown: breakdown(),
@@ -71,43 +71,41 @@ export const Transaction = z
     outcome: Outcome,
     available_at: availableAt(),
     expires_at: unitsExpireAt(),
-    reference: z.string().describe('Your own id of the sale. Null if none was given.').nullable(),
-    reward_id: id('reward').describe('Reward that was redeemed. Null for other kinds.').nullable(),
-    hold_id: id('hold').describe('Hold that was captured. Null if there was none.').nullable(),
+    reference: z.string().describe('Your own id of the sale. Null if not sent.').nullable(),
+    reward_id: id('reward').describe('The redeemed reward. Null for other kinds.').nullable(),
+    hold_id: id('hold').describe('The captured hold. Null if there is none.').nullable(),
     reverses: id('transaction').describe('Transaction that this one reverses. Null for other kinds.').nullable(),
-    reversed_delta: signedQuantity().describe('Part of `delta` that was reversed since. Has the sign of `delta`.'),
-    reversed_amount: quantity().describe('Part of `amount` that was reversed since.'),
-    location: z.string().describe('Where it happened. Null if not given.').nullable(),
-    staff_ref: z.string().describe('Who served. Null if not given.').nullable(),
+    reversed_delta: signedQuantity().describe('Part of `delta` that was reversed later. Has the same sign as `delta`.'),
+    reversed_amount: quantity().describe('Part of `amount` that was reversed later.'),
+    location: z.string().describe('Place of the sale. Null if not sent.').nullable(),
+    staff_ref: z.string().describe('Staff member who served. Null if not sent.').nullable(),
     reason: z
       .string()
-      .describe('Why: as given with a reversal, or by the service, such as `expired`. Null if there is none.')
+      .describe('Reason: sent with a reversal, or set by the service, such as `expired`. Null if there is none.')
       .nullable(),
-    note: z.string().describe('Free text. Null if not given.').nullable(),
-    key_id: id('api_key').describe('API key that was used. Null if the service did it by itself.').nullable(),
-    occurred_at: timestamp('When it happened: earlier than `created_at` if it was sent later.'),
+    note: z.string().describe('Free text. Null if not sent.').nullable(),
+    key_id: id('api_key').describe('API key of the request. Null if the service booked it.').nullable(),
+    occurred_at: timestamp('When it happened. Earlier than `created_at` if the request was sent later.'),
   })
-  .meta({ id: 'Transaction', description: 'A row of the ledger. Nothing of it changes later but what was reversed.' });
+  .meta({ id: 'Transaction', description: 'A row of the ledger. Only the reversed amounts change later.' });
 
 /** `{"amount": 1250}` alone is valid. */
 export const EarnRequest = z
   .strictObject({
     amount: quantity().meta({
-      description: 'In the `amount_unit` of the program: minor units of the purchase, visits or items.',
+      description: 'Amount in the `amount_unit` of the program: minor units of the purchase, visits or items.',
     }),
     amount_unit: AmountUnit.optional().meta({
-      description: 'Unit of `amount`. If given, it is refused unless the program counts in it.',
+      description: 'Unit of `amount`. If sent, it must be the unit of the program.',
     }),
     purchase_amount: quantity()
       .optional()
       .meta({ description: 'Purchase in minor units, if `amount` counts visits or items.' }),
-    currency: currencyIn()
-      .optional()
-      .meta({ description: 'ISO 4217 code. Refused unless it is the currency of the program.' }),
-    items: EarnItems.describe('Articles of the purchase, for rules that ask for them. Up to 200 lines.').optional(),
+    currency: currencyIn().optional().meta({ description: 'ISO 4217 code. Must be the currency of the program.' }),
+    items: EarnItems.describe('Articles of the purchase, for rules that depend on them. Up to 200 lines.').optional(),
     paid_with_loyalty: quantity()
       .optional()
-      .meta({ description: 'Part of the purchase that was paid with units, in minor units. It earns nothing.' }),
+      .meta({ description: 'Part of the purchase paid with units, in minor units. It earns nothing.' }),
     reference: reference().optional(),
     location: location().optional(),
     staff_ref: staffRef().optional(),
@@ -117,11 +115,11 @@ export const EarnRequest = z
   })
   .meta({
     id: 'EarnRequest',
-    description: 'A sale to earn on. `amount` alone is enough.',
+    description: 'A sale that earns. Only `amount` is required.',
     examples: [{ amount: 1250 }, { amount: 1250, reference: 'order-1001', location: 'berlin-3' }],
   });
 
-/** What an earn would do, without doing it. */
+/** What an earn would book now. Nothing is written. */
 export const EarnPreview = z
   .object({
     object: objectName('earn_preview'),
@@ -138,16 +136,16 @@ export const EarnPreview = z
     available_at: availableAt(),
     expires_at: unitsExpireAt(),
   })
-  .meta({ id: 'EarnPreview', description: 'What an earn would do now. Nothing is written.' });
+  .meta({ id: 'EarnPreview', description: 'What an earn would book now. Nothing is written.' });
 
 const filters = {
   reference: reference().describe('Only transactions with this reference.').optional(),
   kind: z.enum(transactionKinds).describe('Only transactions of this kind.').optional(),
-  location: location().describe('Only transactions of this location.').optional(),
-  staff_ref: staffRef().describe('Only transactions of this person.').optional(),
+  location: location().describe('Only transactions at this location.').optional(),
+  staff_ref: staffRef().describe('Only transactions of this staff member.').optional(),
   key_id: idIn('api_key').describe('Only transactions of this API key.').optional(),
-  occurred_after: instant('Only what happened after this time.').optional(),
-  occurred_before: instant('Only what happened before this time.').optional(),
+  occurred_after: instant('Only transactions that happened after this time.').optional(),
+  occurred_before: instant('Only transactions that happened before this time.').optional(),
 };
 
 export const CardTransactionsQuery = z.strictObject({ ...pageQuery(), ...filters });

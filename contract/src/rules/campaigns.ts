@@ -19,7 +19,7 @@ const Hours = z
   .meta({
     id: 'Hours',
     description:
-      'Hours of the local day. If `from` is later than `to`, they run over midnight and belong to the day they start on.',
+      'Hours of the local day. If `from` is later than `to`, they run past midnight and belong to the day they start on.',
   });
 
 const Birthday = z
@@ -37,35 +37,37 @@ const CampaignConditionsInput = z
       .array(z.int().min(1).max(7))
       .max(7)
       .default([])
-      .meta({ description: 'Days of the week on which it applies: 1 is Monday, 7 is Sunday.' }),
-    hours: z.array(Hours).max(10).default([]).describe('Hours of the day in which it applies. Up to 10.'),
-    min_spend: quantity().nullable().default(null).describe('The least purchase, in minor units. Null: any.'),
-    tier_ids: z.array(partId()).max(20).default([]).describe('Tiers whose cards it applies to. Up to 20.'),
-    items: MatchInput.nullable().default(null).describe('Articles that the purchase must have. Null: any.'),
+      .meta({ description: 'Days of the week on which the campaign applies. 1 is Monday, 7 is Sunday.' }),
+    hours: z.array(Hours).max(10).default([]).describe('Hours of the day in which the campaign applies. Up to 10.'),
+    min_spend: quantity().nullable().default(null).describe('Smallest purchase in minor units. Null: any.'),
+    tier_ids: z.array(partId()).max(20).default([]).describe('Tiers whose cards the campaign applies to. Up to 20.'),
+    items: MatchInput.nullable().default(null).describe('Articles that the purchase must contain. Null: any.'),
     first_earn: z.boolean().default(false).meta({
       description:
-        '`true`: only the first earn of the customer in the program. Earns that gave nothing or were reversed do not count.',
+        '`true`: only the first earn of the customer in the program. Earns of 0 units and reversed earns do not count.',
     }),
     member_of: z
       .array(text(64, 1))
       .max(20)
       .default([])
-      .meta({ description: 'Ids of programs or plans: the customer must be a member of one of them.' }),
-    birthday: Birthday.nullable().default(null).describe('Only on days around the birthday. Null: on any day.'),
+      .meta({ description: 'Ids of programs or plans. The customer must be a member of at least one.' }),
+    birthday: Birthday.nullable()
+      .default(null)
+      .describe('Days around the birthday on which the campaign applies. Null: any day.'),
     locations: z
       .array(text(64, 1))
       .max(100)
       .default([])
-      .describe('Values of `location`: one of them is enough. Up to 100.'),
+      .describe('Values of `location`. The sale must have one of them. Up to 100.'),
     tags: z
       .array(text(40, 1))
       .max(20)
       .default([])
-      .meta({ description: 'Tags of the customer: one of them is enough. Up to 20.' }),
+      .meta({ description: 'Tags of the customer. The customer must have one of them. Up to 20.' }),
   })
   .meta({
     id: 'CampaignConditionsInput',
-    description: 'When the campaign applies: all conditions that are set must be met. Empty lists ask for nothing.',
+    description: 'Conditions of the campaign. All conditions that are set must be met. An empty list is no condition.',
   });
 
 const cause = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Kind of the trigger.');
@@ -73,37 +75,43 @@ const trigger = <Kind extends string>(kind: Kind) => z.strictObject({ kind: caus
 
 const Trigger = z
   .discriminatedUnion('kind', [
-    trigger('earn').meta({ id: 'EarnTrigger', description: 'An earn. The campaign changes its transaction.' }),
+    trigger('earn').meta({
+      id: 'EarnTrigger',
+      description: 'An earn. The campaign changes the transaction of the earn.',
+    }),
     trigger('issue').meta({
       id: 'IssueTrigger',
-      description: 'A card is issued, for the first time for a customer and program. A replacement is not issued.',
+      description: 'The first card of a customer in a program is issued. A replacement does not count.',
     }),
     trigger('birthday').meta({
       id: 'BirthdayTrigger',
       description:
-        'The birthday of the customer begins, in the time zone of the business. Once a year for a customer and program, on an active card of an active program. 29 February is 28 February in other years.',
+        'The birthday of the customer begins, in the time zone of the business. Once a year per customer and program, on an active card of an active program. A birthday on 29 February is on 28 February in other years.',
     }),
     trigger('tier_up').meta({
       id: 'TierUpTrigger',
       description:
-        'An earn or bonus raises the tier: each tier on the way, once for a customer and program. `when.tier_ids` names the tiers it is for.',
+        'An earn or bonus raises the tier. Every tier passed counts, once per customer and program. `when.tier_ids` names the tiers that count.',
     }),
     z
       .strictObject({
         kind: cause('reached'),
         measure: Measure,
-        window: z.enum(['day', 'week', 'month', 'year', 'lifetime']).describe('Local time in which it is counted.'),
-        min: quantity(1).describe('What must be reached, in what `measure` counts.'),
+        window: z
+          .enum(['day', 'week', 'month', 'year', 'lifetime'])
+          .describe('Local time window in which earns are counted.'),
+        min: quantity(1).describe('Threshold, in the unit of `measure`.'),
       })
       .meta({
         id: 'ReachedTrigger',
         description:
-          'An earn brings what the card earned in the window of its `occurred_at` from below `min` to `min` or above. Once per window for a customer and program. Bonuses do not count; calls that earned nothing do.',
+          "An earn raises the card's total in the window of its `occurred_at` from below `min` to `min` or above. Once per window for a customer and program. Bonuses do not count; calls that earned nothing do.",
       }),
   ])
   .meta({
     id: 'CampaignTrigger',
-    description: 'What starts the campaign. An earn is changed itself; anything else books a bonus.',
+    description:
+      'Trigger of the campaign. On an earn, the campaign changes the earn; on any other trigger, it books a bonus.',
   });
 
 const effect = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Kind of the effect.');
@@ -113,16 +121,16 @@ const Effect = z
     z
       .strictObject({
         kind: effect('multiply'),
-        bps: basisPoints(1_000_000, 10_001).describe('Factor in basis points: 20000 doubles.'),
+        bps: basisPoints(1_000_000, 10_001).describe('Factor in basis points. 20000 doubles the units.'),
       })
-      .meta({ id: 'MultiplyEffect', description: 'Multiplies what is earned.' }),
+      .meta({ id: 'MultiplyEffect', description: 'Multiplies the units of an earn.' }),
     z
       .strictObject({ kind: effect('add'), value: z.int().min(1).max(1_000_000).describe('Units to add.') })
-      .meta({ id: 'AddEffect', description: 'Adds units to what is earned.' }),
+      .meta({ id: 'AddEffect', description: 'Adds units.' }),
   ])
   .meta({
     id: 'CampaignEffect',
-    description: 'What the campaign gives. Of those that multiply only the best one applies; all that add do.',
+    description: 'Effect of the campaign. Of several factors only the highest applies; added units are summed.',
   });
 
 const noConditions = CampaignConditionsInput.parse({});
@@ -131,15 +139,15 @@ const CampaignInput = z
   .strictObject({
     id: partId(),
     name: partName(),
-    on: Trigger.default({ kind: 'earn' }).describe('What starts it. Default: an earn.'),
-    when: CampaignConditionsInput.default(noConditions).describe('When it applies. Default: always.'),
+    on: Trigger.default({ kind: 'earn' }).describe('Trigger of the campaign. Default: an earn.'),
+    when: CampaignConditionsInput.default(noConditions).describe('Conditions of the campaign. Default: always.'),
     effect: Effect,
     max_uses: z
-      .strictObject({ count: z.int().min(1).max(1_000_000).describe('How often at most.'), window: Window })
-      .meta({ id: 'MaxUses', description: 'How often something may happen in a window of time.' })
+      .strictObject({ count: z.int().min(1).max(1_000_000).describe('Largest number of uses.'), window: Window })
+      .meta({ id: 'MaxUses', description: 'A maximum number of uses per time window.' })
       .nullable()
       .default(null)
-      .meta({ description: 'How often it changes an earn of one card. Default: null, no limit.' }),
+      .meta({ description: 'How often the campaign can change earns of one card. Default: null, no limit.' }),
   })
   .superRefine((campaign, context) => {
     if (campaign.on.kind === 'earn') return;
@@ -157,6 +165,6 @@ const CampaignInput = z
     if (campaign.max_uses)
       refuse(['max_uses'], 'is only allowed for campaigns on earn; this campaign is granted once per period');
   })
-  .meta({ id: 'CampaignInput', description: 'A campaign: what starts it, when it applies, and what it gives.' });
+  .meta({ id: 'CampaignInput', description: 'A campaign: its trigger, its conditions and its effect.' });
 
 export const CampaignsInput = z.array(CampaignInput).max(50).refine(uniqueIds, uniqueIdsError);

@@ -3,32 +3,27 @@ import { basisPoints, quantity } from '../amounts.ts';
 import { MatchInput, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
 
 const per = () =>
-  z
-    .int()
-    .min(1)
-    .max(1_000_000_000)
-    .meta({ description: 'How much of the basis makes one step, such as 100 minor units.' });
-const value = () => z.int().min(0).max(1_000_000).meta({ description: 'Units for each step.' });
+  z.int().min(1).max(1_000_000_000).meta({ description: 'Size of one step of the basis, such as 100 minor units.' });
+const value = () => z.int().min(0).max(1_000_000).meta({ description: 'Units earned for each step.' });
 const basis = () =>
-  z
-    .enum(['spend', 'visit', 'item'])
-    .meta({ description: 'What `amount` of an earn counts: minor units, visits or items.' });
+  z.enum(['spend', 'visit', 'item']).meta({ description: "Unit of an earn's `amount`: minor units, visits or items." });
 const steps = () =>
   z.enum(['whole', 'exact']).meta({
-    description: '`whole`: only whole steps earn, so splitting a purchase never pays. `exact`: parts earn too.',
+    description:
+      '`whole`: only whole steps earn, so splitting a purchase never earns more. `exact`: parts of a step earn too.',
   });
 
 const conditions = {
   min_spend: quantity()
     .default(0)
-    .meta({ description: 'Purchases below it earn nothing. In minor units. Default: 0.' }),
-  include: MatchInput.nullable().default(null).meta({ description: 'Only these articles earn. Default: null, all.' }),
+    .meta({ description: 'Purchases below this amount earn nothing. In minor units. Default: 0.' }),
+  include: MatchInput.nullable().default(null).meta({ description: 'Articles that earn. Default: null, all.' }),
   exclude: MatchInput.nullable()
     .default(null)
-    .meta({ description: 'These articles earn nothing. Default: null, none.' }),
+    .meta({ description: 'Articles that earn nothing. Default: null, none.' }),
 };
 
-/** How points and stamps are earned: floor(amount / per) whole steps of `value` units. */
+/** How points and stamps are earned: floor(amount / per) whole steps of `value` units each. */
 export const EarnRuleInput = z
   .strictObject({
     basis: basis(),
@@ -39,7 +34,7 @@ export const EarnRuleInput = z
   })
   .meta({ id: 'EarnRuleInput', description: 'How units are earned: `value` units for each `per` of the basis.' });
 
-/** How cashback is earned: with the defaults, `value` is the share of the purchase in basis points. */
+/** How cashback is earned. With the defaults, `value` is the share of the purchase in basis points. */
 export const CashbackEarnRuleInput = z
   .strictObject({
     basis: basis().default('spend'),
@@ -50,7 +45,7 @@ export const CashbackEarnRuleInput = z
   })
   .meta({
     id: 'CashbackEarnRuleInput',
-    description: 'How money is earned: by default `value` is in basis points of the purchase.',
+    description: 'How cashback is earned. By default `value` is the share of the purchase in basis points.',
   });
 
 const TierLevelInput = z
@@ -58,37 +53,37 @@ const TierLevelInput = z
     id: partId(),
     name: partName(),
     min: quantity().meta({
-      description: 'What the card must reach, in what `measure` counts. 0 for the first tier.',
+      description: 'Total that a card must reach, in the unit of `measure`. 0 for the first tier.',
     }),
     multiplier_bps: basisPoints(1_000_000, 1)
       .default(10_000)
-      .meta({ description: 'What the tier multiplies an earn by, in basis points. Default: 10000, by 1.' }),
-    benefits: z.array(TillBenefit).max(20).default([]).describe('What cards of the tier give at the till. Up to 20.'),
+      .meta({ description: 'Factor for earns of the tier, in basis points. Default: 10000, no change.' }),
+    benefits: z.array(TillBenefit).max(20).default([]).describe('Benefits of the tier at the till. Up to 20.'),
   })
-  .meta({ id: 'TierLevelInput', description: 'A tier, and what its cards get.' });
+  .meta({ id: 'TierLevelInput', description: 'A tier and its benefits.' });
 
 const ascending = (levels: readonly { min: number }[]): boolean =>
   levels.every((level, index) => (index === 0 ? level.min === 0 : level.min > (levels[index - 1]?.min ?? 0)));
 
-/** Levels that a card holds by what it earned. */
+/** Levels that cards reach by earning. */
 export const TiersInput = z
   .strictObject({
     qualify: z
       .strictObject({
         measure: z
           .enum(['value', 'spend', 'count'])
-          .describe('What is counted: units earned, purchases in minor units, or earns.'),
+          .describe('Unit of the total: units earned, purchases in minor units, or number of earns.'),
         window: z
           .union(
             [
               z.enum(['lifetime', 'year']),
-              z.strictObject({ days: z.literal(365).describe('Local days, today included.') }),
+              z.strictObject({ days: z.literal(365).describe('Number of local days, including today.') }),
             ],
             { error: 'is not a window of tiers: lifetime, year or {"days": 365}' },
           )
-          .describe('Time in which it is counted: forever, the local year, or the last 365 days.'),
+          .describe('Time window of the total: forever, the local year, or the last 365 days.'),
       })
-      .meta({ id: 'TierQualification', description: 'What decides about the tier of a card.' }),
+      .meta({ id: 'TierQualification', description: 'Total that decides the tier of a card.' }),
     levels: z
       .array(TierLevelInput)
       .min(1)
@@ -97,4 +92,7 @@ export const TiersInput = z
       .refine(uniqueIds, uniqueIdsError)
       .describe('1 to 20 tiers, ascending by `min`. The first has `min` 0.'),
   })
-  .meta({ id: 'TiersInput', description: 'Tiers by what was earned. The tier held before an earn multiplies it.' });
+  .meta({
+    id: 'TiersInput',
+    description: 'Tiers that cards reach by earning. An earn uses the factor of the tier that the card held before.',
+  });

@@ -10,14 +10,14 @@ import { Period, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from
 const kind = <Kind extends string>(name: Kind) => z.literal(name).describe('Kind of the program.');
 
 const every = {
-  version: z.literal(1).default(1).describe('Version of the form of the rules.'),
-  limits: LimitsInput.default(LimitsInput.parse({})).describe('What one card may do and hold at most.'),
+  version: z.literal(1).default(1).describe('Version of the rules format.'),
+  limits: LimitsInput.default(LimitsInput.parse({})).describe('Limits per card.'),
   expiry: ExpiryInput.default({ kind: 'none' }).describe('When units expire. Default: never.'),
 };
 
 const earning = {
   ...every,
-  campaigns: CampaignsInput.default([]).describe('Up to 50 campaigns that raise what is earned.'),
+  campaigns: CampaignsInput.default([]).describe('Up to 50 campaigns that add to earns or grant bonuses.'),
   tiers: TiersInput.nullable().default(null).describe('Tiers that cards reach. Default: null, none.'),
   pending_days: z
     .int()
@@ -26,21 +26,22 @@ const earning = {
     .default(0)
     .meta({ description: 'Days until earned units can be used. Default: 0.' }),
   clawback: z.enum(['allow_negative', 'clamp']).default('allow_negative').meta({
-    description: 'If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0.',
+    description:
+      'Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0.',
   }),
 };
 
-const packsText = 'What cards can be topped up with. Up to 50 packs.';
+const packsText = 'Packs of units for top-ups. Up to 50.';
 
 const PointsRulesInput = z
   .strictObject({
     kind: kind('points'),
     ...earning,
     earn: EarnRuleInput,
-    pay: PayInput.nullable().default(null).describe('How points pay at the till. Default: null, they do not.'),
+    pay: PayInput.nullable().default(null).describe('How points pay at the till. Default: null, points cannot pay.'),
     packs: PacksInput.default([]).describe(packsText),
   })
-  .meta({ id: 'PointsRulesInput', description: 'Points for what a customer spends, visits or buys.' });
+  .meta({ id: 'PointsRulesInput', description: 'Points for spend, visits or items.' });
 
 const StampsRulesInput = z
   .strictObject({
@@ -58,13 +59,13 @@ const CashbackRulesInput = z
     earn: CashbackEarnRuleInput,
     pay: CashbackPayInput.default(CashbackPayInput.parse({})).describe('How cashback pays at the till.'),
   })
-  .meta({ id: 'CashbackRulesInput', description: 'A share of each purchase comes back as money on the card.' });
+  .meta({ id: 'CashbackRulesInput', description: 'Cashback: a share of each purchase, as money on the card.' });
 
 const MultipassRulesInput = z
   .strictObject({
     kind: kind('multipass'),
     ...every,
-    unit_name: label().describe('What one unit is called, such as `visit`.'),
+    unit_name: label().describe('Name of one unit, such as `visit`.'),
     packs: PacksInput.min(1).describe(packsText),
   })
   .meta({ id: 'MultipassRulesInput', description: 'Prepaid units, sold in packs.' });
@@ -73,11 +74,11 @@ const GiftRulesInput = z
   .strictObject({
     kind: kind('gift'),
     ...every,
-    min_top_up: quantity(1).default(1).describe('The least of one top-up, in minor units. Default: 1.'),
+    min_top_up: quantity(1).default(1).describe('Smallest top-up in minor units. Default: 1.'),
     max_top_up: quantity(1)
       .nullable()
       .default(null)
-      .describe('The most of one top-up, in minor units. Default: null, no limit.'),
+      .describe('Largest top-up in minor units. Default: null, no limit.'),
     packs: PacksInput.default([]).describe(packsText),
   })
   .meta({ id: 'GiftRulesInput', description: 'Prepaid money.' });
@@ -86,23 +87,23 @@ const PlanInput = z
   .strictObject({
     id: partId(),
     name: partName(),
-    period: Period.describe('How long one renewal lasts.'),
+    period: Period.describe('Length of one period.'),
     price: quantity().describe('Price of one renewal in minor units.'),
     uses: z
       .strictObject({
-        count: z.int().min(1).max(1_000_000).describe('Uses in each part of the period.'),
-        per: Period.describe('Part of the period that they are for.'),
+        count: z.int().min(1).max(1_000_000).describe('Number of uses in each part of the period.'),
+        per: Period.describe('Part of the period in which the uses are valid.'),
       })
-      .meta({ id: 'PlanUses', description: 'How often a member may use the plan.' })
+      .meta({ id: 'PlanUses', description: 'Limit of uses of a plan.' })
       .nullable()
       .default(null)
       .meta({
         description:
-          'How often a member may use it. Default: null, no limit. `per` divides `period`, at most 366 times. Uses that are left expire with their part of the period.',
+          'Limit of uses. Default: null, no limit. `per` must divide `period`, at most 366 times. Unused uses expire at the end of their part of the period.',
       }),
-    benefits: z.array(TillBenefit).max(20).default([]).describe('What cards of members give at the till. Up to 20.'),
+    benefits: z.array(TillBenefit).max(20).default([]).describe('Benefits of members at the till. Up to 20.'),
   })
-  .meta({ id: 'PlanInput', description: 'A plan that customers become members by.' });
+  .meta({ id: 'PlanInput', description: 'A plan that customers can be members of.' });
 
 const MembershipRulesInput = z
   .strictObject({
@@ -117,15 +118,15 @@ const MembershipRulesInput = z
       .describe('Days after the paid period on which benefits still apply. Default: 0.'),
     expiring_notice_days: z.int().min(0).max(366).default(7).meta({
       description:
-        'Days before the end of the paid period at which `membership.expiring` is sent. 0: never. Default: 7.',
+        'Days before the end of the paid period on which `membership.expiring` is sent. 0: never. Default: 7.',
     }),
   })
   .meta({
     id: 'MembershipRulesInput',
-    description: 'Paid or free membership for a period, with or without a number of uses.',
+    description: 'A paid or free membership for a period, with or without a limit of uses.',
   });
 
-/** The rules of a program as a merchant writes them; what has a default may be left out. */
+/** The rules of a program as a merchant writes them. Fields with a default are optional. */
 export const RulesInput = z
   .discriminatedUnion('kind', [
     PointsRulesInput,
@@ -137,10 +138,11 @@ export const RulesInput = z
   ])
   .meta({
     id: 'RulesInput',
-    description: 'The rules of a program. Requests may leave out what has a default; answers write it out.',
+    description:
+      'The rules of a program. Fields with a default are optional in requests and always present in answers.',
   });
 
-/** The rules of a program as answers carry them: every default written out. */
+/** The rules of a program in answers: all defaults are filled in. */
 export const Rules = answerOf(RulesInput);
 
 export type Rules = z.output<typeof RulesInput>;

@@ -14,7 +14,7 @@ export interface UnknownEvent extends Omit<CardIssuedEvent, 'type' | 'data'> {
   data: Record<string, unknown>;
 }
 
-/** Adds units to what is earned. */
+/** Adds units. */
 export interface AddEffect {
   /** Kind of the effect. */
   kind: 'add';
@@ -22,15 +22,15 @@ export interface AddEffect {
   value: number;
 }
 
-/** A correction of the balance by hand. */
+/** A manual correction of the balance. */
 export interface AdjustRequest {
-  /** Units to add, or to take off if below 0. */
+  /** Units to add. Below 0: units to take off. */
   delta: number;
-  /** Why the balance is corrected, for readers of the ledger. */
+  /** Reason for the correction, for readers of the ledger. */
   note: string;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
@@ -42,10 +42,10 @@ export interface AmountOff {
   amount: number;
 }
 
-/** What `amount` of an earn counts: minor units of money, visits or items. */
+/** Unit of an earn's `amount`: minor units of money, visits or items. */
 export type AmountUnit = 'minor' | 'visit' | 'item' | (string & {});
 
-/** What `amount` of an earn counts: minor units of money, visits or items. */
+/** Unit of an earn's `amount`: minor units of money, visits or items. */
 export type AmountUnitInput = 'minor' | 'visit' | 'item';
 
 /** Sums of the ledger over local days of the business. A transaction counts on the day of its `occurred_at`. */
@@ -80,7 +80,7 @@ export interface ApiKey {
   id: string;
   /** Type of the object. */
   object: 'api_key';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -118,11 +118,11 @@ export interface ApiKeyCreate {
   scopes: Array<ScopeInput>;
   /** When the key expires. Default: null, never. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface ApiKeyList {
   /** Type of the object. */
   object: 'list';
@@ -130,7 +130,7 @@ export interface ApiKeyList {
   data: Array<ApiKey>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
@@ -140,7 +140,7 @@ export interface AuditEntry {
   id: string;
   /** Type of the object. */
   object: 'audit_entry';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -164,7 +164,7 @@ export interface AuditEntry {
   after: Record<string, unknown> | null;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface AuditEntryList {
   /** Type of the object. */
   object: 'list';
@@ -172,74 +172,74 @@ export interface AuditEntryList {
   data: Array<AuditEntry>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
-/** Units of a card. available + pending + held is the sum of the ledger. */
+/** Units of a card. `available` + `pending` + `held` is the sum of the ledger. */
 export interface Balance {
-  /** What the units are: points, stamps, minor units of money, units of a pass, or visits. */
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
-  /** ISO 4217 code of the currency. Null unless the units are money. */
+  /** ISO 4217 code of the currency. Null if the units are not money. */
   currency: string | null;
-  /** Units that can be used now. Below 0 if units were spent that a refund took back. */
+  /** Units that can be used now. Below 0 if a refund took back units that were already spent. */
   available: number;
-  /** Units that cannot be used yet. */
+  /** Units that become available later. */
   pending: number;
-  /** Units set aside by open holds. */
+  /** Units reserved by open holds. */
   held: number;
-  /** Units ever earned or topped up, less those that reversals took back. */
+  /** Units ever earned or topped up, minus reversals. */
   lifetime_earned: number;
-  /** Units ever used or redeemed, less those that reversals gave back. */
+  /** Units ever used or redeemed, minus reversals. */
   lifetime_used: number;
-  /** The units that expire next. Null if none do. */
+  /** The next units to expire. Null if no units expire. */
   next_expiry: {
-    /** Units that expire then. */
+    /** Number of units that expire at this time. */
     amount: number;
     /** When they expire. ISO 8601 in UTC. */
     at: string;
   } | null;
-  /** The pending units that can be used next. Null if there are none. */
+  /** The next pending units to become available. Null if there are none. */
   next_available: {
-    /** Units that can be used from then on. */
+    /** Number of units that become available at this time. */
     amount: number;
-    /** When they can be used. ISO 8601 in UTC. */
+    /** When they become available. ISO 8601 in UTC. */
     at: string;
   } | null;
 }
 
-/** What the units are: points, stamps, minor units of money, units of a pass, or visits. */
+/** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
 export type BalanceUnit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});
 
-/** An adjustment in a batch. It needs a key with the scope `admin`. */
+/** An adjustment in a batch. The key needs the scope `admin`. */
 export interface BatchAdjust {
-  /** Units to add, or to take off if below 0. */
+  /** Units to add. Below 0: units to take off. */
   delta: number;
-  /** Why the balance is corrected, for readers of the ledger. */
+  /** Reason for the correction, for readers of the ledger. */
   note: string;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'adjust';
   /** Id of the card, `crd_…`. */
   card_id: string;
 }
 
-/** The results of a batch. Each item is booked, or refused, by itself. */
+/** The results of a batch. Each item is booked or refused on its own. */
 export interface BatchAnswer {
-  /** One result for each item, in their order. */
+  /** One result for each item, in the order sent. */
   results: Array<BatchResult>;
 }
 
-/** The capture of a hold in a batch. It has the reference of the hold. The same capture again is a replay. */
+/** A capture in a batch. Its reference is the reference of the hold. Repeating a capture is a replay. */
 export interface BatchCapture {
-  /** Units to take. The rest is released. Default: all. */
+  /** Units to capture. The rest is released. Default: all. */
   amount?: number | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'capture';
   /** Id of the card, `crd_…`. */
   card_id: string;
@@ -249,56 +249,56 @@ export interface BatchCapture {
 
 /** An earn in a batch. */
 export interface BatchEarn {
-  /** In the `amount_unit` of the program: minor units of the purchase, visits or items. */
+  /** Amount in the `amount_unit` of the program: minor units of the purchase, visits or items. */
   amount: number;
-  /** Unit of `amount`. If given, it is refused unless the program counts in it. */
+  /** Unit of `amount`. If sent, it must be the unit of the program. */
   amount_unit?: AmountUnitInput | null | undefined;
   /** Purchase in minor units, if `amount` counts visits or items. */
   purchase_amount?: number | null | undefined;
-  /** ISO 4217 code. Refused unless it is the currency of the program. */
+  /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that ask for them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase that was paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'earn';
   /** Id of the card, `crd_…`. */
   card_id: string;
 }
 
-/** Body of the call that `action` names, with its card and a reference. */
+/** Body of the request for `action`, plus the card and a reference. */
 export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchCapture | BatchRenew | BatchReverse | BatchAdjust;
 
 /** A redeem in a batch. */
 export interface BatchRedeem {
   /** Reward to redeem, `rwd_…`. */
   reward_id: string;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'redeem';
   /** Id of the card, `crd_…`. */
   card_id: string;
@@ -306,174 +306,174 @@ export interface BatchRedeem {
 
 /** A renewal in a batch. */
 export interface BatchRenew {
-  /** Id of a plan in the rules of the program. Default: the plan of the membership, or the only one. */
+  /** Id of a plan in the rules of the program. Default: the current plan of the membership, or the only plan. */
   plan_id?: string | null | undefined;
-  /** What the customer paid, in minor units. Default: the price of the plan. */
+  /** Amount that the customer paid, in minor units. Default: the price of the plan. */
   price_paid?: number | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'renew';
   /** Id of the card, `crd_…`. */
   card_id: string;
 }
 
-/** Up to 100 items. The items of one card are booked in the order of `occurred_at`, those without it last and in their order. */
+/** Up to 100 items. The items of one card are booked in the order of `occurred_at`. Items without it come last, in the order sent. */
 export interface BatchRequest {
-  /** What to book: 1 to 100 items. */
+  /** The items, 1 to 100. */
   items: Array<BatchItem>;
 }
 
 /** The answer to one item. */
 export type BatchResult = {
-  /** HTTP status that the call alone would be answered with. */
+  /** HTTP status of the answer to the same single request. */
   status: number;
-  /** Whether the reference was booked before. `body` is then the first answer. */
+  /** `true` if the reference was booked before. `body` is then the first answer. */
   replayed: boolean;
 } & (
   | {
       /** The `action` of the item. */
       action: 'earn';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: MovementAnswer | Problem;
     }
   | {
       /** The `action` of the item. */
       action: 'top_up';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: MovementAnswer | Problem;
     }
   | {
       /** The `action` of the item. */
       action: 'use';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: MovementAnswer | Problem;
     }
   | {
       /** The `action` of the item. */
       action: 'redeem';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: RedeemAnswer | Problem;
     }
   | {
       /** The `action` of the item. */
       action: 'capture';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: CaptureAnswer | Problem;
     }
   | {
       /** The `action` of the item. */
       action: 'renew';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: MembershipRenewal | Problem;
     }
   | {
       /** The `action` of the item. */
       action: 'reverse';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: MovementAnswer | Problem;
     }
   | {
       /** The `action` of the item. */
       action: 'adjust';
-      /** What the call alone would be answered with. A `Problem` if `status` is 400 or above. */
+      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
       body: MovementAnswer | Problem;
     }
 );
 
 /** A reversal in a batch. */
 export type BatchReverse = {
-  /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
+  /** Part of the original `amount` to reverse, in its unit. Default: all that is left. Partial reversals add up exactly. */
   amount?: number | null | undefined;
-  /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+  /** Returned articles of an earn with items. Takes back the units that the sale would not have earned without them. */
   items?: Array<ReturnedItem> | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Why it is reversed, for readers of the ledger. */
+  /** Reason for the reversal, for readers of the ledger. */
   reason?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'reverse';
   /** Id of the card, `crd_…`. */
   card_id: string;
-  /** Transaction to reverse, `txn_…`. Or name it by `original`. */
+  /** Transaction to reverse, `txn_…`. Alternatively send `original`. */
   transaction_id?: string | null | undefined;
-  /** Transaction to reverse, by its reference, if its id is not known yet. */
+  /** Transaction to reverse, named by its reference. Use it if the id is not known yet. */
   original?: {
-    /** What booked the transaction. */
+    /** Kind of the original transaction. */
     action: 'earn' | 'top_up' | 'use' | 'redeem';
-    /** Reference that the transaction was booked with. */
+    /** Reference of the original transaction. */
     reference: string;
   } | null | undefined;
 } & (
   | {
-      /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+      /** Returned articles of an earn with items. Takes back the units that the sale would not have earned without them. */
       items?: null | undefined;
     }
   | {
-      /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
+      /** Part of the original `amount` to reverse, in its unit. Default: all that is left. Partial reversals add up exactly. */
       amount?: null | undefined;
     }
 ) & (
   | {
-      /** Transaction to reverse, `txn_…`. Or name it by `original`. */
+      /** Transaction to reverse, `txn_…`. Alternatively send `original`. */
       transaction_id: string;
-      /** Transaction to reverse, by its reference, if its id is not known yet. */
+      /** Transaction to reverse, named by its reference. Use it if the id is not known yet. */
       original?: null | undefined;
     }
   | {
-      /** Transaction to reverse, by its reference, if its id is not known yet. */
+      /** Transaction to reverse, named by its reference. Use it if the id is not known yet. */
       original: {
-        /** What booked the transaction. */
+        /** Kind of the original transaction. */
         action: 'earn' | 'top_up' | 'use' | 'redeem';
-        /** Reference that the transaction was booked with. */
+        /** Reference of the original transaction. */
         reference: string;
       };
-      /** Transaction to reverse, `txn_…`. Or name it by `original`. */
+      /** Transaction to reverse, `txn_…`. Alternatively send `original`. */
       transaction_id?: null | undefined;
     }
 );
 
 /** A top-up in a batch. */
 export type BatchTopUp = {
-  /** Minor units to add to a gift card. Other cards need `pack_id`. */
+  /** Minor units to add to a gift card. Other cards use `pack_id`. */
   amount?: number | null | undefined;
   /** Id of a pack in the rules of the program. */
   pack_id?: string | null | undefined;
-  /** What the customer paid, in minor units. Default: the price of the pack. */
+  /** Amount that the customer paid, in minor units. Default: the price of the pack. */
   price_paid?: number | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'top_up';
   /** Id of the card, `crd_…`. */
   card_id: string;
 } & (
   | {
-      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      /** Minor units to add to a gift card. Other cards use `pack_id`. */
       amount: number;
       /** Id of a pack in the rules of the program. */
       pack_id?: null | undefined;
@@ -481,38 +481,38 @@ export type BatchTopUp = {
   | {
       /** Id of a pack in the rules of the program. */
       pack_id: string;
-      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      /** Minor units to add to a gift card. Other cards use `pack_id`. */
       amount?: null | undefined;
     }
 );
 
 /** A use in a batch. */
 export interface BatchUse {
-  /** Units to use: minor units of money, visits, units of a pass, or points that may pay. */
+  /** Units to use: minor units of money, visits, units of a pass, or points. */
   amount: number;
-  /** Purchase in minor units. Required if units may pay only a share of it. */
+  /** Purchase in minor units. Required if the rules limit the share that units can pay. */
   purchase_amount?: number | null | undefined;
-  /** ISO 4217 code. Refused unless it is the currency of the program. */
+  /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
-  /** What to do with the card. */
+  /** Operation to perform on the card. */
   action: 'use';
   /** Id of the card, `crd_…`. */
   card_id: string;
 }
 
-/** What a reward gives. */
+/** The benefit of a reward. */
 export type Benefit = AmountOff | PercentOff | FreeItem | CustomBenefit | GiftCredit;
 
 /** The days around the birthday of the customer. */
@@ -523,7 +523,7 @@ export interface BirthdayCondition {
   after: number;
 }
 
-/** The birthday of the customer begins, in the time zone of the business. Once a year for a customer and program, on an active card of an active program. 29 February is 28 February in other years. */
+/** The birthday of the customer begins, in the time zone of the business. Once a year per customer and program, on an active card of an active program. A birthday on 29 February is on 28 February in other years. */
 export interface BirthdayTrigger {
   /** Kind of the trigger. */
   kind: 'birthday';
@@ -531,19 +531,19 @@ export interface BirthdayTrigger {
 
 /** Body of `blockCard`. */
 export interface BlockCardBody {
-  /** Why it is blocked, as `status_reason` of the card. */
+  /** Reason, returned as `status_reason` of the card. */
   reason?: string | null | undefined;
 }
 
-/** One part of `delta`. All lines add up to it. */
+/** One part of `delta`. All parts add up to it. */
 export interface BreakdownLine {
-  /** What caused this part. */
+  /** Cause of this part. */
   type: 'base' | 'tier' | 'campaign' | 'cap' | 'excluded' | (string & {});
-  /** Id of the tier, campaign or cap in the rules. Null for the others. */
+  /** Id of the tier, campaign or cap in the rules. Null for other sources. */
   ref: string | null;
-  /** Units that this part adds or takes off. */
+  /** Units that this part adds or, below 0, takes off. */
   delta: number;
-  /** Explanation for people. Null if there is nothing to explain. */
+  /** Explanation for people. Null if there is none. */
   note: string | null;
 }
 
@@ -565,176 +565,176 @@ export interface BusinessPlan {
   limits: PlanLimits;
 }
 
-/** Units expire on a day of the year. */
+/** Units expire on a fixed day of the year. */
 export interface CalendarExpiry {
   /** Kind of the expiry. */
   kind: 'calendar';
   /** Month, 1 to 12. */
   month: number;
-  /** Day of the month, at whose end units expire. */
+  /** Day of the month. Units expire at its end. */
   day: number;
-  /** Units that would have fewer days expire a year later. Default: 0. */
+  /** Units that would expire in fewer days than this expire a year later. Default: 0. */
   min_days: number;
 }
 
-/** Units expire on a day of the year. */
+/** Units expire on a fixed day of the year. */
 export interface CalendarExpiryInput {
   /** Kind of the expiry. */
   kind: 'calendar';
   /** Month, 1 to 12. */
   month: number;
-  /** Day of the month, at whose end units expire. */
+  /** Day of the month. Units expire at its end. */
   day: number;
-  /** Units that would have fewer days expire a year later. Default: 0. */
+  /** Units that would expire in fewer days than this expire a year later. Default: 0. */
   min_days?: number | null | undefined;
 }
 
-/** A campaign: what starts it, when it applies, and what it gives. */
+/** A campaign: its trigger, its conditions and its effect. */
 export interface Campaign {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
-  /** What starts it. Default: an earn. */
+  /** Trigger of the campaign. Default: an earn. */
   on: CampaignTrigger;
-  /** When it applies. Default: always. */
+  /** Conditions of the campaign. Default: always. */
   when: CampaignConditions;
-  /** What the campaign gives. Of those that multiply only the best one applies; all that add do. */
+  /** Effect of the campaign. Of several factors only the highest applies; added units are summed. */
   effect: CampaignEffect;
-  /** How often it changes an earn of one card. Default: null, no limit. */
+  /** How often the campaign can change earns of one card. Default: null, no limit. */
   max_uses: MaxUses | null;
 }
 
-/** When the campaign applies: all conditions that are set must be met. Empty lists ask for nothing. */
+/** Conditions of the campaign. All conditions that are set must be met. An empty list is no condition. */
 export interface CampaignConditions {
   /** When the campaign begins. Null: no start. ISO 8601 with `Z` or an offset. */
   starts_at: string | null;
   /** When the campaign ends, exclusive. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at: string | null;
-  /** Days of the week on which it applies: 1 is Monday, 7 is Sunday. */
+  /** Days of the week on which the campaign applies. 1 is Monday, 7 is Sunday. */
   days_of_week: Array<number>;
-  /** Hours of the day in which it applies. Up to 10. */
+  /** Hours of the day in which the campaign applies. Up to 10. */
   hours: Array<Hours>;
-  /** The least purchase, in minor units. Null: any. */
+  /** Smallest purchase in minor units. Null: any. */
   min_spend: number | null;
-  /** Tiers whose cards it applies to. Up to 20. */
+  /** Tiers whose cards the campaign applies to. Up to 20. */
   tier_ids: Array<string>;
-  /** Articles that the purchase must have. Null: any. */
+  /** Articles that the purchase must contain. Null: any. */
   items: Match | null;
-  /** `true`: only the first earn of the customer in the program. Earns that gave nothing or were reversed do not count. */
+  /** `true`: only the first earn of the customer in the program. Earns of 0 units and reversed earns do not count. */
   first_earn: boolean;
-  /** Ids of programs or plans: the customer must be a member of one of them. */
+  /** Ids of programs or plans. The customer must be a member of at least one. */
   member_of: Array<string>;
-  /** Only on days around the birthday. Null: on any day. */
+  /** Days around the birthday on which the campaign applies. Null: any day. */
   birthday: BirthdayCondition | null;
-  /** Values of `location`: one of them is enough. Up to 100. */
+  /** Values of `location`. The sale must have one of them. Up to 100. */
   locations: Array<string>;
-  /** Tags of the customer: one of them is enough. Up to 20. */
+  /** Tags of the customer. The customer must have one of them. Up to 20. */
   tags: Array<string>;
 }
 
-/** When the campaign applies: all conditions that are set must be met. Empty lists ask for nothing. */
+/** Conditions of the campaign. All conditions that are set must be met. An empty list is no condition. */
 export interface CampaignConditionsInput {
   /** When the campaign begins. Null: no start. ISO 8601 with `Z` or an offset. */
   starts_at?: string | null | undefined;
   /** When the campaign ends, exclusive. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at?: string | null | undefined;
-  /** Days of the week on which it applies: 1 is Monday, 7 is Sunday. */
+  /** Days of the week on which the campaign applies. 1 is Monday, 7 is Sunday. */
   days_of_week?: Array<number> | null | undefined;
-  /** Hours of the day in which it applies. Up to 10. */
+  /** Hours of the day in which the campaign applies. Up to 10. */
   hours?: Array<Hours> | null | undefined;
-  /** The least purchase, in minor units. Null: any. */
+  /** Smallest purchase in minor units. Null: any. */
   min_spend?: number | null | undefined;
-  /** Tiers whose cards it applies to. Up to 20. */
+  /** Tiers whose cards the campaign applies to. Up to 20. */
   tier_ids?: Array<string> | null | undefined;
-  /** Articles that the purchase must have. Null: any. */
+  /** Articles that the purchase must contain. Null: any. */
   items?: MatchInput | null | undefined;
-  /** `true`: only the first earn of the customer in the program. Earns that gave nothing or were reversed do not count. */
+  /** `true`: only the first earn of the customer in the program. Earns of 0 units and reversed earns do not count. */
   first_earn?: boolean | null | undefined;
-  /** Ids of programs or plans: the customer must be a member of one of them. */
+  /** Ids of programs or plans. The customer must be a member of at least one. */
   member_of?: Array<string> | null | undefined;
-  /** Only on days around the birthday. Null: on any day. */
+  /** Days around the birthday on which the campaign applies. Null: any day. */
   birthday?: BirthdayCondition | null | undefined;
-  /** Values of `location`: one of them is enough. Up to 100. */
+  /** Values of `location`. The sale must have one of them. Up to 100. */
   locations?: Array<string> | null | undefined;
-  /** Tags of the customer: one of them is enough. Up to 20. */
+  /** Tags of the customer. The customer must have one of them. Up to 20. */
   tags?: Array<string> | null | undefined;
 }
 
-/** What the campaign gives. Of those that multiply only the best one applies; all that add do. */
+/** Effect of the campaign. Of several factors only the highest applies; added units are summed. */
 export type CampaignEffect = MultiplyEffect | AddEffect;
 
-/** A campaign: what starts it, when it applies, and what it gives. */
+/** A campaign: its trigger, its conditions and its effect. */
 export interface CampaignInput {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
-  /** What starts it. Default: an earn. */
+  /** Trigger of the campaign. Default: an earn. */
   on?: CampaignTriggerInput | null | undefined;
-  /** When it applies. Default: always. */
+  /** Conditions of the campaign. Default: always. */
   when?: CampaignConditionsInput | null | undefined;
-  /** What the campaign gives. Of those that multiply only the best one applies; all that add do. */
+  /** Effect of the campaign. Of several factors only the highest applies; added units are summed. */
   effect: CampaignEffect;
-  /** How often it changes an earn of one card. Default: null, no limit. */
+  /** How often the campaign can change earns of one card. Default: null, no limit. */
   max_uses?: MaxUsesInput | null | undefined;
 }
 
-/** What starts the campaign. An earn is changed itself; anything else books a bonus. */
+/** Trigger of the campaign. On an earn, the campaign changes the earn; on any other trigger, it books a bonus. */
 export type CampaignTrigger = EarnTrigger | IssueTrigger | BirthdayTrigger | TierUpTrigger | ReachedTrigger;
 
-/** What starts the campaign. An earn is changed itself; anything else books a bonus. */
+/** Trigger of the campaign. On an earn, the campaign changes the earn; on any other trigger, it books a bonus. */
 export type CampaignTriggerInput = EarnTrigger | IssueTrigger | BirthdayTrigger | TierUpTrigger | ReachedTriggerInput;
 
-/** The most that one card, with those that it replaced, may do in a window of time. */
+/** A limit on one card in a time window. Cards that it replaced count too. */
 export interface Cap {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Which calls it limits. */
+  /** Operation that the cap limits. */
   on: 'earn' | 'top_up' | 'use' | 'redeem' | (string & {});
-  /** What is counted: units (`value`), what was asked for (`amount`), calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
   measure: Measure;
-  /** Time in which it is counted: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
+  /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
   window: Window;
-  /** The most that is allowed, in what `measure` counts. */
+  /** Largest total, in the unit of `measure`. */
   max: number;
-  /** What happens above it: `clip` cuts it off (only `value` of `earn`), `refuse` refuses the call. */
+  /** Effect above the limit: `clip` cuts the units off (only for `value` of `earn`), `refuse` refuses the request. */
   over: 'clip' | 'refuse' | (string & {});
 }
 
-/** The most that one card, with those that it replaced, may do in a window of time. */
+/** A limit on one card in a time window. Cards that it replaced count too. */
 export interface CapInput {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Which calls it limits. */
+  /** Operation that the cap limits. */
   on: 'earn' | 'top_up' | 'use' | 'redeem';
-  /** What is counted: units (`value`), what was asked for (`amount`), calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
   measure: MeasureInput;
-  /** Time in which it is counted: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
+  /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
   window: WindowInput;
-  /** The most that is allowed, in what `measure` counts. */
+  /** Largest total, in the unit of `measure`. */
   max: number;
-  /** What happens above it: `clip` cuts it off (only `value` of `earn`), `refuse` refuses the call. */
+  /** Effect above the limit: `clip` cuts the units off (only for `value` of `earn`), `refuse` refuses the request. */
   over: 'clip' | 'refuse';
 }
 
-/** The transaction that was booked, the card and the hold as they are afterwards, and the reward. */
+/** The booked transaction, the card and the hold after it, and the redeemed reward. */
 export interface CaptureAnswer {
-  /** The transaction that was booked. */
+  /** The booked transaction. */
   transaction: Transaction;
-  /** The card as it is afterwards. */
+  /** The card after the transaction. */
   card: Card;
-  /** The hold as it is afterwards. */
+  /** The hold after the capture. */
   hold: Hold;
-  /** The reward that the card gets. Null unless the hold was for a redeem. */
+  /** The redeemed reward. Null if the hold was for a use. */
   reward: Reward | null;
 }
 
 /** Body of `captureHold`. */
 export interface CaptureHoldBody {
-  /** Units to take. The rest is released. Default: all. */
+  /** Units to capture. The rest is released. Default: all. */
   amount?: number | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
 }
 
@@ -744,7 +744,7 @@ export interface Card {
   id: string;
   /** Type of the object. */
   object: 'card';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -754,9 +754,9 @@ export interface Card {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** What the QR code or barcode of the card carries. */
+  /** Code that the QR code or barcode of the card contains. */
   code: string;
-  /** Your own id of the card. Null if it has none. */
+  /** Your own id of the card. Null if not set. */
   external_id: string | null;
   /** Customer who holds the card. Null for an anonymous card. */
   customer_id: string | null;
@@ -764,43 +764,43 @@ export interface Card {
   program_id: string;
   /** Kind of the program. */
   kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership' | (string & {});
-  /** Only `active` cards earn, use and redeem. `closed` is final. */
+  /** Only `active` cards can earn, be used and redeem. `closed` is final. */
   status: 'active' | 'blocked' | 'expired' | 'closed' | (string & {});
-  /** Why it has this status. Null if no reason was given. */
+  /** Reason for the status. Null if none was given. */
   status_reason: string | null;
-  /** Since when it has this status. ISO 8601 in UTC. */
+  /** When the status last changed. ISO 8601 in UTC. */
   status_changed_at: string;
-  /** Units of a card. available + pending + held is the sum of the ledger. */
+  /** Units of a card. `available` + `pending` + `held` is the sum of the ledger. */
   balance: Balance;
-  /** How far a stamp card is filled. Null for other kinds. */
+  /** Progress of a stamp card. Null for other kinds. */
   progress: Progress | null;
-  /** Id of the tier in the rules of the program. Null if it has none. */
+  /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
-  /** What the card gives at the till now, by its tier or membership. */
+  /** Benefits that the tier or membership of the card gives at the till now. */
   benefits: Array<TillBenefit>;
-  /** Membership of the card. Null if it has none. */
+  /** Membership of the card. Null if there is none. */
   membership: Membership | null;
-  /** Card that this one replaced. Null if it replaced none. */
+  /** Card that this one replaced. Null if there is none. */
   replaces: string | null;
-  /** Card that replaced this one. Null if none did. */
+  /** Card that replaced this one. Null if there is none. */
   replaced_by: string | null;
-  /** When the card expires. Null if it never does. ISO 8601 in UTC. */
+  /** When the card expires. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
-  /** When it last earned, was topped up, used or redeemed. Null if it never was. ISO 8601 in UTC. */
+  /** When the card last earned, was topped up, used or redeemed. Null if never. ISO 8601 in UTC. */
   last_activity_at: string | null;
 }
 
-/** The code of a card. Codes are never part of a URL. */
+/** The code of a card. Codes never appear in a URL. */
 export interface CardByCode {
-  /** As typed or scanned, as in a lookup. */
+  /** Code as typed or scanned. It is compared as in a lookup. */
   code: string;
-  /** The program, if cards of several have this code. */
+  /** Program of the card. Required if cards of several programs have this code. */
   program_id?: string | null | undefined;
 }
 
-/** A new time at which a card expires. */
+/** A new expiry time of a card. */
 export interface CardExtend {
-  /** New end, in the future, earlier or later than the present one. Null: never. ISO 8601 with `Z` or an offset. */
+  /** New expiry time in the future; it can be earlier than the current one. Null: the card never expires. ISO 8601 with `Z` or an offset. */
   expires_at: string | null;
 }
 
@@ -808,13 +808,13 @@ export interface CardExtend {
 export interface CardIssue {
   /** Id of the program, `prg_…`. */
   program_id: string;
-  /** Customer who holds the card. Null: an anonymous card, which may get a customer later. */
+  /** Customer who holds the card. Null: an anonymous card; it can be given a customer later. */
   customer_id?: string | null | undefined;
-  /** Code of a card that is printed already, 1 to 64 printable characters. Default: a new code. */
+  /** Code that is already printed on a card, 1 to 64 printable characters. Default: a new code. */
   code?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
@@ -847,7 +847,7 @@ export interface CardIssuedEvent {
   };
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface CardList {
   /** Type of the object. */
   object: 'list';
@@ -855,19 +855,19 @@ export interface CardList {
   data: Array<Card>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
-/** Exactly one of `code` and `external_id`. Codes are never part of a URL. */
+/** Exactly one of `code` and `external_id`. Codes never appear in a URL. */
 export type CardLookup = {
-  /** Code as typed or scanned. Case, blanks, dashes and control characters make no difference. In a code that the service made, I and L are read as 1, and O as 0. */
+  /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
   code?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
 } & (
   | {
-      /** Code as typed or scanned. Case, blanks, dashes and control characters make no difference. In a code that the service made, I and L are read as 1, and O as 0. */
+      /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
       code: string;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
@@ -875,18 +875,18 @@ export type CardLookup = {
   | {
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id: string;
-      /** Code as typed or scanned. Case, blanks, dashes and control characters make no difference. In a code that the service made, I and L are read as 1, and O as 0. */
+      /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
       code?: null | undefined;
     }
 );
 
-/** What changes of a card. Fields that are left out keep their values. */
+/** Changes of a card. Omitted fields keep their values. */
 export interface CardPatch {
-  /** Customer who gets the card. Only an anonymous card takes one, once. */
+  /** Customer to give the card to. Only an anonymous card can be given a customer. */
   customer_id?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
+  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -896,11 +896,11 @@ export interface CardState {
   id: string;
   /** Version of the card after the transaction. */
   version: number;
-  /** Units of a card. available + pending + held is the sum of the ledger. */
+  /** Units of a card. `available` + `pending` + `held` is the sum of the ledger. */
   balance: Balance;
-  /** How far a stamp card is filled. Null for other kinds. */
+  /** Progress of a stamp card. Null for other kinds. */
   progress: Progress | null;
-  /** Id of the tier in the rules of the program. Null if it has none. */
+  /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
 }
 
@@ -997,109 +997,109 @@ export interface CardUpdatedEvent {
   };
 }
 
-/** How money is earned: by default `value` is in basis points of the purchase. */
+/** How cashback is earned. By default `value` is the share of the purchase in basis points. */
 export interface CashbackEarnRule {
-  /** What `amount` of an earn counts: minor units, visits or items. */
+  /** Unit of an earn's `amount`: minor units, visits or items. */
   basis: 'spend' | 'visit' | 'item' | (string & {});
-  /** How much of the basis makes one step, such as 100 minor units. */
+  /** Size of one step of the basis, such as 100 minor units. */
   per: number;
-  /** Units for each step. */
+  /** Units earned for each step. */
   value: number;
-  /** `whole`: only whole steps earn, so splitting a purchase never pays. `exact`: parts earn too. */
+  /** `whole`: only whole steps earn, so splitting a purchase never earns more. `exact`: parts of a step earn too. */
   steps: 'whole' | 'exact' | (string & {});
-  /** Purchases below it earn nothing. In minor units. Default: 0. */
+  /** Purchases below this amount earn nothing. In minor units. Default: 0. */
   min_spend: number;
-  /** Only these articles earn. Default: null, all. */
+  /** Articles that earn. Default: null, all. */
   include: Match | null;
-  /** These articles earn nothing. Default: null, none. */
+  /** Articles that earn nothing. Default: null, none. */
   exclude: Match | null;
 }
 
-/** How money is earned: by default `value` is in basis points of the purchase. */
+/** How cashback is earned. By default `value` is the share of the purchase in basis points. */
 export interface CashbackEarnRuleInput {
-  /** What `amount` of an earn counts: minor units, visits or items. */
+  /** Unit of an earn's `amount`: minor units, visits or items. */
   basis?: 'spend' | 'visit' | 'item' | null | undefined;
-  /** How much of the basis makes one step, such as 100 minor units. */
+  /** Size of one step of the basis, such as 100 minor units. */
   per?: number | null | undefined;
-  /** Units for each step. */
+  /** Units earned for each step. */
   value: number;
-  /** `whole`: only whole steps earn, so splitting a purchase never pays. `exact`: parts earn too. */
+  /** `whole`: only whole steps earn, so splitting a purchase never earns more. `exact`: parts of a step earn too. */
   steps?: 'whole' | 'exact' | null | undefined;
-  /** Purchases below it earn nothing. In minor units. Default: 0. */
+  /** Purchases below this amount earn nothing. In minor units. Default: 0. */
   min_spend?: number | null | undefined;
-  /** Only these articles earn. Default: null, all. */
+  /** Articles that earn. Default: null, all. */
   include?: MatchInput | null | undefined;
-  /** These articles earn nothing. Default: null, none. */
+  /** Articles that earn nothing. Default: null, none. */
   exclude?: MatchInput | null | undefined;
 }
 
 /** How cashback pays. By default one unit pays one minor unit. */
 export interface CashbackPay {
-  /** Units of one step. */
+  /** Units per step. */
   units: number;
   /** Minor units that one step pays. */
   amount: number;
-  /** The least units of one use. Default: 0. */
+  /** Smallest number of units per use. Default: 0. */
   min_units: number;
-  /** Largest share of a purchase that units may pay, in basis points. Default: 10000, all. */
+  /** Largest share of a purchase that units can pay, in basis points. Default: 10000, all of it. */
   max_purchase_bps: number;
 }
 
 /** How cashback pays. By default one unit pays one minor unit. */
 export interface CashbackPayInput {
-  /** Units of one step. */
+  /** Units per step. */
   units?: number | null | undefined;
   /** Minor units that one step pays. */
   amount?: number | null | undefined;
-  /** The least units of one use. Default: 0. */
+  /** Smallest number of units per use. Default: 0. */
   min_units?: number | null | undefined;
-  /** Largest share of a purchase that units may pay, in basis points. Default: 10000, all. */
+  /** Largest share of a purchase that units can pay, in basis points. Default: 10000, all of it. */
   max_purchase_bps?: number | null | undefined;
 }
 
-/** A share of each purchase comes back as money on the card. */
+/** Cashback: a share of each purchase, as money on the card. */
 export interface CashbackRules {
   /** Kind of the program. */
   kind: 'cashback';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version: 1;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits: Limits;
   /** When units expire. Default: never. */
   expiry: Expiry;
-  /** Up to 50 campaigns that raise what is earned. */
+  /** Up to 50 campaigns that add to earns or grant bonuses. */
   campaigns: Array<Campaign>;
   /** Tiers that cards reach. Default: null, none. */
   tiers: Tiers | null;
   /** Days until earned units can be used. Default: 0. */
   pending_days: number;
-  /** If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0. */
+  /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
   clawback: 'allow_negative' | 'clamp' | (string & {});
-  /** How money is earned: by default `value` is in basis points of the purchase. */
+  /** How cashback is earned. By default `value` is the share of the purchase in basis points. */
   earn: CashbackEarnRule;
   /** How cashback pays at the till. */
   pay: CashbackPay;
 }
 
-/** A share of each purchase comes back as money on the card. */
+/** Cashback: a share of each purchase, as money on the card. */
 export interface CashbackRulesInput {
   /** Kind of the program. */
   kind: 'cashback';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version?: 1 | null | undefined;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits?: LimitsInput | null | undefined;
   /** When units expire. Default: never. */
   expiry?: ExpiryInput | null | undefined;
-  /** Up to 50 campaigns that raise what is earned. */
+  /** Up to 50 campaigns that add to earns or grant bonuses. */
   campaigns?: Array<CampaignInput> | null | undefined;
   /** Tiers that cards reach. Default: null, none. */
   tiers?: TiersInput | null | undefined;
   /** Days until earned units can be used. Default: 0. */
   pending_days?: number | null | undefined;
-  /** If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0. */
+  /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
   clawback?: 'allow_negative' | 'clamp' | null | undefined;
-  /** How money is earned: by default `value` is in basis points of the purchase. */
+  /** How cashback is earned. By default `value` is the share of the purchase in basis points. */
   earn: CashbackEarnRuleInput;
   /** How cashback pays at the till. */
   pay?: CashbackPayInput | null | undefined;
@@ -1107,17 +1107,17 @@ export interface CashbackRulesInput {
 
 /** Body of `closeCard`. */
 export interface CloseCardBody {
-  /** `true` releases its holds and writes off its balance. Default: `false`. */
+  /** `true` releases open holds and writes off the balance. Default: `false`. */
   forfeit?: boolean | null | undefined;
-  /** Why it is closed, as `status_reason` of the card. */
+  /** Reason, returned as `status_reason` of the card. */
   reason?: string | null | undefined;
 }
 
-/** Anything else, in your own words. */
+/** Any other benefit, in your own words. */
 export interface CustomBenefit {
   /** Kind of the benefit. */
   kind: 'custom';
-  /** What the till shows, at most 200 characters. */
+  /** Text that the till shows, at most 200 characters. */
   label: string;
 }
 
@@ -1127,7 +1127,7 @@ export interface Customer {
   id: string;
   /** Type of the object. */
   object: 'customer';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -1137,29 +1137,29 @@ export interface Customer {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** Your own id of the customer. Null if it has none, or once erased. */
+  /** Your own id of the customer. Null if not set or erased. */
   external_id: string | null;
-  /** Full name. Null if not known, or once erased. */
+  /** Full name. Null if unknown or erased. */
   name: string | null;
-  /** E-mail address. Null if not known, or once erased. */
+  /** E-mail address. Null if unknown or erased. */
   email: string | null;
-  /** Phone number in E.164 form. Null if not known, or once erased. */
+  /** Phone number in E.164 form. Null if unknown or erased. */
   phone: string | null;
-  /** Date of birth. Null if not known, or once erased. YYYY-MM-DD. */
+  /** Date of birth. Null if unknown or erased. YYYY-MM-DD. */
   birthday: string | null;
-  /** Language as a BCP 47 tag, such as `de-DE`. Null if not known, or once erased. */
+  /** Language as a BCP 47 tag, such as `de-DE`. Null if unknown or erased. */
   locale: string | null;
-  /** Your own labels, for the conditions of campaigns. */
+  /** Your own labels, used by conditions of campaigns. */
   tags: Array<string>;
   /** Whether the customer agreed to marketing. */
   marketing_consent: boolean;
-  /** When the consent was given. Null if not known, or once erased. ISO 8601 in UTC. */
+  /** When consent was given. Null if unknown or erased. ISO 8601 in UTC. */
   marketing_consent_at: string | null;
-  /** Where the consent was given. Null if not known, or once erased. */
+  /** Where consent was given. Null if unknown or erased. */
   marketing_consent_source: string | null;
-  /** Only an `active` customer can be changed. */
+  /** Only `active` customers can be changed. */
   status: 'active' | 'merged' | 'erased' | (string & {});
-  /** Customer that this one was merged into. Null unless merged. */
+  /** Customer that this one was merged into. Null if not merged. */
   merged_into: string | null;
 }
 
@@ -1177,15 +1177,15 @@ export interface CustomerCreate {
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
-  /** Your own labels, for the conditions of campaigns: up to 20 of at most 40 characters. */
+  /** Your own labels, used by conditions of campaigns. Up to 20, each of at most 40 characters. */
   tags?: Array<string> | null | undefined;
   /** Whether the customer agrees to marketing. Default: `false`. */
   marketing_consent?: boolean | null | undefined;
-  /** When the consent was given. Default: now, if it is given by this request. ISO 8601 with `Z` or an offset. */
+  /** When consent was given. Default: now, if this request gives it. ISO 8601 with `Z` or an offset. */
   marketing_consent_at?: string | null | undefined;
-  /** Where the consent was given, such as the name of a form. */
+  /** Where consent was given, such as the name of a form. */
   marketing_consent_source?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
@@ -1199,17 +1199,17 @@ export interface CustomerExport {
   customer: Customer;
   /** Customers that were merged into this one. */
   merged: Array<Customer>;
-  /** All cards of the customer, also closed ones. */
+  /** All cards of the customer, including closed ones. */
   cards: Array<Card>;
   /** All memberships of these cards. */
   memberships: Array<Membership>;
   /** Open holds on these cards. */
   holds: Array<Hold>;
-  /** All transactions of these cards, oldest first for each. */
+  /** All transactions of these cards, by card, oldest first. */
   transactions: Array<Transaction>;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface CustomerList {
   /** Type of the object. */
   object: 'list';
@@ -1217,17 +1217,17 @@ export interface CustomerList {
   data: Array<Customer>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
-/** The customer that another one is merged into. */
+/** The customer to keep. */
 export interface CustomerMerge {
-  /** Id of the customer that stays, `cus_…`. */
+  /** Id of the customer to keep, `cus_…`. */
   into: string;
 }
 
-/** Fields that are left out keep their values, null empties them. Metadata merges by key. */
+/** Omitted fields keep their values; null empties a field. Metadata merges by key. */
 export interface CustomerPatch {
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
@@ -1241,19 +1241,19 @@ export interface CustomerPatch {
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
-  /** Your own labels, for the conditions of campaigns: up to 20 of at most 40 characters. */
+  /** Your own labels, used by conditions of campaigns. Up to 20, each of at most 40 characters. */
   tags?: Array<string> | null | undefined;
   /** Whether the customer agrees to marketing. Default: `false`. */
   marketing_consent?: boolean | null | undefined;
-  /** When the consent was given. Default: now, if it is given by this request. ISO 8601 with `Z` or an offset. */
+  /** When consent was given. Default: now, if this request gives it. ISO 8601 with `Z` or an offset. */
   marketing_consent_at?: string | null | undefined;
-  /** Where the consent was given, such as the name of a form. */
+  /** Where consent was given, such as the name of a form. */
   marketing_consent_source?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
+  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
 
-/** Creates the customer, or changes the one that exists. Fields that are left out keep their values, null empties them. Metadata merges by key. */
+/** Creates or changes the customer. Omitted fields keep their values; null empties a field. Metadata merges by key. */
 export interface CustomerPut {
   /** Full name, at most 200 characters. */
   name?: string | null | undefined;
@@ -1265,19 +1265,19 @@ export interface CustomerPut {
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
-  /** Your own labels, for the conditions of campaigns: up to 20 of at most 40 characters. */
+  /** Your own labels, used by conditions of campaigns. Up to 20, each of at most 40 characters. */
   tags?: Array<string> | null | undefined;
   /** Whether the customer agrees to marketing. Default: `false`. */
   marketing_consent?: boolean | null | undefined;
-  /** When the consent was given. Default: now, if it is given by this request. ISO 8601 with `Z` or an offset. */
+  /** When consent was given. Default: now, if this request gives it. ISO 8601 with `Z` or an offset. */
   marketing_consent_at?: string | null | undefined;
-  /** Where the consent was given, such as the name of a form. */
+  /** Where consent was given, such as the name of a form. */
   marketing_consent_source?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
+  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
 
-/** Exactly one of `email`, `phone` and `external_id`. Personal data is never part of a URL. */
+/** Exactly one of `email`, `phone` and `external_id`. Personal data never appears in a URL. */
 export type CustomerSearch = {
   /** E-mail address. */
   email?: string | null | undefined;
@@ -1349,7 +1349,7 @@ export interface Delivery {
   id: string;
   /** Type of the object. */
   object: 'delivery';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -1387,7 +1387,7 @@ export interface DeliveryAttempt {
   response_excerpt: string | null;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface DeliveryList {
   /** Type of the object. */
   object: 'list';
@@ -1395,7 +1395,7 @@ export interface DeliveryList {
   data: Array<Delivery>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
@@ -1403,15 +1403,15 @@ export interface DeliveryList {
 export interface EarnItem {
   /** Your own id of the article. */
   sku: string;
-  /** Categories of the article, for rules that ask for them. */
+  /** Categories of the article, for rules that depend on them. */
   categories?: Array<string> | null | undefined;
-  /** Pieces; below 0 for returned ones. Default: 1, or 0 if `amount` is below 0. */
+  /** Number of pieces. Below 0 for returned ones. Default: 1, or 0 if `amount` is below 0. */
   quantity?: number | null | undefined;
-  /** Minor units for the whole line. Required if the program counts spend. Below 0 for a discount or a return. The lines of one `sku` add up to 0 or more. */
+  /** Minor units for the whole line. Required if the program counts spend. Below 0 for a discount or a return. All lines of one `sku` must add up to 0 or more. */
   amount?: number | null | undefined;
 }
 
-/** What an earn would do now. Nothing is written. */
+/** What an earn would book now. Nothing is written. */
 export interface EarnPreview {
   /** Type of the object. */
   object: 'earn_preview';
@@ -1419,105 +1419,105 @@ export interface EarnPreview {
   card_id: string;
   /** Id of the program, `prg_…`. */
   program_id: string;
-  /** Version of the rules that it was judged by. */
+  /** Version of the rules that applied. */
   rules_version: number;
-  /** What the units are: points, stamps, minor units of money, units of a pass, or visits. */
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
   /** Amount of the request. */
   amount: number;
   /** Units that would be earned. */
   delta: number;
-  /** `no_value`: nothing was earned. `capped`: a limit cut off a part. */
+  /** `no_value`: nothing was earned. `capped`: a limit reduced the units. */
   outcome: Outcome;
-  /** How `delta` came about. */
+  /** The parts of `delta`. */
   breakdown: Array<BreakdownLine>;
-  /** Balance after it: available, pending and held units. */
+  /** Balance after the transaction: available, pending and held units. */
   balance_after: number;
-  /** Id of the tier in the rules of the program. Null if it has none. */
+  /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
   /** When the units can be used. Null: at once. ISO 8601 in UTC. */
   available_at: string | null;
-  /** When the units expire. Null: never, or by the inactivity of the card. ISO 8601 in UTC. */
+  /** When the units expire. Null: never, or when the card is inactive. ISO 8601 in UTC. */
   expires_at: string | null;
 }
 
-/** A sale to earn on. `amount` alone is enough. */
+/** A sale that earns. Only `amount` is required. */
 export interface EarnRequest {
-  /** In the `amount_unit` of the program: minor units of the purchase, visits or items. */
+  /** Amount in the `amount_unit` of the program: minor units of the purchase, visits or items. */
   amount: number;
-  /** Unit of `amount`. If given, it is refused unless the program counts in it. */
+  /** Unit of `amount`. If sent, it must be the unit of the program. */
   amount_unit?: AmountUnitInput | null | undefined;
   /** Purchase in minor units, if `amount` counts visits or items. */
   purchase_amount?: number | null | undefined;
-  /** ISO 4217 code. Refused unless it is the currency of the program. */
+  /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that ask for them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase that was paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
 /** How units are earned: `value` units for each `per` of the basis. */
 export interface EarnRule {
-  /** What `amount` of an earn counts: minor units, visits or items. */
+  /** Unit of an earn's `amount`: minor units, visits or items. */
   basis: 'spend' | 'visit' | 'item' | (string & {});
-  /** How much of the basis makes one step, such as 100 minor units. */
+  /** Size of one step of the basis, such as 100 minor units. */
   per: number;
-  /** Units for each step. */
+  /** Units earned for each step. */
   value: number;
-  /** `whole`: only whole steps earn, so splitting a purchase never pays. `exact`: parts earn too. */
+  /** `whole`: only whole steps earn, so splitting a purchase never earns more. `exact`: parts of a step earn too. */
   steps: 'whole' | 'exact' | (string & {});
-  /** Purchases below it earn nothing. In minor units. Default: 0. */
+  /** Purchases below this amount earn nothing. In minor units. Default: 0. */
   min_spend: number;
-  /** Only these articles earn. Default: null, all. */
+  /** Articles that earn. Default: null, all. */
   include: Match | null;
-  /** These articles earn nothing. Default: null, none. */
+  /** Articles that earn nothing. Default: null, none. */
   exclude: Match | null;
 }
 
 /** How units are earned: `value` units for each `per` of the basis. */
 export interface EarnRuleInput {
-  /** What `amount` of an earn counts: minor units, visits or items. */
+  /** Unit of an earn's `amount`: minor units, visits or items. */
   basis: 'spend' | 'visit' | 'item';
-  /** How much of the basis makes one step, such as 100 minor units. */
+  /** Size of one step of the basis, such as 100 minor units. */
   per?: number | null | undefined;
-  /** Units for each step. */
+  /** Units earned for each step. */
   value: number;
-  /** `whole`: only whole steps earn, so splitting a purchase never pays. `exact`: parts earn too. */
+  /** `whole`: only whole steps earn, so splitting a purchase never earns more. `exact`: parts of a step earn too. */
   steps?: 'whole' | 'exact' | null | undefined;
-  /** Purchases below it earn nothing. In minor units. Default: 0. */
+  /** Purchases below this amount earn nothing. In minor units. Default: 0. */
   min_spend?: number | null | undefined;
-  /** Only these articles earn. Default: null, all. */
+  /** Articles that earn. Default: null, all. */
   include?: MatchInput | null | undefined;
-  /** These articles earn nothing. Default: null, none. */
+  /** Articles that earn nothing. Default: null, none. */
   exclude?: MatchInput | null | undefined;
 }
 
-/** An earn. The campaign changes its transaction. */
+/** An earn. The campaign changes the transaction of the earn. */
 export interface EarnTrigger {
   /** Kind of the trigger. */
   kind: 'earn';
 }
 
-/** A reward, whether one card can redeem it now, and if not, why. */
+/** A reward, whether one card can redeem it now, and the reasons if not. */
 export interface EligibleReward {
   /** Id of the reward, `rwd_…`. */
   id: string;
   /** Type of the object. */
   object: 'reward';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -1533,29 +1533,29 @@ export interface EligibleReward {
   name: string;
   /** Text that customers see. Null if there is none. */
   description: string | null;
-  /** What a reward gives. */
+  /** The benefit of a reward. */
   benefit: Benefit;
-  /** Units that redeeming takes. */
+  /** Price in units. */
   cost: number;
-  /** An `archived` reward is not redeemed any more. */
+  /** `archived` rewards cannot be redeemed. */
   status: 'active' | 'archived' | (string & {});
-  /** How many are left. Null: no limit. */
+  /** Number left. Null: no limit. */
   stock: number | null;
-  /** How often one card may redeem it. Null: no limit. */
+  /** How often one card can redeem it. Null: no limit. */
   per_card_limit: number | null;
-  /** Tiers whose cards may redeem it. Empty: every card. */
+  /** Tiers whose cards can redeem it. Empty: every card. */
   tier_ids: Array<string>;
-  /** Since when it can be redeemed. Null: no start. ISO 8601 in UTC. */
+  /** When it can first be redeemed. Null: no start. ISO 8601 in UTC. */
   valid_from: string | null;
   /** Until when it can be redeemed, exclusive. Null: no end. ISO 8601 in UTC. */
   valid_until: string | null;
   /** Whether the card can redeem it now. */
   eligible: boolean;
-  /** Why it cannot, in the order in which redeeming refuses. Empty if it can. */
+  /** All reasons why it cannot, in the order in which redeeming checks them. Empty if it can. */
   reasons: Array<Ineligibility>;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface EligibleRewardList {
   /** Type of the object. */
   object: 'list';
@@ -1563,7 +1563,7 @@ export interface EligibleRewardList {
   data: Array<EligibleReward>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
@@ -1737,7 +1737,7 @@ export interface ErrorDetails {
 /** What happened. New types may appear at any time. */
 export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface EventList {
   /** Type of the object. */
   object: 'list';
@@ -1745,7 +1745,7 @@ export interface EventList {
   data: Array<Event>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
@@ -1811,13 +1811,13 @@ export interface ExportTransactionsQuery {
   occurred_before?: string | undefined;
 }
 
-/** An article for free. */
+/** A free article. */
 export interface FreeItem {
   /** Kind of the benefit. */
   kind: 'free_item';
   /** Your own id of the article. */
   sku: string;
-  /** Pieces of the article. */
+  /** Number of pieces. */
   quantity: number;
 }
 
@@ -1833,13 +1833,13 @@ export interface GetAnalyticsSummaryQuery {
   group_by?: 'location' | 'staff_ref' | 'key_id' | undefined;
 }
 
-/** Money on the gift card of the customer, which is issued if there is none. */
+/** Money on the gift card of the customer. A missing gift card is issued. */
 export interface GiftCredit {
   /** Kind of the benefit. */
   kind: 'gift_credit';
-  /** Gift program whose card is topped up, `prg_…`. */
+  /** Gift program of the gift card, `prg_…`. */
   program_id: string;
-  /** Minor units that the gift card gets. */
+  /** Minor units to add to the gift card. */
   amount: number;
 }
 
@@ -1847,17 +1847,17 @@ export interface GiftCredit {
 export interface GiftRules {
   /** Kind of the program. */
   kind: 'gift';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version: 1;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits: Limits;
   /** When units expire. Default: never. */
   expiry: Expiry;
-  /** The least of one top-up, in minor units. Default: 1. */
+  /** Smallest top-up in minor units. Default: 1. */
   min_top_up: number;
-  /** The most of one top-up, in minor units. Default: null, no limit. */
+  /** Largest top-up in minor units. Default: null, no limit. */
   max_top_up: number | null;
-  /** What cards can be topped up with. Up to 50 packs. */
+  /** Packs of units for top-ups. Up to 50. */
   packs: Array<Pack>;
 }
 
@@ -1865,27 +1865,27 @@ export interface GiftRules {
 export interface GiftRulesInput {
   /** Kind of the program. */
   kind: 'gift';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version?: 1 | null | undefined;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits?: LimitsInput | null | undefined;
   /** When units expire. Default: never. */
   expiry?: ExpiryInput | null | undefined;
-  /** The least of one top-up, in minor units. Default: 1. */
+  /** Smallest top-up in minor units. Default: 1. */
   min_top_up?: number | null | undefined;
-  /** The most of one top-up, in minor units. Default: null, no limit. */
+  /** Largest top-up in minor units. Default: null, no limit. */
   max_top_up?: number | null | undefined;
-  /** What cards can be topped up with. Up to 50 packs. */
+  /** Packs of units for top-ups. Up to 50. */
   packs?: Array<PackInput> | null | undefined;
 }
 
-/** Units set aside until they are captured or released. */
+/** Reserved units of a card, until they are captured or released. */
 export interface Hold {
   /** Id of the hold, `hld_…`. */
   id: string;
   /** Type of the object. */
   object: 'hold';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -1897,60 +1897,60 @@ export interface Hold {
   updated_at: string;
   /** Id of the card, `crd_…`. */
   card_id: string;
-  /** What the capture will be: a use or a redeem. */
+  /** What a capture books: a use or a redeem. */
   for: 'use' | 'redeem' | (string & {});
-  /** Reward that it is for. Null unless it is for a redeem. */
+  /** Reward of the hold. Null if it is for a use. */
   reward_id: string | null;
-  /** Units that are set aside. */
+  /** Reserved units. */
   amount: number;
-  /** Units that the capture took. 0 until it is captured. */
+  /** Captured units. 0 until the capture. */
   captured: number;
-  /** Only a `held` one can be captured or released. */
+  /** Only a `held` hold can be captured or released. */
   status: 'held' | 'captured' | 'released' | 'expired' | (string & {});
-  /** Your own id of the sale, which the capture gets. Null if none was given. */
+  /** Your own id of the sale. The captured transaction gets it. Null if not sent. */
   reference: string | null;
-  /** When it is released by itself. ISO 8601 in UTC. */
+  /** When an uncaptured hold is released. ISO 8601 in UTC. */
   expires_at: string;
 }
 
-/** `amount` for a use, `reward_id` for a redeem. */
+/** Send `amount` for a use, `reward_id` for a redeem. */
 export type HoldRequest = {
-  /** What the capture will be: a use or a redeem. */
+  /** What a capture books: a use or a redeem. */
   for: 'use' | 'redeem';
-  /** Units to set aside. Required for a use, and only there. */
+  /** Units to reserve. Required for a use; not allowed for a redeem. */
   amount?: number | null | undefined;
-  /** Reward to redeem, `rwd_…`. Required for a redeem, and only there. */
+  /** Reward to redeem, `rwd_…`. Required for a redeem; not allowed for a use. */
   reward_id?: string | null | undefined;
-  /** Purchase in minor units. Required if units may pay only a share of it. */
+  /** Purchase in minor units. Required if the rules limit the share that units can pay. */
   purchase_amount?: number | null | undefined;
-  /** ISO 4217 code. Refused unless it is the currency of the program. */
+  /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Your own id of the sale, which the capture gets. */
+  /** Your own id of the sale. The captured transaction gets it. */
   reference?: string | null | undefined;
-  /** When it is released by itself, at most 7 days ahead. Default: in 15 minutes. ISO 8601 with `Z` or an offset. */
+  /** When an uncaptured hold is released, at most 7 days ahead. Default: in 15 minutes. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 } & (
   | {
-      /** What the capture will be: a use or a redeem. */
+      /** What a capture books: a use or a redeem. */
       for: 'use';
-      /** Units to set aside. Required for a use, and only there. */
+      /** Units to reserve. Required for a use; not allowed for a redeem. */
       amount: number;
-      /** Reward to redeem, `rwd_…`. Required for a redeem, and only there. */
+      /** Reward to redeem, `rwd_…`. Required for a redeem; not allowed for a use. */
       reward_id?: null | undefined;
     }
   | {
-      /** What the capture will be: a use or a redeem. */
+      /** What a capture books: a use or a redeem. */
       for: 'redeem';
-      /** Reward to redeem, `rwd_…`. Required for a redeem, and only there. */
+      /** Reward to redeem, `rwd_…`. Required for a redeem; not allowed for a use. */
       reward_id: string;
-      /** Units to set aside. Required for a use, and only there. */
+      /** Units to reserve. Required for a use; not allowed for a redeem. */
       amount?: null | undefined;
     }
 );
 
-/** Hours of the local day. If `from` is later than `to`, they run over midnight and belong to the day they start on. */
+/** Hours of the local day. If `from` is later than `to`, they run past midnight and belong to the day they start on. */
 export interface Hours {
   /** Local time of the start, such as `17:30`. */
   from: string;
@@ -1964,7 +1964,7 @@ export interface Import {
   id: string;
   /** Type of the object. */
   object: 'import';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -2057,13 +2057,13 @@ export interface ImportRow {
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
-  /** Your own labels, for the conditions of campaigns: up to 20 of at most 40 characters. */
+  /** Your own labels, used by conditions of campaigns. Up to 20, each of at most 40 characters. */
   tags?: Array<string> | null | undefined;
   /** Whether the customer agrees to marketing. Default: `false`. */
   marketing_consent?: boolean | null | undefined;
-  /** When the consent was given. Default: now, if it is given by this request. ISO 8601 with `Z` or an offset. */
+  /** When consent was given. Default: now, if this request gives it. ISO 8601 with `Z` or an offset. */
   marketing_consent_at?: string | null | undefined;
-  /** Where the consent was given, such as the name of a form. */
+  /** Where consent was given, such as the name of a form. */
   marketing_consent_source?: string | null | undefined;
   /** Program of the card, `prg_…`. Finds or issues the card. */
   program_id?: string | null | undefined;
@@ -2093,19 +2093,19 @@ export interface ImportRowPreview {
   detail: string | null;
 }
 
-/** All units of a card expire when it is inactive for a period. */
+/** All units of a card expire after a period of inactivity. */
 export interface InactivityExpiry {
   /** Kind of the expiry. */
   kind: 'inactivity';
-  /** How long the card may be inactive. */
+  /** How long a card can be inactive. */
   period: Period;
 }
 
-/** All units of a card expire when it is inactive for a period. */
+/** All units of a card expire after a period of inactivity. */
 export interface InactivityExpiryInput {
   /** Kind of the expiry. */
   kind: 'inactivity';
-  /** How long the card may be inactive. */
+  /** How long a card can be inactive. */
   period: PeriodInput;
 }
 
@@ -2129,7 +2129,7 @@ export interface InvalidField {
   detail: string;
 }
 
-/** A card is issued, for the first time for a customer and program. A replacement is not issued. */
+/** The first card of a customer in a program is issued. A replacement does not count. */
 export interface IssueTrigger {
   /** Kind of the trigger. */
   kind: 'issue';
@@ -2147,19 +2147,19 @@ export interface KeyInUse {
   expires_at: string | null;
 }
 
-/** What one card may do and hold at most. */
+/** Limits per card. */
 export interface Limits {
   /** Up to 20 caps. All apply. */
   caps: Array<Cap>;
-  /** The most units on a card: available, pending and held. Default: null, no limit. */
+  /** Largest number of units on a card: available, pending and held. Default: null, no limit. */
   max_balance: number | null;
 }
 
-/** What one card may do and hold at most. */
+/** Limits per card. */
 export interface LimitsInput {
   /** Up to 20 caps. All apply. */
   caps?: Array<CapInput> | null | undefined;
-  /** The most units on a card: available, pending and held. Default: null, no limit. */
+  /** Largest number of units on a card: available, pending and held. Default: null, no limit. */
   max_balance?: number | null | undefined;
 }
 
@@ -2167,7 +2167,7 @@ export interface LimitsInput {
 export interface ListApiKeysQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -2175,7 +2175,7 @@ export interface ListApiKeysQuery {
 export interface ListAuditEntriesQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only entries of this operationId, such as `adjustCard`. */
   action?: string | undefined;
@@ -2189,7 +2189,7 @@ export interface ListAuditEntriesQuery {
 export interface ListCardLotsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -2197,7 +2197,7 @@ export interface ListCardLotsQuery {
 export interface ListCardRewardsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -2205,21 +2205,21 @@ export interface ListCardRewardsQuery {
 export interface ListCardTransactionsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only transactions with this reference. */
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
-  /** Only transactions of this location. */
+  /** Only transactions at this location. */
   location?: string | undefined;
-  /** Only transactions of this person. */
+  /** Only transactions of this staff member. */
   staff_ref?: string | undefined;
   /** Only transactions of this API key. */
   key_id?: string | undefined;
-  /** Only what happened after this time. ISO 8601 with `Z` or an offset. */
+  /** Only transactions that happened after this time. ISO 8601 with `Z` or an offset. */
   occurred_after?: string | undefined;
-  /** Only what happened before this time. ISO 8601 with `Z` or an offset. */
+  /** Only transactions that happened before this time. ISO 8601 with `Z` or an offset. */
   occurred_before?: string | undefined;
 }
 
@@ -2227,7 +2227,7 @@ export interface ListCardTransactionsQuery {
 export interface ListCardsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only cards of this customer. */
   customer_id?: string | undefined;
@@ -2235,7 +2235,7 @@ export interface ListCardsQuery {
   program_id?: string | undefined;
   /** Only cards with this status. */
   status?: 'active' | 'blocked' | 'expired' | 'closed' | undefined;
-  /** Only cards of which units expire before this time. ISO 8601 with `Z` or an offset. */
+  /** Only cards with units that expire before this time. ISO 8601 with `Z` or an offset. */
   next_expiry_before?: string | undefined;
   /** Only cards that changed after this time. ISO 8601 with `Z` or an offset. */
   updated_after?: string | undefined;
@@ -2245,7 +2245,7 @@ export interface ListCardsQuery {
 export interface ListCustomersQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -2253,7 +2253,7 @@ export interface ListCustomersQuery {
 export interface ListDeliveriesQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only deliveries to this endpoint. */
   endpoint_id?: string | undefined;
@@ -2271,7 +2271,7 @@ export interface ListDeliveriesQuery {
 export interface ListEventsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Events after this `sequence`, in ascending order. Ask again with the last one seen, and none is missed. */
   after_sequence?: number | undefined;
@@ -2281,7 +2281,7 @@ export interface ListEventsQuery {
 export interface ListMembershipsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only memberships with this status. */
   status?: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | undefined;
@@ -2295,7 +2295,7 @@ export interface ListMembershipsQuery {
 export interface ListProgramVersionsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -2303,9 +2303,9 @@ export interface ListProgramVersionsQuery {
 export interface ListProgramsQuery {
   /** Items per page, 1 to 100. Default: 100. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
-  /** Only programs with this status. Default: active programs; other values need the scope `admin`. */
+  /** Only programs with this status. Default: `active`. Other values need the scope `admin`. */
   status?: 'draft' | 'active' | 'paused' | 'archived' | 'all' | undefined;
 }
 
@@ -2313,7 +2313,7 @@ export interface ListProgramsQuery {
 export interface ListRequestsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only requests with this API key. */
   key_id?: string | undefined;
@@ -2333,7 +2333,7 @@ export interface ListRequestsQuery {
 export interface ListRewardsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only rewards of this program. */
   program_id?: string | undefined;
@@ -2345,7 +2345,7 @@ export interface ListRewardsQuery {
 export interface ListSimulationsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only simulations of this program. */
   program_id?: string | undefined;
@@ -2355,21 +2355,21 @@ export interface ListSimulationsQuery {
 export interface ListTransactionsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only transactions with this reference. */
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
-  /** Only transactions of this location. */
+  /** Only transactions at this location. */
   location?: string | undefined;
-  /** Only transactions of this person. */
+  /** Only transactions of this staff member. */
   staff_ref?: string | undefined;
   /** Only transactions of this API key. */
   key_id?: string | undefined;
-  /** Only what happened after this time. ISO 8601 with `Z` or an offset. */
+  /** Only transactions that happened after this time. ISO 8601 with `Z` or an offset. */
   occurred_after?: string | undefined;
-  /** Only what happened before this time. ISO 8601 with `Z` or an offset. */
+  /** Only transactions that happened before this time. ISO 8601 with `Z` or an offset. */
   occurred_before?: string | undefined;
   /** Only transactions of this card. */
   card_id?: string | undefined;
@@ -2383,7 +2383,7 @@ export interface ListTransactionsQuery {
 export interface ListWebhookEndpointsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -2393,7 +2393,7 @@ export interface LoggedRequest {
   id: string;
   /** Type of the object. */
   object: 'request';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -2417,7 +2417,7 @@ export interface LoggedRequest {
   idempotency_key_hash: string | null;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface LoggedRequestList {
   /** Type of the object. */
   object: 'list';
@@ -2425,17 +2425,17 @@ export interface LoggedRequestList {
   data: Array<LoggedRequest>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
-/** Units that came together and expire together. */
+/** Units that were added together and expire together. */
 export interface Lot {
   /** Id of the lot, `lot_…`. */
   id: string;
   /** Type of the object. */
   object: 'lot';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -2447,17 +2447,17 @@ export interface Lot {
   updated_at: string;
   /** Id of the card, `crd_…`. */
   card_id: string;
-  /** Transaction that the units came with, `txn_…`. */
+  /** Transaction that added the units, `txn_…`. */
   transaction_id: string;
   /** Units that are left. */
   remaining: number;
-  /** When its units can be used. Null: at once. ISO 8601 in UTC. */
+  /** When the units can be used. Null: at once. ISO 8601 in UTC. */
   available_at: string | null;
-  /** When its units expire. Null: never. ISO 8601 in UTC. */
+  /** When the units expire. Null: never. ISO 8601 in UTC. */
   expires_at: string | null;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface LotList {
   /** Type of the object. */
   object: 'list';
@@ -2465,13 +2465,13 @@ export interface LotList {
   data: Array<Lot>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
 /** An article matches by its `sku` or by one of its categories. */
 export interface Match {
-  /** Up to 500 of your ids of articles. */
+  /** Up to 500 of your own article ids. */
   skus: Array<string>;
   /** Up to 50 categories. */
   categories: Array<string>;
@@ -2479,25 +2479,25 @@ export interface Match {
 
 /** An article matches by its `sku` or by one of its categories. */
 export interface MatchInput {
-  /** Up to 500 of your ids of articles. */
+  /** Up to 500 of your own article ids. */
   skus?: Array<string> | null | undefined;
   /** Up to 50 categories. */
   categories?: Array<string> | null | undefined;
 }
 
-/** How often something may happen in a window of time. */
+/** A maximum number of uses per time window. */
 export interface MaxUses {
-  /** How often at most. */
+  /** Largest number of uses. */
   count: number;
-  /** Time in which it is counted: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
+  /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
   window: Window;
 }
 
-/** How often something may happen in a window of time. */
+/** A maximum number of uses per time window. */
 export interface MaxUsesInput {
-  /** How often at most. */
+  /** Largest number of uses. */
   count: number;
-  /** Time in which it is counted: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
+  /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
   window: WindowInput;
 }
 
@@ -2507,7 +2507,7 @@ export interface Me {
   id: string;
   /** Type of the object. */
   object: 'business';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -2539,10 +2539,10 @@ export interface Me {
   key: KeyInUse;
 }
 
-/** What is counted: units (`value`), what was asked for (`amount`), calls, or purchases in minor units (`spend`). */
+/** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
 export type Measure = 'value' | 'amount' | 'count' | 'spend' | (string & {});
 
-/** What is counted: units (`value`), what was asked for (`amount`), calls, or purchases in minor units (`spend`). */
+/** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
 export type MeasureInput = 'value' | 'amount' | 'count' | 'spend';
 
 /** A membership of a card, from renewal to renewal. */
@@ -2551,7 +2551,7 @@ export interface Membership {
   id: string;
   /** Type of the object. */
   object: 'membership';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -2565,31 +2565,31 @@ export interface Membership {
   card_id: string;
   /** Customer who holds the card. Null for an anonymous card. */
   customer_id: string | null;
-  /** Plan of the newest renewal. If it was renewed early, benefits and uses are still those of the current period. */
+  /** Plan of the newest renewal. After an early renewal, benefits and uses still follow the current period. */
   plan_id: string;
-  /** `expiring`: ends soon. `grace`: the paid period is over, benefits still apply. */
+  /** `expiring`: ends soon. `grace`: the paid period is over, but benefits still apply. */
   status: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | (string & {});
   /** Whether its benefits apply now. */
   entitled: boolean;
-  /** Until when its benefits apply, days of grace included. ISO 8601 in UTC. */
+  /** When its benefits end, including the grace period. ISO 8601 in UTC. */
   entitled_until: string | null;
-  /** Start of the newest period: in the future if it was renewed early. ISO 8601 in UTC. */
+  /** Start of the newest period. In the future after an early renewal. ISO 8601 in UTC. */
   period_start: string;
   /** End of the paid period: the end of a local day. ISO 8601 in UTC. */
   expires_at: string;
-  /** End of the days of grace. Null if there are none. ISO 8601 in UTC. */
+  /** End of the grace period. Null if there is none. ISO 8601 in UTC. */
   grace_until: string | null;
-  /** Uses that are left now. Null: unlimited. */
+  /** Uses left now. Null: unlimited. */
   uses_left: number | null;
-  /** How often it was renewed since it began. */
+  /** Number of renewals since the membership began. */
   renewal_count: number;
-  /** When it was canceled. Null if it was not. ISO 8601 in UTC. */
+  /** When it was canceled. Null if not canceled. ISO 8601 in UTC. */
   canceled_at: string | null;
 }
 
 /** When a membership ends. */
 export interface MembershipCancel {
-  /** `now`: it ends at once and its uses are written off. `period_end`: it ends with the paid period, without notice or days of grace. */
+  /** `now`: ends at once and writes off the uses left. `period_end`: ends with the paid period, without a notice event or grace period. */
   at: 'now' | 'period_end';
 }
 
@@ -2655,7 +2655,7 @@ export interface MembershipExpiringEvent {
   };
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface MembershipList {
   /** Type of the object. */
   object: 'list';
@@ -2663,47 +2663,47 @@ export interface MembershipList {
   data: Array<Membership>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
 /** A renewal of the membership of a card. */
 export interface MembershipRenew {
-  /** Id of a plan in the rules of the program. Default: the plan of the membership, or the only one. */
+  /** Id of a plan in the rules of the program. Default: the current plan of the membership, or the only plan. */
   plan_id?: string | null | undefined;
-  /** What the customer paid, in minor units. Default: the price of the plan. */
+  /** Amount that the customer paid, in minor units. Default: the price of the plan. */
   price_paid?: number | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
-/** The membership and the card as they are afterwards, and the transaction that brought the uses. */
+/** The membership and the card after the renewal, and the transaction that added the uses. */
 export interface MembershipRenewal {
-  /** The membership as it is afterwards. */
+  /** The membership after the change. */
   membership: Membership;
-  /** The card as it is afterwards. */
+  /** The card after the transaction. */
   card: Card;
-  /** The transaction of kind `top_up` that brought the uses. */
+  /** The transaction of kind `top_up` that added the uses. */
   transaction: Transaction;
 }
 
-/** Paid or free membership for a period, with or without a number of uses. */
+/** A paid or free membership for a period, with or without a limit of uses. */
 export interface MembershipRules {
   /** Kind of the program. */
   kind: 'membership';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version: 1;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits: Limits;
   /** When units expire. Default: never. */
   expiry: Expiry;
@@ -2711,17 +2711,17 @@ export interface MembershipRules {
   plans: Array<Plan>;
   /** Days after the paid period on which benefits still apply. Default: 0. */
   grace_days: number;
-  /** Days before the end of the paid period at which `membership.expiring` is sent. 0: never. Default: 7. */
+  /** Days before the end of the paid period on which `membership.expiring` is sent. 0: never. Default: 7. */
   expiring_notice_days: number;
 }
 
-/** Paid or free membership for a period, with or without a number of uses. */
+/** A paid or free membership for a period, with or without a limit of uses. */
 export interface MembershipRulesInput {
   /** Kind of the program. */
   kind: 'membership';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version?: 1 | null | undefined;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits?: LimitsInput | null | undefined;
   /** When units expire. Default: never. */
   expiry?: ExpiryInput | null | undefined;
@@ -2729,21 +2729,21 @@ export interface MembershipRulesInput {
   plans: Array<PlanInput>;
   /** Days after the paid period on which benefits still apply. Default: 0. */
   grace_days?: number | null | undefined;
-  /** Days before the end of the paid period at which `membership.expiring` is sent. 0: never. Default: 7. */
+  /** Days before the end of the paid period on which `membership.expiring` is sent. 0: never. Default: 7. */
   expiring_notice_days?: number | null | undefined;
 }
 
-/** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+/** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
 export type Metadata = Record<string, string>;
 
-/** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
+/** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
 export type MetadataPatch = Record<string, string | null>;
 
-/** The transaction that was booked, and the card as it is afterwards. */
+/** The booked transaction, and the card after it. */
 export interface MovementAnswer {
-  /** The transaction that was booked. */
+  /** The booked transaction. */
   transaction: Transaction;
-  /** The card as it is afterwards. */
+  /** The card after the transaction. */
   card: Card;
 }
 
@@ -2751,15 +2751,15 @@ export interface MovementAnswer {
 export interface MultipassRules {
   /** Kind of the program. */
   kind: 'multipass';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version: 1;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits: Limits;
   /** When units expire. Default: never. */
   expiry: Expiry;
-  /** What one unit is called, such as `visit`. */
+  /** Name of one unit, such as `visit`. */
   unit_name: string;
-  /** What cards can be topped up with. Up to 50 packs. */
+  /** Packs of units for top-ups. Up to 50. */
   packs: Array<Pack>;
 }
 
@@ -2767,23 +2767,23 @@ export interface MultipassRules {
 export interface MultipassRulesInput {
   /** Kind of the program. */
   kind: 'multipass';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version?: 1 | null | undefined;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits?: LimitsInput | null | undefined;
   /** When units expire. Default: never. */
   expiry?: ExpiryInput | null | undefined;
-  /** What one unit is called, such as `visit`. */
+  /** Name of one unit, such as `visit`. */
   unit_name: string;
-  /** What cards can be topped up with. Up to 50 packs. */
+  /** Packs of units for top-ups. Up to 50. */
   packs: Array<PackInput>;
 }
 
-/** Multiplies what is earned. */
+/** Multiplies the units of an earn. */
 export interface MultiplyEffect {
   /** Kind of the effect. */
   kind: 'multiply';
-  /** Factor in basis points: 20000 doubles. */
+  /** Factor in basis points. 20000 doubles the units. */
   bps: number;
 }
 
@@ -2793,12 +2793,12 @@ export interface NoExpiry {
   kind: 'none';
 }
 
-/** `no_value`: nothing was earned. `capped`: a limit cut off a part. */
+/** `no_value`: nothing was earned. `capped`: a limit reduced the units. */
 export type Outcome = 'applied' | 'no_value' | 'capped' | (string & {});
 
 /** Units that are sold together. */
 export interface Pack {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
@@ -2806,15 +2806,15 @@ export interface Pack {
   units: number;
   /** Price in minor units. */
   price: number;
-  /** How long its units can be used. Null: by `expiry` of the rules. */
+  /** How long the units can be used. Null: `expiry` of the rules applies. */
   valid: Period | null;
-  /** When `valid` begins: with the purchase (default) or the first use. */
+  /** When `valid` begins: at the purchase (default) or at the first use. */
   starts: 'purchase' | 'first_use' | (string & {});
 }
 
 /** Units that are sold together. */
 export interface PackInput {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
@@ -2822,89 +2822,89 @@ export interface PackInput {
   units: number;
   /** Price in minor units. */
   price: number;
-  /** How long its units can be used. Null: by `expiry` of the rules. */
+  /** How long the units can be used. Null: `expiry` of the rules applies. */
   valid?: PeriodInput | null | undefined;
-  /** When `valid` begins: with the purchase (default) or the first use. */
+  /** When `valid` begins: at the purchase (default) or at the first use. */
   starts?: 'purchase' | 'first_use' | null | undefined;
 }
 
 /** How units pay at the till, in whole steps. */
 export interface Pay {
-  /** Units of one step. */
+  /** Units per step. */
   units: number;
   /** Minor units that one step pays. */
   amount: number;
-  /** The least units of one use. Default: 0. */
+  /** Smallest number of units per use. Default: 0. */
   min_units: number;
-  /** Largest share of a purchase that units may pay, in basis points. Default: 10000, all. */
+  /** Largest share of a purchase that units can pay, in basis points. Default: 10000, all of it. */
   max_purchase_bps: number;
 }
 
 /** How units pay at the till, in whole steps. */
 export interface PayInput {
-  /** Units of one step. */
+  /** Units per step. */
   units: number;
   /** Minor units that one step pays. */
   amount: number;
-  /** The least units of one use. Default: 0. */
+  /** Smallest number of units per use. Default: 0. */
   min_units?: number | null | undefined;
-  /** Largest share of a purchase that units may pay, in basis points. Default: 10000, all. */
+  /** Largest share of a purchase that units can pay, in basis points. Default: 10000, all of it. */
   max_purchase_bps?: number | null | undefined;
 }
 
-/** A share off the purchase. */
+/** A percentage off the purchase. */
 export interface PercentOff {
   /** Kind of the benefit. */
   kind: 'percent_off';
-  /** Share off the purchase in basis points: 1000 is 10 %. */
+  /** Discount in basis points. 1000 is 10 %. */
   bps: number;
 }
 
 /** A number of days, weeks, months or years of the local calendar. */
 export interface Period {
-  /** What is counted. Weeks begin on Monday. */
+  /** Calendar unit. Weeks begin on Monday. */
   unit: 'day' | 'week' | 'month' | 'year' | (string & {});
-  /** How many. */
+  /** Number of calendar units. */
   count: number;
 }
 
 /** A number of days, weeks, months or years of the local calendar. */
 export interface PeriodInput {
-  /** What is counted. Weeks begin on Monday. */
+  /** Calendar unit. Weeks begin on Monday. */
   unit: 'day' | 'week' | 'month' | 'year';
-  /** How many. */
+  /** Number of calendar units. */
   count: number;
 }
 
-/** A plan that customers become members by. */
+/** A plan that customers can be members of. */
 export interface Plan {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
-  /** How long one renewal lasts. */
+  /** Length of one period. */
   period: Period;
   /** Price of one renewal in minor units. */
   price: number;
-  /** How often a member may use it. Default: null, no limit. `per` divides `period`, at most 366 times. Uses that are left expire with their part of the period. */
+  /** Limit of uses. Default: null, no limit. `per` must divide `period`, at most 366 times. Unused uses expire at the end of their part of the period. */
   uses: PlanUses | null;
-  /** What cards of members give at the till. Up to 20. */
+  /** Benefits of members at the till. Up to 20. */
   benefits: Array<TillBenefit>;
 }
 
-/** A plan that customers become members by. */
+/** A plan that customers can be members of. */
 export interface PlanInput {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
-  /** How long one renewal lasts. */
+  /** Length of one period. */
   period: PeriodInput;
   /** Price of one renewal in minor units. */
   price: number;
-  /** How often a member may use it. Default: null, no limit. `per` divides `period`, at most 366 times. Uses that are left expire with their part of the period. */
+  /** Limit of uses. Default: null, no limit. `per` must divide `period`, at most 366 times. Unused uses expire at the end of their part of the period. */
   uses?: PlanUsesInput | null | undefined;
-  /** What cards of members give at the till. Up to 20. */
+  /** Benefits of members at the till. Up to 20. */
   benefits?: Array<TillBenefit> | null | undefined;
 }
 
@@ -2918,71 +2918,71 @@ export interface PlanLimits {
   active_programs: number;
 }
 
-/** How often a member may use the plan. */
+/** Limit of uses of a plan. */
 export interface PlanUses {
-  /** Uses in each part of the period. */
+  /** Number of uses in each part of the period. */
   count: number;
-  /** Part of the period that they are for. */
+  /** Part of the period in which the uses are valid. */
   per: Period;
 }
 
-/** How often a member may use the plan. */
+/** Limit of uses of a plan. */
 export interface PlanUsesInput {
-  /** Uses in each part of the period. */
+  /** Number of uses in each part of the period. */
   count: number;
-  /** Part of the period that they are for. */
+  /** Part of the period in which the uses are valid. */
   per: PeriodInput;
 }
 
-/** Points for what a customer spends, visits or buys. */
+/** Points for spend, visits or items. */
 export interface PointsRules {
   /** Kind of the program. */
   kind: 'points';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version: 1;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits: Limits;
   /** When units expire. Default: never. */
   expiry: Expiry;
-  /** Up to 50 campaigns that raise what is earned. */
+  /** Up to 50 campaigns that add to earns or grant bonuses. */
   campaigns: Array<Campaign>;
   /** Tiers that cards reach. Default: null, none. */
   tiers: Tiers | null;
   /** Days until earned units can be used. Default: 0. */
   pending_days: number;
-  /** If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0. */
+  /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
   clawback: 'allow_negative' | 'clamp' | (string & {});
   /** How units are earned: `value` units for each `per` of the basis. */
   earn: EarnRule;
-  /** How points pay at the till. Default: null, they do not. */
+  /** How points pay at the till. Default: null, points cannot pay. */
   pay: Pay | null;
-  /** What cards can be topped up with. Up to 50 packs. */
+  /** Packs of units for top-ups. Up to 50. */
   packs: Array<Pack>;
 }
 
-/** Points for what a customer spends, visits or buys. */
+/** Points for spend, visits or items. */
 export interface PointsRulesInput {
   /** Kind of the program. */
   kind: 'points';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version?: 1 | null | undefined;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits?: LimitsInput | null | undefined;
   /** When units expire. Default: never. */
   expiry?: ExpiryInput | null | undefined;
-  /** Up to 50 campaigns that raise what is earned. */
+  /** Up to 50 campaigns that add to earns or grant bonuses. */
   campaigns?: Array<CampaignInput> | null | undefined;
   /** Tiers that cards reach. Default: null, none. */
   tiers?: TiersInput | null | undefined;
   /** Days until earned units can be used. Default: 0. */
   pending_days?: number | null | undefined;
-  /** If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0. */
+  /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
   clawback?: 'allow_negative' | 'clamp' | null | undefined;
   /** How units are earned: `value` units for each `per` of the basis. */
   earn: EarnRuleInput;
-  /** How points pay at the till. Default: null, they do not. */
+  /** How points pay at the till. Default: null, points cannot pay. */
   pay?: PayInput | null | undefined;
-  /** What cards can be topped up with. Up to 50 packs. */
+  /** Packs of units for top-ups. Up to 50. */
   packs?: Array<PackInput> | null | undefined;
 }
 
@@ -3048,7 +3048,7 @@ export interface Program {
   id: string;
   /** Type of the object. */
   object: 'program';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -3060,21 +3060,21 @@ export interface Program {
   updated_at: string;
   /** Name of the program. */
   name: string;
-  /** Cards are issued and earn while it is `active` and within its dates. */
+  /** Cards can be issued and can earn while it is `active` and within its dates. */
   status: 'draft' | 'active' | 'paused' | 'archived' | (string & {});
   /** ISO 4217 code of the currency. */
   currency: string;
-  /** Kind of the program, as in its rules. It never changes. */
+  /** Kind of the program, as in its rules. It cannot change. */
   kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership' | (string & {});
-  /** What `amount` of an earn counts. Null for programs that do not earn. */
+  /** Unit of an earn's `amount`. Null for programs whose cards do not earn. */
   amount_unit: AmountUnit | null;
-  /** The rules of a program. Requests may leave out what has a default; answers write it out. */
+  /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
   rules: Rules;
   /** Number of the version of the rules. */
   rules_version: number;
-  /** Start: before it, the program behaves as a draft. Null: no start. ISO 8601 in UTC. */
+  /** Start. Before it, the program behaves as a draft. Null: no start. ISO 8601 in UTC. */
   starts_at: string | null;
-  /** End: from then on, the program behaves as archived. Null: no end. ISO 8601 in UTC. */
+  /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 in UTC. */
   ends_at: string | null;
 }
 
@@ -3082,21 +3082,21 @@ export interface Program {
 export interface ProgramCreate {
   /** Name of the program, at most 200 characters. */
   name: string;
-  /** The rules of a program. Requests may leave out what has a default; answers write it out. */
+  /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
   rules: RulesInput;
-  /** `active` activates it at once. Default: `draft`. */
+  /** `active` activates the program at once. Default: `draft`. */
   status?: 'draft' | 'active' | null | undefined;
-  /** ISO 4217 code of the currency. Default: that of the business. */
+  /** ISO 4217 code of the currency. Default: the currency of the business. */
   currency?: string | null | undefined;
-  /** Start: before it, the program behaves as a draft. Null: no start. ISO 8601 with `Z` or an offset. */
+  /** Start. Before it, the program behaves as a draft. Null: no start. ISO 8601 with `Z` or an offset. */
   starts_at?: string | null | undefined;
-  /** End: from then on, the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
+  /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface ProgramList {
   /** Type of the object. */
   object: 'list';
@@ -3104,21 +3104,21 @@ export interface ProgramList {
   data: Array<Program>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
-/** What changes of a program. Fields that are left out keep their values. */
+/** Changes of a program. Omitted fields keep their values. */
 export interface ProgramPatch {
   /** Name of the program, at most 200 characters. */
   name?: string | null | undefined;
-  /** The whole rules. A change makes a new `rules_version`, valid from then on. All cards get their level by it before the request is answered. */
+  /** The complete rules. A change creates a new `rules_version` that applies from then on. All cards get their new level before the answer is sent. */
   rules?: RulesInput | null | undefined;
-  /** Start: before it, the program behaves as a draft. Null: no start. ISO 8601 with `Z` or an offset. */
+  /** Start. Before it, the program behaves as a draft. Null: no start. ISO 8601 with `Z` or an offset. */
   starts_at?: string | null | undefined;
-  /** End: from then on, the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
+  /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
+  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -3126,9 +3126,9 @@ export interface ProgramPatch {
 export interface ProgramSummary {
   /** Id of the program, `prg_…`. */
   program_id: string;
-  /** What the units are: points, stamps, minor units of money, units of a pass, or visits. */
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
-  /** ISO 4217 code of the currency. Null unless the units are money. */
+  /** ISO 4217 code of the currency. Null if the units are not money. */
   currency: string | null;
   /** Units earned, topped up and imported, bonuses included, less what reversals took back. */
   issued: number;
@@ -3146,7 +3146,7 @@ export interface ProgramSummary {
   active_cards: number;
 }
 
-/** The rules of a program from one change to the next. Earlier rows keep the version they were judged by. */
+/** One version of a program's rules. Earlier transactions keep the version that applied to them. */
 export interface ProgramVersion {
   /** Type of the object. */
   object: 'program_version';
@@ -3154,15 +3154,15 @@ export interface ProgramVersion {
   program_id: string;
   /** Number of the version of the rules. */
   rules_version: number;
-  /** The rules of a program. Requests may leave out what has a default; answers write it out. */
+  /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
   rules: Rules;
-  /** Since when these rules apply. ISO 8601 in UTC. */
+  /** When these rules began to apply. ISO 8601 in UTC. */
   valid_from: string;
-  /** Until when they applied, exclusive. Null if they apply now. ISO 8601 in UTC. */
+  /** When these rules ceased to apply. Null: they apply now. ISO 8601 in UTC. */
   valid_until: string | null;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface ProgramVersionList {
   /** Type of the object. */
   object: 'list';
@@ -3170,13 +3170,13 @@ export interface ProgramVersionList {
   data: Array<ProgramVersion>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
-/** How far a stamp card is filled. */
+/** Progress of a stamp card. */
 export interface Progress {
-  /** Stamps on the card that is being filled. */
+  /** Stamps on the current card. */
   current: number;
   /** Stamps that fill a card. */
   goal: number;
@@ -3184,37 +3184,37 @@ export interface Progress {
   completed: number;
 }
 
-/** An earn brings what the card earned in the window of its `occurred_at` from below `min` to `min` or above. Once per window for a customer and program. Bonuses do not count; calls that earned nothing do. */
+/** An earn raises the card's total in the window of its `occurred_at` from below `min` to `min` or above. Once per window for a customer and program. Bonuses do not count; calls that earned nothing do. */
 export interface ReachedTrigger {
   /** Kind of the trigger. */
   kind: 'reached';
-  /** What is counted: units (`value`), what was asked for (`amount`), calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
   measure: Measure;
-  /** Local time in which it is counted. */
+  /** Local time window in which earns are counted. */
   window: 'day' | 'week' | 'month' | 'year' | 'lifetime' | (string & {});
-  /** What must be reached, in what `measure` counts. */
+  /** Threshold, in the unit of `measure`. */
   min: number;
 }
 
-/** An earn brings what the card earned in the window of its `occurred_at` from below `min` to `min` or above. Once per window for a customer and program. Bonuses do not count; calls that earned nothing do. */
+/** An earn raises the card's total in the window of its `occurred_at` from below `min` to `min` or above. Once per window for a customer and program. Bonuses do not count; calls that earned nothing do. */
 export interface ReachedTriggerInput {
   /** Kind of the trigger. */
   kind: 'reached';
-  /** What is counted: units (`value`), what was asked for (`amount`), calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
   measure: MeasureInput;
-  /** Local time in which it is counted. */
+  /** Local time window in which earns are counted. */
   window: 'day' | 'week' | 'month' | 'year' | 'lifetime';
-  /** What must be reached, in what `measure` counts. */
+  /** Threshold, in the unit of `measure`. */
   min: number;
 }
 
-/** The transaction that was booked, the card as it is afterwards, and the reward that it gets. */
+/** The booked transaction, the card after it, and the redeemed reward. */
 export interface RedeemAnswer {
-  /** The transaction that was booked. */
+  /** The booked transaction. */
   transaction: Transaction;
-  /** The card as it is afterwards. */
+  /** The card after the transaction. */
   card: Card;
-  /** The reward that the card gets. */
+  /** The redeemed reward. */
   reward: Reward;
 }
 
@@ -3222,17 +3222,17 @@ export interface RedeemAnswer {
 export interface RedeemRequest {
   /** Reward to redeem, `rwd_…`. */
   reward_id: string;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
@@ -3250,13 +3250,13 @@ export interface RefusedRow {
 
 /** Body of `replaceCard`. */
 export interface ReplaceCardBody {
-  /** Code of a card that is printed already, 1 to 64 printable characters. Default: a new code. */
+  /** Code that is already printed on a card, 1 to 64 printable characters. Default: a new code. */
   code?: string | null | undefined;
-  /** External id of the new card. Default: that of the old one, which loses it. Null: none. */
+  /** External id of the new card. Default: the one of the old card, which loses it. Null: none. */
   external_id?: string | null | undefined;
-  /** Metadata of the new card. Default: that of the old one. */
+  /** Metadata of the new card. Default: the one of the old card. */
   metadata?: Metadata | null | undefined;
-  /** Why it is replaced, as `status_reason` of the old card. Default: `replaced`. */
+  /** Reason, returned as `status_reason` of the old card. Default: `replaced`. */
   reason?: string | null | undefined;
 }
 
@@ -3266,48 +3266,48 @@ export interface ResendEventBody {
   endpoint_id?: string | null | undefined;
 }
 
-/** An article that is returned. */
+/** A returned article. */
 export interface ReturnedItem {
   /** Your own id of the article. */
   sku: string;
-  /** Pieces that are returned. Default: all that are left. */
+  /** Number of returned pieces. Default: all that are left. */
   quantity?: number | null | undefined;
-  /** Minor units that are refunded for them. Default: their share of what is left. */
+  /** Minor units refunded for these pieces. Default: their share of what is left. */
   amount?: number | null | undefined;
 }
 
 /** Body of `reverseTransaction`. */
 export type ReverseTransactionBody = {
-  /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
+  /** Part of the original `amount` to reverse, in its unit. Default: all that is left. Partial reversals add up exactly. */
   amount?: number | null | undefined;
-  /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+  /** Returned articles of an earn with items. Takes back the units that the sale would not have earned without them. */
   items?: Array<ReturnedItem> | null | undefined;
-  /** Your own id of the return. Unique per card and original transaction, kept forever: one return may reverse several transactions. */
+  /** Your own id of the return. Unique per card and original transaction, kept permanently. One return can reverse several transactions. */
   reference?: string | null | undefined;
-  /** Why it is reversed, for readers of the ledger. */
+  /** Reason for the reversal, for readers of the ledger. */
   reason?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 } & (
   | {
-      /** Returned articles of an earn with items. Takes back what the sale would not have earned without them. */
+      /** Returned articles of an earn with items. Takes back the units that the sale would not have earned without them. */
       items?: null | undefined;
     }
   | {
-      /** Part of the `amount` of the original, in its unit. Default: all that is left. Parts add up exactly. */
+      /** Part of the original `amount` to reverse, in its unit. Default: all that is left. Partial reversals add up exactly. */
       amount?: null | undefined;
     }
 );
 
-/** What a card can redeem its units for. */
+/** A reward that cards can redeem for units. */
 export interface Reward {
   /** Id of the reward, `rwd_…`. */
   id: string;
   /** Type of the object. */
   object: 'reward';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -3323,19 +3323,19 @@ export interface Reward {
   name: string;
   /** Text that customers see. Null if there is none. */
   description: string | null;
-  /** What a reward gives. */
+  /** The benefit of a reward. */
   benefit: Benefit;
-  /** Units that redeeming takes. */
+  /** Price in units. */
   cost: number;
-  /** An `archived` reward is not redeemed any more. */
+  /** `archived` rewards cannot be redeemed. */
   status: 'active' | 'archived' | (string & {});
-  /** How many are left. Null: no limit. */
+  /** Number left. Null: no limit. */
   stock: number | null;
-  /** How often one card may redeem it. Null: no limit. */
+  /** How often one card can redeem it. Null: no limit. */
   per_card_limit: number | null;
-  /** Tiers whose cards may redeem it. Empty: every card. */
+  /** Tiers whose cards can redeem it. Empty: every card. */
   tier_ids: Array<string>;
-  /** Since when it can be redeemed. Null: no start. ISO 8601 in UTC. */
+  /** When it can first be redeemed. Null: no start. ISO 8601 in UTC. */
   valid_from: string | null;
   /** Until when it can be redeemed, exclusive. Null: no end. ISO 8601 in UTC. */
   valid_until: string | null;
@@ -3347,27 +3347,27 @@ export interface RewardCreate {
   program_id: string;
   /** Name that customers see, at most 200 characters. */
   name: string;
-  /** What a reward gives. */
+  /** The benefit of a reward. */
   benefit: Benefit;
-  /** Units that redeeming takes. At most the `max_balance` of the program. 0: it is free. */
+  /** Price in units, at most the `max_balance` of the program. 0: free. */
   cost: number;
   /** Text that customers see. Null: none. */
   description?: string | null | undefined;
-  /** How many are left. Default: null, no limit. */
+  /** Number left. Default: null, no limit. */
   stock?: number | null | undefined;
-  /** How often one card, with those that it replaced, may redeem it. Default: null, no limit. */
+  /** How often one card can redeem it; cards that it replaced count too. Default: null, no limit. */
   per_card_limit?: number | null | undefined;
-  /** Tiers whose cards may redeem it. Default: empty, every card. */
+  /** Tiers whose cards can redeem it. Default: empty, every card. */
   tier_ids?: Array<string> | null | undefined;
-  /** Since when it can be redeemed. Default: null, no start. ISO 8601 with `Z` or an offset. */
+  /** When it can first be redeemed. Default: null, no start. ISO 8601 with `Z` or an offset. */
   valid_from?: string | null | undefined;
   /** Until when it can be redeemed, exclusive. Default: null, no end. ISO 8601 with `Z` or an offset. */
   valid_until?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface RewardList {
   /** Type of the object. */
   object: 'list';
@@ -3375,33 +3375,33 @@ export interface RewardList {
   data: Array<Reward>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
-/** Fields that are left out keep their values, null empties them. Metadata merges by key. The program never changes. */
+/** Omitted fields keep their values; null empties a field. Metadata merges by key. The program cannot change. */
 export interface RewardPatch {
   /** Name that customers see, at most 200 characters. */
   name?: string | null | undefined;
-  /** What a reward gives. */
+  /** The benefit of a reward. */
   benefit?: Benefit | null | undefined;
-  /** Units that redeeming takes. At most the `max_balance` of the program. 0: it is free. */
+  /** Price in units, at most the `max_balance` of the program. 0: free. */
   cost?: number | null | undefined;
-  /** `archived`: it is not redeemed any more. */
+  /** `archived` rewards cannot be redeemed. */
   status?: 'active' | 'archived' | null | undefined;
   /** Text that customers see. Null: none. */
   description?: string | null | undefined;
-  /** How many are left. Default: null, no limit. */
+  /** Number left. Default: null, no limit. */
   stock?: number | null | undefined;
-  /** How often one card, with those that it replaced, may redeem it. Default: null, no limit. */
+  /** How often one card can redeem it; cards that it replaced count too. Default: null, no limit. */
   per_card_limit?: number | null | undefined;
-  /** Tiers whose cards may redeem it. Default: empty, every card. */
+  /** Tiers whose cards can redeem it. Default: empty, every card. */
   tier_ids?: Array<string> | null | undefined;
-  /** Since when it can be redeemed. Default: null, no start. ISO 8601 with `Z` or an offset. */
+  /** When it can first be redeemed. Default: null, no start. ISO 8601 with `Z` or an offset. */
   valid_from?: string | null | undefined;
   /** Until when it can be redeemed, exclusive. Default: null, no end. ISO 8601 with `Z` or an offset. */
   valid_until?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
+  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -3438,23 +3438,23 @@ export interface RewardRedeemedEvent {
   };
 }
 
-/** Units expire a period after they were earned. */
+/** Units expire a period after they are earned. */
 export interface RollingExpiry {
   /** Kind of the expiry. */
   kind: 'rolling';
   /** How long units can be used. */
   period: Period;
-  /** Extends it to the end of the local month or year. Default: `none`. */
+  /** Extends the time to the end of the local month or year. Default: `none`. */
   round: 'none' | 'month' | 'year' | (string & {});
 }
 
-/** Units expire a period after they were earned. */
+/** Units expire a period after they are earned. */
 export interface RollingExpiryInput {
   /** Kind of the expiry. */
   kind: 'rolling';
   /** How long units can be used. */
   period: PeriodInput;
-  /** Extends it to the end of the local month or year. Default: `none`. */
+  /** Extends the time to the end of the local month or year. Default: `none`. */
   round?: 'none' | 'month' | 'year' | null | undefined;
 }
 
@@ -3470,10 +3470,10 @@ export interface RotateWebhookSecretBody {
   expires_in?: number | null | undefined;
 }
 
-/** The rules of a program. Requests may leave out what has a default; answers write it out. */
+/** The rules of a program. Fields with a default are optional in requests and always present in answers. */
 export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules | GiftRules | MembershipRules;
 
-/** The rules of a program. Requests may leave out what has a default; answers write it out. */
+/** The rules of a program. Fields with a default are optional in requests and always present in answers. */
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
 /** What a key may do. No scope implies another: a key lists all it can do. */
@@ -3500,7 +3500,7 @@ export interface Simulation {
   id: string;
   /** Type of the object. */
   object: 'simulation';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -3514,7 +3514,7 @@ export interface Simulation {
   program_id: string;
   /** `failed`: an error of the service ended it. Create it again. */
   status: 'pending' | 'running' | 'done' | 'canceled' | 'failed' | (string & {});
-  /** The rules of a program. Requests may leave out what has a default; answers write it out. */
+  /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
   rules: Rules;
   /** Version of the rules that applied when the simulation was created. */
   rules_version: number;
@@ -3544,7 +3544,7 @@ export interface SimulationCreate {
   sample?: number | null | undefined;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface SimulationList {
   /** Type of the object. */
   object: 'list';
@@ -3552,7 +3552,7 @@ export interface SimulationList {
   data: Array<Simulation>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
@@ -3568,7 +3568,7 @@ export interface SimulationProgress {
 export interface SimulationResult {
   /** ISO 4217 code of the currency. */
   currency: string;
-  /** What the units are: points, stamps, minor units of money, units of a pass, or visits. */
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
   /** What the simulation knew of the sales. */
   sales: {
@@ -3611,7 +3611,7 @@ export interface SimulationResult {
   }>;
   /** The same by the tier that cards hold at the end. */
   tiers: Array<{
-    /** Id of the tier in the rules of the program. Null if it has none. */
+    /** Id of the tier in the rules of the program. Null if the card has no tier. */
     tier_id: string | null;
     /** What the ledger says. */
     actual: {
@@ -3695,19 +3695,19 @@ export interface SimulationTotals {
 export interface StampsRules {
   /** Kind of the program. */
   kind: 'stamps';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version: 1;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits: Limits;
   /** When units expire. Default: never. */
   expiry: Expiry;
-  /** Up to 50 campaigns that raise what is earned. */
+  /** Up to 50 campaigns that add to earns or grant bonuses. */
   campaigns: Array<Campaign>;
   /** Tiers that cards reach. Default: null, none. */
   tiers: Tiers | null;
   /** Days until earned units can be used. Default: 0. */
   pending_days: number;
-  /** If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0. */
+  /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
   clawback: 'allow_negative' | 'clamp' | (string & {});
   /** How units are earned: `value` units for each `per` of the basis. */
   earn: EarnRule;
@@ -3719,19 +3719,19 @@ export interface StampsRules {
 export interface StampsRulesInput {
   /** Kind of the program. */
   kind: 'stamps';
-  /** Version of the form of the rules. */
+  /** Version of the rules format. */
   version?: 1 | null | undefined;
-  /** What one card may do and hold at most. */
+  /** Limits per card. */
   limits?: LimitsInput | null | undefined;
   /** When units expire. Default: never. */
   expiry?: ExpiryInput | null | undefined;
-  /** Up to 50 campaigns that raise what is earned. */
+  /** Up to 50 campaigns that add to earns or grant bonuses. */
   campaigns?: Array<CampaignInput> | null | undefined;
   /** Tiers that cards reach. Default: null, none. */
   tiers?: TiersInput | null | undefined;
   /** Days until earned units can be used. Default: 0. */
   pending_days?: number | null | undefined;
-  /** If a refund takes back units that were spent: `allow_negative` goes below 0, `clamp` stops at 0. */
+  /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
   clawback?: 'allow_negative' | 'clamp' | null | undefined;
   /** How units are earned: `value` units for each `per` of the basis. */
   earn: EarnRuleInput;
@@ -3753,9 +3753,9 @@ export interface SummaryDay {
 export interface SummaryFigures {
   /** Id of the program, `prg_…`. */
   program_id: string;
-  /** What the units are: points, stamps, minor units of money, units of a pass, or visits. */
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
-  /** ISO 4217 code of the currency. Null unless the units are money. */
+  /** ISO 4217 code of the currency. Null if the units are not money. */
   currency: string | null;
   /** Units earned, topped up and imported, bonuses included, less what reversals took back. */
   issued: number;
@@ -3795,104 +3795,104 @@ export interface TestClockAdvance {
   advance_to: string;
 }
 
-/** A tier, and what its cards get. */
+/** A tier and its benefits. */
 export interface TierLevel {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
-  /** What the card must reach, in what `measure` counts. 0 for the first tier. */
+  /** Total that a card must reach, in the unit of `measure`. 0 for the first tier. */
   min: number;
-  /** What the tier multiplies an earn by, in basis points. Default: 10000, by 1. */
+  /** Factor for earns of the tier, in basis points. Default: 10000, no change. */
   multiplier_bps: number;
-  /** What cards of the tier give at the till. Up to 20. */
+  /** Benefits of the tier at the till. Up to 20. */
   benefits: Array<TillBenefit>;
 }
 
-/** A tier, and what its cards get. */
+/** A tier and its benefits. */
 export interface TierLevelInput {
-  /** Your own id of it, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
   /** Name for people, at most 200 characters. */
   name: string;
-  /** What the card must reach, in what `measure` counts. 0 for the first tier. */
+  /** Total that a card must reach, in the unit of `measure`. 0 for the first tier. */
   min: number;
-  /** What the tier multiplies an earn by, in basis points. Default: 10000, by 1. */
+  /** Factor for earns of the tier, in basis points. Default: 10000, no change. */
   multiplier_bps?: number | null | undefined;
-  /** What cards of the tier give at the till. Up to 20. */
+  /** Benefits of the tier at the till. Up to 20. */
   benefits?: Array<TillBenefit> | null | undefined;
 }
 
-/** What decides about the tier of a card. */
+/** Total that decides the tier of a card. */
 export interface TierQualification {
-  /** What is counted: units earned, purchases in minor units, or earns. */
+  /** Unit of the total: units earned, purchases in minor units, or number of earns. */
   measure: 'value' | 'spend' | 'count' | (string & {});
-  /** Time in which it is counted: forever, the local year, or the last 365 days. */
+  /** Time window of the total: forever, the local year, or the last 365 days. */
   window: 'lifetime' | 'year' | (string & {}) | {
-    /** Local days, today included. */
+    /** Number of local days, including today. */
     days: 365;
   };
 }
 
-/** What decides about the tier of a card. */
+/** Total that decides the tier of a card. */
 export interface TierQualificationInput {
-  /** What is counted: units earned, purchases in minor units, or earns. */
+  /** Unit of the total: units earned, purchases in minor units, or number of earns. */
   measure: 'value' | 'spend' | 'count';
-  /** Time in which it is counted: forever, the local year, or the last 365 days. */
+  /** Time window of the total: forever, the local year, or the last 365 days. */
   window: 'lifetime' | 'year' | {
-    /** Local days, today included. */
+    /** Number of local days, including today. */
     days: 365;
   };
 }
 
-/** An earn or bonus raises the tier: each tier on the way, once for a customer and program. `when.tier_ids` names the tiers it is for. */
+/** An earn or bonus raises the tier. Every tier passed counts, once per customer and program. `when.tier_ids` names the tiers that count. */
 export interface TierUpTrigger {
   /** Kind of the trigger. */
   kind: 'tier_up';
 }
 
-/** Tiers by what was earned. The tier held before an earn multiplies it. */
+/** Tiers that cards reach by earning. An earn uses the factor of the tier that the card held before. */
 export interface Tiers {
-  /** What decides about the tier of a card. */
+  /** Total that decides the tier of a card. */
   qualify: TierQualification;
   /** 1 to 20 tiers, ascending by `min`. The first has `min` 0. */
   levels: Array<TierLevel>;
 }
 
-/** Tiers by what was earned. The tier held before an earn multiplies it. */
+/** Tiers that cards reach by earning. An earn uses the factor of the tier that the card held before. */
 export interface TiersInput {
-  /** What decides about the tier of a card. */
+  /** Total that decides the tier of a card. */
   qualify: TierQualificationInput;
   /** 1 to 20 tiers, ascending by `min`. The first has `min` 0. */
   levels: Array<TierLevelInput>;
 }
 
-/** What a card gives at the till. The service only shows it: the till applies it. */
+/** A benefit of a card at the till. The service only returns it; the till applies it. */
 export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
 
 /** Exactly one of `amount` and `pack_id`. */
 export type TopUpRequest = {
-  /** Minor units to add to a gift card. Other cards need `pack_id`. */
+  /** Minor units to add to a gift card. Other cards use `pack_id`. */
   amount?: number | null | undefined;
   /** Id of a pack in the rules of the program. */
   pack_id?: string | null | undefined;
-  /** What the customer paid, in minor units. Default: the price of the pack. */
+  /** Amount that the customer paid, in minor units. Default: the price of the pack. */
   price_paid?: number | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 } & (
   | {
-      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      /** Minor units to add to a gift card. Other cards use `pack_id`. */
       amount: number;
       /** Id of a pack in the rules of the program. */
       pack_id?: null | undefined;
@@ -3900,18 +3900,18 @@ export type TopUpRequest = {
   | {
       /** Id of a pack in the rules of the program. */
       pack_id: string;
-      /** Minor units to add to a gift card. Other cards need `pack_id`. */
+      /** Minor units to add to a gift card. Other cards use `pack_id`. */
       amount?: null | undefined;
     }
 );
 
-/** A row of the ledger. Nothing of it changes later but what was reversed. */
+/** A row of the ledger. Only the reversed amounts change later. */
 export interface Transaction {
   /** Id of the transaction, `txn_…`. */
   id: string;
   /** Type of the object. */
   object: 'transaction';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -3927,59 +3927,59 @@ export interface Transaction {
   customer_id: string | null;
   /** Id of the program, `prg_…`. */
   program_id: string;
-  /** Version of the rules that it was judged by. */
+  /** Version of the rules that applied. */
   rules_version: number;
-  /** What moved the balance. */
+  /** Kind of the movement. */
   kind: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | (string & {});
-  /** What the units are: points, stamps, minor units of money, units of a pass, or visits. */
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
   /** Amount of the request: minor units, visits, items or units, by `kind`. */
   amount: number;
-  /** Units that the balance moved by: above 0 when it rose. */
+  /** Change of the balance in units. Above 0: the balance rose. */
   delta: number;
-  /** Number on its card: 1, 2, 3 … */
+  /** Number of the transaction on its card: 1, 2, 3 … */
   sequence: number;
-  /** Purchase in minor units. Null if not known. */
+  /** Purchase in minor units. Null if unknown. */
   purchase_amount: number | null;
-  /** ISO 4217 code of the currency. Null if no money is concerned. */
+  /** ISO 4217 code of the currency. Null if no money is involved. */
   currency: string | null;
   /** Minor units that a use pays. Null for other kinds. */
   value: number | null;
-  /** Balance after it: available, pending and held units. */
+  /** Balance after the transaction: available, pending and held units. */
   balance_after: number;
-  /** How `delta` came about. */
+  /** The parts of `delta`. */
   breakdown: Array<BreakdownLine>;
-  /** Articles of an earn, or those that a reversal returns. Null if none were given. */
+  /** Articles of the earn, or articles that a reversal returns. Null if none were sent. */
   items: Array<TransactionItem> | null;
-  /** `no_value`: nothing was earned. `capped`: a limit cut off a part. */
+  /** `no_value`: nothing was earned. `capped`: a limit reduced the units. */
   outcome: Outcome;
   /** When the units can be used. Null: at once. ISO 8601 in UTC. */
   available_at: string | null;
-  /** When the units expire. Null: never, or by the inactivity of the card. ISO 8601 in UTC. */
+  /** When the units expire. Null: never, or when the card is inactive. ISO 8601 in UTC. */
   expires_at: string | null;
-  /** Your own id of the sale. Null if none was given. */
+  /** Your own id of the sale. Null if not sent. */
   reference: string | null;
-  /** Reward that was redeemed. Null for other kinds. */
+  /** The redeemed reward. Null for other kinds. */
   reward_id: string | null;
-  /** Hold that was captured. Null if there was none. */
+  /** The captured hold. Null if there is none. */
   hold_id: string | null;
   /** Transaction that this one reverses. Null for other kinds. */
   reverses: string | null;
-  /** Part of `delta` that was reversed since. Has the sign of `delta`. */
+  /** Part of `delta` that was reversed later. Has the same sign as `delta`. */
   reversed_delta: number;
-  /** Part of `amount` that was reversed since. */
+  /** Part of `amount` that was reversed later. */
   reversed_amount: number;
-  /** Where it happened. Null if not given. */
+  /** Place of the sale. Null if not sent. */
   location: string | null;
-  /** Who served. Null if not given. */
+  /** Staff member who served. Null if not sent. */
   staff_ref: string | null;
-  /** Why: as given with a reversal, or by the service, such as `expired`. Null if there is none. */
+  /** Reason: sent with a reversal, or set by the service, such as `expired`. Null if there is none. */
   reason: string | null;
-  /** Free text. Null if not given. */
+  /** Free text. Null if not sent. */
   note: string | null;
-  /** API key that was used. Null if the service did it by itself. */
+  /** API key of the request. Null if the service booked it. */
   key_id: string | null;
-  /** When it happened: earlier than `created_at` if it was sent later. ISO 8601 in UTC. */
+  /** When it happened. Earlier than `created_at` if the request was sent later. ISO 8601 in UTC. */
   occurred_at: string;
 }
 
@@ -4018,21 +4018,21 @@ export interface TransactionCreatedEvent {
 export interface TransactionItem {
   /** Your own id of the article. */
   sku: string;
-  /** Categories of the article. Empty if none were given. */
+  /** Categories of the article. Empty if none were sent. */
   categories: Array<string>;
-  /** Pieces of the article. */
+  /** Number of pieces. */
   quantity: number;
-  /** Minor units for all pieces. Null if not given. */
+  /** Minor units for all pieces. Null if not sent. */
   amount: number | null;
-  /** Part of `delta` that is due to the article. All parts add up to `delta`. */
+  /** Part of `delta` that the article earned. All parts add up to `delta`. */
   units: number;
-  /** Pieces that were returned since. */
+  /** Pieces that were returned later. */
   returned_quantity: number;
-  /** Minor units that were refunded since. */
+  /** Minor units that were refunded later. */
   returned_amount: number;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface TransactionList {
   /** Type of the object. */
   object: 'list';
@@ -4040,29 +4040,29 @@ export interface TransactionList {
   data: Array<Transaction>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
 /** Units to use. */
 export interface UseRequest {
-  /** Units to use: minor units of money, visits, units of a pass, or points that may pay. */
+  /** Units to use: minor units of money, visits, units of a pass, or points. */
   amount: number;
-  /** Purchase in minor units. Required if units may pay only a share of it. */
+  /** Purchase in minor units. Required if the rules limit the share that units can pay. */
   purchase_amount?: number | null | undefined;
-  /** ISO 4217 code. Refused unless it is the currency of the program. */
+  /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Your own id of the sale. Unique per card and kind of transaction, kept forever. */
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
-  /** Where it happened: your own name or id of the place. */
+  /** Place of the sale: your own name or id. */
   location?: string | null | undefined;
-  /** Who served: your own name or id of the person. */
+  /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
   /** Free text for readers of the ledger. */
   note?: string | null | undefined;
-  /** When it happened: up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
@@ -4072,7 +4072,7 @@ export interface WebhookEndpoint {
   id: string;
   /** Type of the object. */
   object: 'webhook_endpoint';
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata: Metadata;
   /** Rises by 1 with each change. Also the ETag. */
   version: number;
@@ -4112,11 +4112,11 @@ export interface WebhookEndpointCreate {
   description?: string | null | undefined;
   /** E-mail address that is notified of failures. Default on creation: the owner of the business. */
   owner_email?: string | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in all. */
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
 
-/** One page. `next_cursor` is null on the last one. */
+/** One page. `next_cursor` is null on the last page. */
 export interface WebhookEndpointList {
   /** Type of the object. */
   object: 'list';
@@ -4124,7 +4124,7 @@ export interface WebhookEndpointList {
   data: Array<WebhookEndpoint>;
   /** Whether there are more pages. */
   has_more: boolean;
-  /** `cursor` of the next page. Null on the last one. */
+  /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
 }
 
@@ -4138,7 +4138,7 @@ export interface WebhookEndpointPatch {
   description?: string | null | undefined;
   /** E-mail address that is notified of failures. Default on creation: the owner of the business. */
   owner_email?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in all. Other keys keep their values. The limits of metadata hold for the result. */
+  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -4156,18 +4156,18 @@ export interface WebhookTest {
   type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
-/** Time in which it is counted: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
+/** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
 export type Window = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | (string & {}) | {
-  /** Local days, that of the call included. */
+  /** Number of local days, including the day of the call. */
   days: number;
 } | {
   /** Seconds before and after the call, exclusive. */
   seconds: number;
 };
 
-/** Time in which it is counted: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
+/** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
 export type WindowInput = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | {
-  /** Local days, that of the call included. */
+  /** Number of local days, including the day of the call. */
   days: number;
 } | {
   /** Seconds before and after the call, exclusive. */
