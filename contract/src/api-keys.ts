@@ -9,29 +9,29 @@ import { instant, timestamp } from './time.ts';
 export const ApiKey = z
   .object({
     ...resource('api_key'),
-    name: z.string().describe('Name for people, such as that of a till.'),
+    name: z.string().describe('Name for people, such as the name of a till.'),
     secret: z.string().nullable().optional().meta({
       description:
-        'The key, `sk_live_…` or `sk_test_…`. Only in answers that create or rotate it. Null if the answer is replayed.',
+        'The key, `sk_live_…` or `sk_test_…`. Only in answers that create or rotate it. Null in a replayed answer.',
     }),
     secret_detail: secretDetail(),
     prefix: z.string().describe('`sk_live_` or `sk_test_`.'),
     last4: last4(),
-    scopes: z.array(Scope).describe('What the key may do.'),
+    scopes: z.array(Scope).describe('Permissions of the key.'),
     expires_at: keyExpiry(),
-    revoked_at: timestamp('When the key was revoked. Null if it was not.').nullable(),
-    last_used_at: timestamp('When the key was last used, to the minute. Null if it never was.').nullable(),
+    revoked_at: timestamp('When the key was revoked. Null if it is not revoked.').nullable(),
+    last_used_at: timestamp('When the key was last used, to the minute. Null if never.').nullable(),
   })
   .meta({ id: 'ApiKey', description: 'A secret key. It is shown once, when it is created or rotated.' });
 
 export const ApiKeyCreate = z
   .strictObject({
-    name: label().describe('Name for people, such as that of a till, at most 200 characters.'),
+    name: label().describe('Name for people, such as the name of a till, at most 200 characters.'),
     scopes: z
       .array(Scope)
       .min(1)
       .max(10)
-      .meta({ description: 'What the key may do: some of the scopes of the key in use.' }),
+      .meta({ description: 'Permissions of the key: a subset of the scopes of the key in use.' }),
     expires_at: instant('When the key expires. Default: null, never.').nullable().optional(),
     metadata: Metadata.optional(),
   })
@@ -44,6 +44,6 @@ export const ApiKeyRotate = z
       .min(0)
       .max(604_800)
       .optional()
-      .meta({ description: 'Seconds for which the old key still works: 0 to 604800. Default: 86400.' }),
+      .meta({ description: 'Seconds for which the old key continues to work: 0 to 604800. Default: 86400.' }),
   })
   .optional();

@@ -8,13 +8,13 @@ import { timestamp } from './time.ts';
 
 const PlanLimits = z
   .object({
-    requests_per_second: z.int().describe('Requests a second, all keys together.'),
-    webhook_endpoints: z.int().describe('Webhook endpoints in each mode.'),
-    active_programs: z.int().describe('Active programs in each mode.'),
+    requests_per_second: z.int().describe('Requests per second, all keys together.'),
+    webhook_endpoints: z.int().describe('Webhook endpoints per mode.'),
+    active_programs: z.int().describe('Active programs per mode.'),
   })
-  .meta({ id: 'PlanLimits', description: 'The most that the plan allows.' });
+  .meta({ id: 'PlanLimits', description: 'Limits of the plan.' });
 
-/** The plans of a business and what they allow. */
+/** The plans of a business and their limits. */
 export const plans = {
   free: { id: 'free', name: 'Free', limits: { requests_per_second: 100, webhook_endpoints: 16, active_programs: 100 } },
   standard: {
@@ -35,13 +35,13 @@ export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 const BusinessPlan = z
   .object({
     id: z.enum(planIds).describe('Id of the plan.'),
-    name: z.string().describe('Name of the plan, for people.'),
+    name: z.string().describe('Name of the plan for people.'),
     limits: PlanLimits,
   })
   .meta({ id: 'BusinessPlan', description: 'The plan of the business.' });
 
-export const last4 = () => z.string().describe('Last 4 characters of the key, to tell keys apart.');
-export const keyExpiry = () => timestamp('When the key expires. Null: never.').nullable();
+export const last4 = () => z.string().describe('Last 4 characters of the key, to recognise it.');
+export const keyExpiry = () => timestamp('When the key expires. Null if never.').nullable();
 
 const KeyInUse = z
   .object({
@@ -56,32 +56,32 @@ const KeyInUse = z
 export const Me = z
   .object({
     ...resource('business'),
-    external_id: z.string().describe('Id that the operator of the service gave it. Null if it has none.').nullable(),
+    external_id: z.string().describe('Id that the operator of the service assigned. Null if there is none.').nullable(),
     name: z.string().describe('Name of the business.'),
     owner_email: z.string().describe('E-mail address of the owner. Null if there is none.').nullable(),
-    currency: currency().describe('ISO 4217 code of the currency of programs that name none.'),
+    currency: currency().describe('ISO 4217 code. Default currency of programs.'),
     timezone: z.string().meta({
-      description: 'IANA time zone, in which days, weeks, months and years are counted.',
+      description: 'IANA time zone of days, weeks, months and years.',
       examples: ['Europe/Berlin'],
     }),
     plan: BusinessPlan,
-    suspended_at: timestamp('Since when writes are refused. Null: the business is not suspended.').nullable(),
+    suspended_at: timestamp('When the business was suspended. Its writes are refused. Null: not suspended.').nullable(),
     suspended_reason: z
       .string()
-      .describe('Why it is suspended. Null if it is not, or if no reason was given.')
+      .describe('Reason for the suspension. Null if the business is not suspended, or if no reason was given.')
       .nullable(),
-    scopes: z.array(Scope).describe('What the API key of this request may do.'),
+    scopes: z.array(Scope).describe('Scopes of the API key of this request.'),
     key: KeyInUse,
   })
-  .meta({ id: 'Me', description: 'The business behind the key, with its plan and the scopes of the key.' });
+  .meta({ id: 'Me', description: 'The business that owns the key, its plan and the scopes of the key.' });
 
-/** What a business changes of itself. */
+/** Fields that a business can change. */
 export const BusinessPatch = z
   .strictObject({
     name: label().describe('Name of the business, at most 200 characters.').optional(),
     owner_email: email()
-      .describe('E-mail address of the owner. We mail it when a webhook endpoint is disabled. Null removes it.')
+      .describe('E-mail address of the owner, who is notified when a webhook endpoint is disabled. Null removes it.')
       .nullable()
       .optional(),
   })
-  .meta({ id: 'BusinessPatch', description: 'Changes of a business. What is not given stays.' });
+  .meta({ id: 'BusinessPatch', description: 'Changes of a business. Omitted fields keep their values.' });

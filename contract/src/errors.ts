@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal and fault: its code, its one status and its one title. Feeds types, answers, OpenAPI and docs. */
+/** Every error: its code, its one status and its one title. Types, answers, OpenAPI and docs are derived from it. */
 export const errorTable = {
   invalid_request: [400, 'The request is not valid.'],
   invalid_json: [400, 'The body is not valid JSON.'],
@@ -75,59 +75,65 @@ export const statusOf = (code: ErrorCode): number => errorTable[code][0];
 
 export const InvalidField = z
   .object({
-    in: z.enum(['body', 'query', 'header']).describe('Part of the request that is wrong.'),
+    in: z.enum(['body', 'query', 'header']).describe('Part of the request with the error.'),
     pointer: z
       .string()
-      .meta({ description: 'Place in it: an RFC 6901 pointer into the body, or `/name` of a parameter.' }),
+      .meta({ description: 'Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter.' }),
     code: z
       .string()
-      .meta({ description: 'What is wrong, for programs: `required`, `unknown_field`, `invalid_type`, `too_small` …' }),
-    detail: z.string().meta({ description: 'What is wrong and how to fix it.' }),
+      .meta({ description: 'Kind of error, for programs: `required`, `unknown_field`, `invalid_type`, `too_small` …' }),
+    detail: z.string().meta({ description: 'The error and how to fix it.' }),
   })
-  .meta({ id: 'InvalidField', description: 'One mistake in the request, and where it is.' });
+  .meta({ id: 'InvalidField', description: 'One error in the request, and its location.' });
 
-/** RFC 9457 problem document with our members; a code's own members stand beside them and are all optional here. */
+/**
+ * An RFC 9457 problem document with our members. Members of single codes are also listed here; all of them are
+ * optional.
+ */
 export const Problem = z
   .object({
-    type: z.string().describe('Address of the page that explains the code.'),
-    title: z.string().describe('The code in words: the same for all problems of the code.'),
+    type: z.string().describe('URL of the page about the code.'),
+    title: z.string().describe('Title of the code. It is the same for all problems of the code.'),
     status: z.int().describe('HTTP status of the answer.'),
-    detail: z.string().describe('What is wrong here and how to fix it.'),
+    detail: z.string().describe('The error in this request and how to fix it.'),
     instance: z.string().describe('Path of the request.'),
-    code: z.enum(errorCodes).describe('Stable name of the problem, for programs.'),
-    request_id: z.string().describe('`Request-Id` of the request, `req_…`: support asks for it.'),
-    errors: z.array(InvalidField).optional().describe('What is wrong, field by field.'),
-    required: z.string().optional().describe('Scope that is missing.'),
-    card_id: z.string().optional().describe('Card that exists already.'),
-    replaced_by: z.string().nullable().optional().describe('Card that replaced this one. Null if none did.'),
+    code: z.enum(errorCodes).describe('Stable error code, for programs.'),
+    request_id: z.string().describe('`Request-Id` of the request, `req_…`. Send it to support.'),
+    errors: z.array(InvalidField).optional().describe('The errors, by field.'),
+    required: z.string().optional().describe('Missing scope.'),
+    card_id: z.string().optional().describe('Existing card.'),
+    replaced_by: z.string().nullable().optional().describe('Card that replaced this one. Null if there is none.'),
     merged_into: z.string().nullable().optional().describe('Customer that this one was merged into. Null if erased.'),
-    transaction_id: z.string().optional().describe('Transaction that has the reference.'),
+    transaction_id: z.string().optional().describe('Transaction with the reference.'),
     hold_ids: z.array(z.string()).optional().describe('Holds to capture or release first.'),
     version: z.int().optional().describe('Current version of the resource.'),
     available: z.int().optional().describe('Units that can be used now.'),
     cap_id: z.string().optional().describe('Id of the cap in the rules, or `max_balance` or `max_purchase_bps`.'),
-    max: z.int().nullable().optional().describe('The most that is allowed. Null: no limit.'),
-    min: z.int().nullable().optional().describe('The least that is allowed. Null: no limit.'),
-    multiple_of: z.int().nullable().optional().describe('The amount must be a multiple of it. Null: any amount.'),
+    max: z.int().nullable().optional().describe('Largest allowed value. Null: no limit.'),
+    min: z.int().nullable().optional().describe('Smallest allowed value. Null: no limit.'),
+    multiple_of: z.int().nullable().optional().describe('The amount must be a multiple of this. Null: any amount.'),
     resets_at: z
       .string()
       .nullable()
       .optional()
-      .describe('When there is room again. Null: time alone makes none. ISO 8601 in UTC.'),
-    remaining: z.int().optional().describe('Part of the original amount that is left to refund.'),
-    reason: z.string().optional().describe('Why it is refused, for programs.'),
-    limit: z.int().optional().describe('The most that the plan or the service allows.'),
+      .describe('When the limit allows more. Null: waiting does not help. ISO 8601 in UTC.'),
+    remaining: z.int().optional().describe('Part of the original amount that can still be refunded.'),
+    reason: z.string().optional().describe('Reason, for programs.'),
+    limit: z.int().optional().describe('Limit of the plan or the service.'),
     oldest_sequence: z.int().optional().describe('`sequence` of the oldest event that is kept.'),
-    pointer: z.string().optional().describe('RFC 6901 pointer to the field that is wrong.'),
+    pointer: z.string().optional().describe('RFC 6901 pointer to the field with the error.'),
   })
-  .meta({ id: 'Problem', description: 'RFC 9457 problem document. `code` is stable; `detail` says what to do.' });
+  .meta({
+    id: 'Problem',
+    description: 'RFC 9457 problem document. `code` is stable; `detail` explains how to fix the error.',
+  });
 
 export type ProblemMembers = Omit<
   z.infer<typeof Problem>,
   'type' | 'title' | 'status' | 'detail' | 'instance' | 'code' | 'request_id'
 >;
 
-/** Every status that a problem may have, for the routes' response tables. */
+/** Every status that a problem can have, for the response tables of routes. */
 export const problems = {
   400: Problem,
   401: Problem,
@@ -147,7 +153,7 @@ export const problems = {
   503: Problem,
 } as const;
 
-/** What any operation may answer, whatever it does. */
+/** Codes that any operation can return. */
 export const commonCodes: readonly ErrorCode[] = [
   'invalid_request',
   'missing_api_key',
@@ -160,7 +166,7 @@ export const commonCodes: readonly ErrorCode[] = [
   'database_unavailable',
 ];
 
-/** What any operation that writes may answer besides. */
+/** Codes that any write can return in addition. */
 export const writeCodes: readonly ErrorCode[] = [
   'business_suspended',
   'invalid_json',

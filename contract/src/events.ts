@@ -31,7 +31,7 @@ const EventRequest = z
   })
   .meta({
     id: 'EventRequest',
-    description: 'Request that caused the event. Null if the service did it by itself.',
+    description: 'Request that caused the event. Null if the service caused it.',
   });
 
 export const CardState = z
@@ -42,7 +42,7 @@ export const CardState = z
     progress: cardProgress(),
     tier_id: tierId(),
   })
-  .meta({ id: 'CardState', description: 'The card after the transaction, in short.' });
+  .meta({ id: 'CardState', description: 'Summary of the card after the transaction.' });
 
 const event = <Type extends EventType, Data extends z.ZodRawShape>(
   type: Type,
@@ -52,38 +52,38 @@ const event = <Type extends EventType, Data extends z.ZodRawShape>(
   z
     .object({
       sequence: count().meta({
-        description: 'Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test.',
+        description: 'Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event.',
       }),
       id: id('event'),
       object: objectName('event'),
-      type: z.literal(type).describe('What happened.'),
-      api_version: z.string().describe('Version of the API that the event has the form of.'),
-      created_at: timestamp('When it happened.'),
-      timestamp: timestamp('The same as `created_at`, for Standard Webhooks.'),
+      type: z.literal(type).describe('Event type.'),
+      api_version: z.string().describe('Version of the API that defines the form of the event.'),
+      created_at: timestamp('When the event occurred.'),
+      timestamp: timestamp('Same as `created_at`, for Standard Webhooks.'),
       livemode: livemode(),
       business_id: id('business'),
       request: EventRequest.nullable(),
-      data: z.object(data).describe('What it happened to, as it was right after.'),
+      data: z.object(data).describe('The object after the change.'),
     })
     .meta({ id: name, description });
 
-const card = Card.describe('The card as it was right after.');
-const transaction = Transaction.describe('The transaction that was booked.');
-const membership = Membership.describe('The membership as it was right after.');
+const card = Card.describe('The card after the change.');
+const transaction = Transaction.describe('The booked transaction.');
+const membership = Membership.describe('The membership after the change.');
 
 export const CardIssuedEvent = event(
   'card.issued',
-  { name: 'CardIssuedEvent', description: 'A card was issued, imported or made by a replacement.' },
+  { name: 'CardIssuedEvent', description: 'A card was issued, imported or created by a replacement.' },
   { card },
 );
 export const CardUpdatedEvent = event(
   'card.updated',
-  { name: 'CardUpdatedEvent', description: 'A card changed in anything but its balance.' },
-  { card, changed: z.array(z.string()).describe('Names of the fields that changed.') },
+  { name: 'CardUpdatedEvent', description: 'A field of a card other than its balance changed.' },
+  { card, changed: z.array(z.string()).describe('Names of the changed fields.') },
 );
 export const CardToppedUpEvent = event(
   'card.topped_up',
-  { name: 'CardToppedUpEvent', description: 'A card was topped up, or its membership renewed.' },
+  { name: 'CardToppedUpEvent', description: 'A card was topped up, or its membership was renewed.' },
   { card, transaction },
 );
 export const CardUnitsUsedEvent = event(
@@ -99,7 +99,7 @@ export const TransactionCreatedEvent = event(
 export const RewardRedeemedEvent = event(
   'reward.redeemed',
   { name: 'RewardRedeemedEvent', description: 'A reward was redeemed.' },
-  { reward: Reward.describe('The reward that the card got.'), card, transaction },
+  { reward: Reward.describe('The redeemed reward.'), card, transaction },
 );
 export const MembershipExpiringEvent = event(
   'membership.expiring',
@@ -115,12 +115,12 @@ export const CustomerUpdatedEvent = event(
   'customer.updated',
   { name: 'CustomerUpdatedEvent', description: 'A customer was created, changed, merged or erased.' },
   {
-    customer: Customer.describe('The customer as it was right after. Personal data is null once erased.'),
-    change: z.enum(['created', 'updated', 'merged', 'erased']).describe('What was done.'),
+    customer: Customer.describe('The customer after the change. Personal data is null after erasure.'),
+    change: z.enum(['created', 'updated', 'merged', 'erased']).describe('Kind of change.'),
   },
 );
 
-/** Everything that happens: what pollers read and webhooks send. */
+/** Everything that happens. Pollers read events and webhooks send them. */
 export const Event = z
   .discriminatedUnion('type', [
     CardIssuedEvent,
@@ -133,15 +133,15 @@ export const Event = z
     MembershipExpiredEvent,
     CustomerUpdatedEvent,
   ])
-  .meta({ id: 'Event', description: 'What happened. New types may appear at any time.' });
+  .meta({ id: 'Event', description: 'Event type. New types can appear at any time.' });
 
-/** The version that `event.api_version` carries. */
+/** The version in `event.api_version`. */
 export const apiVersion = 'v1';
 
 export const EventsQuery = z.strictObject({
   ...pageQuery(),
   after_sequence: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({
     description:
-      'Events after this `sequence`, in ascending order. Ask again with the last one seen, and none is missed.',
+      'Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event.',
   }),
 });

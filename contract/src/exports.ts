@@ -15,10 +15,10 @@ const query = (kind: IdKind) => ({
   format: z
     .enum(exportFormats)
     .optional()
-    .meta({ description: '`ndjson`: one JSON object a line. `csv`: one record a row. Default: `ndjson`.' }),
+    .meta({ description: '`ndjson`: one JSON object per line. `csv`: one record per row. Default: `ndjson`.' }),
   after: idIn(kind).optional().meta({
     description:
-      'Id of the last row that you received. The export continues after it, and a CSV file then has no line of column names.',
+      'Id of the last row that you received. The export continues after it; a CSV file then has no header line.',
   }),
   created_after: instant('Only rows that were created after this time.').optional(),
   created_before: instant('Only rows that were created before this time.').optional(),
@@ -36,6 +36,6 @@ export const CardsExportQuery = z.strictObject({
 export const TransactionsExportQuery = z.strictObject({
   ...query('transaction'),
   program_id: programId(),
-  occurred_after: instant('Only what happened after this time.').optional(),
-  occurred_before: instant('Only what happened before this time.').optional(),
+  occurred_after: instant('Only transactions that happened after this time.').optional(),
+  occurred_before: instant('Only transactions that happened before this time.').optional(),
 });

@@ -4,28 +4,28 @@ import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
 import { text } from './text.ts';
 
-/** Who changed what. */
+/** One change, with its author. */
 export const AuditEntry = z
   .object({
     ...resource('audit_entry'),
-    key_id: id('api_key').describe('API key that made the change. Null if none was used.').nullable(),
-    action: z.string().meta({ description: 'operationId of what was done, such as `updateProgram`.' }),
-    target: z.string().meta({ description: 'Id of what was changed.' }),
-    request_id: z.string().describe('`Request-Id` of the request that made the change.'),
+    key_id: id('api_key').describe('API key of the request. Null if none was used.').nullable(),
+    action: z.string().meta({ description: 'operationId of the change, such as `updateProgram`.' }),
+    target: z.string().meta({ description: 'Id of the changed object.' }),
+    request_id: z.string().describe('`Request-Id` of the request, `req_…`.'),
     before: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: 'Fields that changed, with their values before. Null if it was created.' }),
+      .meta({ description: 'Changed fields with their old values. Null if the object was created.' }),
     after: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: 'Fields that changed, with their values after. Null if it was deleted.' }),
+      .meta({ description: 'Changed fields with their new values. Null if the object was deleted.' }),
   })
-  .meta({ id: 'AuditEntry', description: 'Who changed what, when and through which request.' });
+  .meta({ id: 'AuditEntry', description: 'A change: its author, its time and its request.' });
 
 export const AuditQuery = z.strictObject({
   ...pageQuery(),
-  action: text(64, 1).optional().meta({ description: 'Only entries of this operationId, such as `adjustCard`.' }),
+  action: text(64, 1).optional().meta({ description: 'Only entries with this operationId, such as `adjustCard`.' }),
   target: text(64, 1).optional().meta({ description: 'Only changes of the object with this id.' }),
-  key_id: idIn('api_key').describe('Only what this API key did.').optional(),
+  key_id: idIn('api_key').describe('Only changes by this API key.').optional(),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What a key may be allowed. The first six are the specification's; `admin` covers all that changes how the business works. */
+/**
+ * Permissions of a key. The first six are those of the specification; `admin` covers changes of how the business works.
+ */
 export const scopes = [
   'customers:read',
   'customers:write',
@@ -15,35 +17,35 @@ export type ScopeName = (typeof scopes)[number];
 
 export const Scope = z
   .enum(scopes)
-  .meta({ id: 'Scope', description: 'What a key may do. No scope implies another: a key lists all it can do.' });
+  .meta({ id: 'Scope', description: 'Permission of a key. No scope implies another: a key lists all its scopes.' });
 
 /** The tags of the OpenAPI document, in its order, each with its prose. */
 export const tags = {
-  Business: 'The business behind the key, with its plan and scopes.',
+  Business: 'The business that owns the key, its plan and the scopes of the key.',
   Programs: 'Loyalty programs: the rules by which cards earn, and their versions.',
-  Customers: 'The people who hold cards. Personal data lives here and nowhere else.',
+  Customers: 'The people who hold cards. Only customers contain personal data.',
   Cards: 'A card belongs to one program and carries one balance.',
-  Earning: 'What moves a balance: every movement is one row of the ledger.',
-  Spending: 'What is paid onto a card, and what is used of it.',
-  Memberships: 'Plans that cards are members by: for a period, with or without a number of uses.',
-  Transactions: 'The ledger: append-only, one row a movement, dense per card.',
-  Rewards: 'What cards redeem their units for, and why one cannot.',
-  Events: 'What happened, in commit order, without gaps: for pollers and for webhooks.',
-  Webhooks: 'Addresses that are sent events, and what became of each delivery.',
-  Records: 'What a merchant brings in and looks back on: imports, sums of the ledger, and who changed what.',
+  Earning: 'Operations that earn. Every movement is one row of the ledger.',
+  Spending: 'Top-ups, uses, redeems, holds, adjustments and reversals.',
+  Memberships: 'Plans that cards are members of, for a period, with or without a limit of uses.',
+  Transactions: 'The ledger: append-only, one row per movement, numbered without gaps per card.',
+  Rewards: 'Rewards that cards redeem for units, and the reasons why a card cannot.',
+  Events: 'Everything that happened, in commit order, without gaps, for pollers and webhooks.',
+  Webhooks: 'URLs that receive events, and the status of each delivery.',
+  Records: 'Imports, exports, sums of the ledger, the request log and the audit log.',
   'API keys': 'Secret keys of the business. A key is shown once, when it is created.',
-  'Test data': 'What only test keys may do: move the clock of test data, and remove all of it.',
+  'Test data': 'Operations for test keys: advance the test clock, and delete all test data.',
 } as const;
 
 /**
- * What every route says of itself beside its shape.
+ * The properties of a route beside its shape.
  *
  * - `operationId`: the operation's name in OpenAPI.
- * - `scope`: the scope that a key needs; `any` means that every valid key may.
+ * - `scope`: the scope that a key needs; `any` means that every valid key is enough.
  * - `tag`: the group in the docs.
- * - `idempotent`: what an Idempotency-Key does here: `stored` (the answer is kept and replayed), or `ignored`
- *   (it writes nothing).
- * - `codes`: the refusals of this operation beyond those that any operation may answer.
+ * - `idempotent`: the effect of an Idempotency-Key: `stored` (the answer is kept and replayed), or `ignored`
+ * (the operation writes nothing).
+ * - `codes`: the error codes of this operation, beyond those that any operation can return.
  */
 export interface RouteMetadata {
   readonly operationId: string;
@@ -52,11 +54,11 @@ export interface RouteMetadata {
   readonly idempotent: 'stored' | 'ignored';
   /** Whether each of its items counts as a request. */
   readonly countsItems?: true;
-  /** Whether its body may have 1 MiB, where others have 64 KiB. */
+  /** Whether its body can have 1 MiB instead of 64 KiB. */
   readonly largeBody?: true;
-  /** Whether its body may be text/csv too: each line is then judged by itself, and malformed ones are no 400. */
+  /** Whether its body can be text/csv too. Each line is then checked on its own, and a malformed line causes no 400. */
   readonly csv?: true;
-  /** Whether it answers a file: rows of its schema, as NDJSON or CSV, each sent as it is read. */
+  /** Whether it answers with a file: rows of its schema, as NDJSON or CSV, streamed as they are read. */
   readonly streams?: true;
   readonly codes: readonly import('./errors.ts').ErrorCode[];
 }

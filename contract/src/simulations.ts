@@ -7,75 +7,77 @@ import { resource } from './resource.ts';
 import { Rules, RulesInput } from './rules/index.ts';
 import { instant, timestamp } from './time.ts';
 
-/** The simulations of one business and mode that may be unfinished at a time. */
+/** Most unfinished simulations of one business and mode. */
 export const maxUnfinishedSimulations = 5;
 
-/** The most gains, and the most losses, that a result lists. */
+/** Most gains, and most losses, that a result lists. */
 const maxListedChanges = 20;
 
 export const simulationStatuses = ['pending', 'running', 'done', 'canceled', 'failed'] as const;
 
-/** What rules may need to know of a sale. */
+/** Data about a sale that rules can need. */
 const simulationNeeds = ['items', 'categories', 'purchase_amount', 'location'] as const;
 
-/** A sum over any number of rows, so not bound as one row is. */
+/** A sum over any number of transactions, so without the limit of one transaction. */
 const sum = () => z.int();
 
 const sales = z
   .object({
-    count: count().describe('Sales that were judged again.'),
-    purchase_amount: sum().meta({ description: 'Purchases in minor units, as far as they are known.' }),
-    with_items: count().describe('Sales that name their articles.'),
+    count: count().describe('Number of simulated sales.'),
+    purchase_amount: sum().meta({ description: 'Purchases in minor units, where known.' }),
+    with_items: count().describe('Sales with articles.'),
     with_categories: count().describe('Sales whose articles have categories.'),
     lacking: z
       .array(
         z.object({
-          need: z.enum(simulationNeeds).describe('What is missing.'),
-          count: count().describe('Sales without it.'),
-          share_bps: basisPoints(10_000).describe('Share of these sales in basis points: 10000 is all.'),
+          need: z.enum(simulationNeeds).describe('Missing data.'),
+          count: count().describe('Sales without this data.'),
+          share_bps: basisPoints(10_000).describe('Share of the simulated sales, in basis points. 10000 is all.'),
         }),
       )
-      .meta({ description: 'What the rules ask for, and how many sales do not have it.' }),
+      .meta({ description: 'Data that the rules use, and the number of sales without it.' }),
   })
-  .describe('What the simulation knew of the sales.');
+  .describe('Available data about the sales.');
 
-/** One side of the comparison, for all cards together. */
+/** One side of the comparison, all cards together. */
 const SimulationTotals = z
   .object({
-    issued: sum().meta({ description: 'Units earned, topped up and imported, bonuses included.' }),
+    issued: sum().meta({ description: 'Units earned, topped up and imported, including bonuses.' }),
     reversed: sum().meta({ description: 'Part of `issued` that reversals took back.' }),
-    used: sum().meta({ description: 'Units used and redeemed, less what reversals gave back.' }),
+    used: sum().meta({ description: 'Units used and redeemed, minus reversals.' }),
     expired: sum().describe('Units that expired or were written off.'),
-    adjusted: sum().meta({ description: 'Units of all other transactions, added or taken off.' }),
+    adjusted: sum().meta({ description: 'Net units of all other transactions.' }),
     balance: sum().meta({ description: 'issued - reversed - used - expired + adjusted.' }),
-    issued_value: sum().nullable().meta({ description: 'Minor units that `issued` pays. Null if units do not pay.' }),
+    issued_value: sum()
+      .nullable()
+      .meta({ description: 'Minor units that `issued` can pay. Null if units cannot pay.' }),
     liability_value: sum()
       .nullable()
-      .meta({ description: 'Minor units that `balance` pays. Null if units do not pay.' }),
+      .meta({ description: 'Minor units that `balance` can pay. Null if units cannot pay.' }),
   })
   .meta({ id: 'SimulationTotals', description: 'One side of the comparison, all cards together.' });
 
-const actualText = 'What the ledger says.';
-const simulatedText = 'What it would say by these rules.';
-const netIssued = () => sum().describe('Units that were issued, less what reversals took back.');
+const actualText = 'Value in the ledger.';
+const simulatedText = 'Value under the simulated rules.';
+const netIssued = () => sum().describe('Units issued, minus reversals.');
 const issued = z.object({ issued: netIssued() });
-const tierCards = z.object({ cards: count().describe('Cards that hold the tier.'), issued: netIssued() });
+const tierCards = z.object({ cards: count().describe('Cards with the tier.'), issued: netIssued() });
 
 const CardChange = z
   .object({
     card_id: id('card'),
-    actual: sum().describe('Units by the ledger.'),
-    simulated: sum().describe('Units by these rules.'),
+    actual: sum().describe('Units in the ledger.'),
+    simulated: sum().describe('Units under the simulated rules.'),
     change: sum().describe('simulated - actual.'),
   })
-  .meta({ id: 'SimulatedChange', description: 'Units that were issued to a card, less what reversals took back.' });
+  .meta({ id: 'SimulatedChange', description: 'Units issued to a card, minus reversals.' });
 
 const largest = () =>
-  z.array(CardChange).meta({ description: `Up to ${maxListedChanges} cards, the largest change first.` });
+  z.array(CardChange).meta({ description: `Up to ${maxListedChanges} cards, largest change first.` });
 
-const campaignUnits = () => sum().describe('Units that the campaign gives, as breakdowns say.');
+const campaignUnits = () => sum().describe('Units that the campaign gives, as in breakdowns.');
 
-/** What the ledger says, and what it would say by the rules of the simulation. */
+/** The ledger, compared with the simulated rules. */
 export const SimulationResult = z
   .object({
     currency: currency(),
@@ -91,7 +93,7 @@ export const SimulationResult = z
           simulated: issued.describe(simulatedText),
         }),
       )
-      .meta({ description: 'The same by month, oldest first.' }),
+      .meta({ description: 'Comparison by month, oldest first.' }),
     tiers: z
       .array(
         z.object({
@@ -100,7 +102,7 @@ export const SimulationResult = z
           simulated: tierCards.describe(simulatedText),
         }),
       )
-      .meta({ description: 'The same by the tier that cards hold at the end.' }),
+      .meta({ description: 'Comparison by tier of the cards at the end.' }),
     campaigns: z
       .array(
         z.object({
@@ -109,74 +111,74 @@ export const SimulationResult = z
           simulated: z
             .object({
               units: campaignUnits(),
-              value: sum().describe('Minor units that these units pay. Null if units do not pay.').nullable(),
-              sales: count().describe('Sales that the campaign changed.'),
+              value: sum().describe('Minor units that these units can pay. Null if units cannot pay.').nullable(),
+              sales: count().describe('Sales that the campaign changes.'),
             })
             .describe(simulatedText),
         }),
       )
-      .meta({ description: 'What each campaign gives.' }),
+      .meta({ description: 'Result by campaign.' }),
     cards: z
       .object({
-        count: count().describe('Cards that were judged.'),
+        count: count().describe('Simulated cards.'),
         winners: count().meta({ description: 'Cards that get more units.' }),
         losers: count().describe('Cards that get fewer units.'),
-        unchanged: count().describe('Cards that get as many units.'),
+        unchanged: count().describe('Cards that get the same units.'),
         gains: largest(),
         losses: largest(),
       })
-      .describe('How the units of each card change.'),
+      .describe('Changes of units by card.'),
     shortfalls: z
       .object({
-        count: count().describe('Uses that are not covered.'),
-        units: sum().describe('Units that are missing for them.'),
+        count: count().describe('Uses that the simulated balance does not cover.'),
+        units: sum().describe('Units missing for these uses.'),
       })
       .meta({ description: 'Uses that the simulated balance does not cover.' }),
   })
   .meta({
     id: 'SimulationResult',
-    description: '`actual` is what the ledger says, `simulated` what it would say by these rules.',
+    description: '`actual` is the ledger; `simulated` is the result of the simulated rules.',
   });
 
-/** Rules that are tried on past sales. */
+/** Rules to try on past sales. */
 export const Simulation = z
   .object({
     ...resource('simulation'),
     program_id: id('program'),
     status: z.enum(simulationStatuses).meta({
-      description: '`failed`: an error of the service ended it. Create it again.',
+      description: '`failed`: stopped by an error of the service. Create the simulation again.',
     }),
     rules: Rules,
     rules_version: count().meta({ description: 'Version of the rules that applied when the simulation was created.' }),
-    from: timestamp('Sales from then on are judged again. Null: from the first sale.').nullable(),
-    to: timestamp('Transactions recorded from then on are left out.'),
-    sample: basisPoints(10_000, 1).describe('Share of the cards in basis points: 10000 is all.'),
+    from: timestamp('Start of the simulated sales. Null: the first sale.').nullable(),
+    to: timestamp('Transactions recorded from this time on are ignored.'),
+    sample: basisPoints(10_000, 1).describe('Share of the cards, in basis points. 10000 is all.'),
     progress: z
       .object({
-        cards_done: count().describe('Cards that are done.'),
+        cards_done: count().describe('Cards that are finished.'),
         cards_total: count().describe('All cards.'),
       })
       .meta({
         id: 'SimulationProgress',
-        description: 'Cards of the program, also those outside of the sample. Both are 0 until it is running.',
+        description: 'Cards of the program, including cards outside the sample. Both are 0 until the simulation runs.',
       }),
     result: SimulationResult.nullable().meta({
-      description: 'What these rules would have given. Null until `status` is `done`.',
+      description: 'Result under these rules. Null until `status` is `done`.',
     }),
-    finished_at: timestamp('When it ended. Null until then.').nullable(),
+    finished_at: timestamp('When it ended. Null if unfinished.').nullable(),
   })
-  .meta({ id: 'Simulation', description: 'Rules that are tried on past sales. The ledger does not change.' });
+  .meta({ id: 'Simulation', description: 'Rules applied to past sales. The ledger does not change.' });
 
 export const SimulationCreate = z
   .strictObject({
-    rules: RulesInput.meta({ description: 'The whole rules to try, as in a change of the program.' }),
-    from: instant('Sales before it keep their rules. Default: the first sale.').optional(),
-    to: instant('Transactions recorded from then on are left out. Default: now.').optional(),
+    rules: RulesInput.meta({ description: 'The complete rules to try, as in an update of the program.' }),
+    from: instant('Start of the simulated sales. Earlier sales keep their rules. Default: the first sale.').optional(),
+    to: instant('Transactions recorded from this time on are ignored. Default: now.').optional(),
     sample: basisPoints(10_000, 1)
       .optional()
-      .meta({ description: 'Share of the cards in basis points. Default: 10000, all.' }),
+      .meta({ description: 'Share of the cards to simulate, in basis points. Default: 10000, all.' }),
   })
-  .meta({ id: 'SimulationCreate', description: 'Rules to try on past sales.' });
+  .meta({ id: 'SimulationCreate', description: 'Rules to apply to past sales.' });
 
 export const SimulationsQuery = z.strictObject({
   ...pageQuery(),

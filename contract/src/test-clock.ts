@@ -6,16 +6,15 @@ import { instant, timestamp } from './time.ts';
 export const TestClock = z
   .object({
     object: objectName('test_clock'),
-    now: timestamp('What the clock shows. It ticks.'),
+    now: timestamp('Time of the clock. It runs at the speed of real time.'),
     status: z.enum(['ready', 'advancing']).meta({
-      description:
-        '`advancing` until everything that is due by then has happened, and while test data is being removed.',
+      description: '`advancing` until everything due by then is processed, and while test data is deleted.',
     }),
   })
   .meta({ id: 'TestClock', description: 'The clock of a business in test mode.' });
 
 export const TestClockAdvance = z
   .strictObject({
-    advance_to: instant('New time: later than the clock shows, by at most 366 days.'),
+    advance_to: instant('New time: later than the current one, by at most 366 days.'),
   })
-  .meta({ id: 'TestClockAdvance', description: 'How far the test clock is moved.' });
+  .meta({ id: 'TestClockAdvance', description: 'New time of the test clock.' });

@@ -10,62 +10,66 @@ import { instant, timestamp } from './time.ts';
 
 export const webhookEndpointStatuses = ['enabled', 'disabled'] as const;
 
-/** An HTTPS address that events are sent to. */
+/** An HTTPS URL that receives events. */
 export const WebhookEndpoint = z
   .object({
     ...resource('webhook_endpoint'),
-    url: z.string().describe('HTTPS address that events are sent to.'),
-    description: z.string().describe('Text for people. Null if there is none.').nullable(),
-    enabled_events: z
-      .union([z.array(z.string()), z.literal('*')])
-      .describe('Types of events that are sent, or `*` for all.'),
+    url: z.string().describe('HTTPS URL that receives the events.'),
+    description: z.string().describe('Description for people. Null if there is none.').nullable(),
+    enabled_events: z.union([z.array(z.string()), z.literal('*')]).describe('Event types to send, or `*` for all.'),
     status: z
       .enum(webhookEndpointStatuses)
-      .describe('`disabled`: every attempt of a delivery failed. Nothing is sent.'),
+      .describe('`disabled`: nothing is sent. Every attempt of a delivery failed, or a backup was restored.'),
     disabled_reason: z.string().describe('Why it was disabled. Null while it is enabled.').nullable(),
     disabled_at: timestamp('When it was disabled. Null while it is enabled.').nullable(),
-    owner_email: z.string().describe('E-mail address that is notified of failures. Null if there is none.').nullable(),
+    owner_email: z.string().describe('E-mail address for notices of failures. Null if there is none.').nullable(),
     secret: z.string().nullable().optional().meta({
       description:
-        'Signs the deliveries, `whsec_…`. Only in answers that create or rotate it. Null if the answer is replayed.',
+        'Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer.',
     }),
     secret_detail: secretDetail(),
   })
-  .meta({ id: 'WebhookEndpoint', description: 'An HTTPS address that events are sent to.' });
+  .meta({ id: 'WebhookEndpoint', description: 'An HTTPS URL that receives events.' });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 const DeliveryAttempt = z
   .object({
-    number: count().describe('1 for the first attempt.'),
-    at: timestamp('When it was made.'),
-    status_code: z.int().describe('HTTP status of the answer. Null if there was none.').nullable(),
-    error: z.string().describe('What went wrong. Null if it was delivered, or only the status is wrong.').nullable(),
-    duration_ms: count().describe('How long it took, in milliseconds.'),
-    response_excerpt: z.string().describe('Start of the answer. Null if it was empty or is no longer kept.').nullable(),
+    number: count().describe('Number of the attempt, from 1.'),
+    at: timestamp('When the attempt was made.'),
+    status_code: z.int().describe('HTTP status of your answer. Null if there was no answer.').nullable(),
+    error: z
+      .string()
+      .describe('The error. Null if the delivery succeeded, or if only the status was wrong.')
+      .nullable(),
+    duration_ms: count().describe('Duration in milliseconds.'),
+    response_excerpt: z
+      .string()
+      .describe('Start of your answer. Null if it was empty or is no longer kept.')
+      .nullable(),
   })
   .meta({ id: 'DeliveryAttempt', description: 'One attempt to deliver an event.' });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 const deliveryStatuses = ['pending', 'delivered', 'failed', 'parked'] as const;
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const Delivery = z
   .object({
     ...resource('delivery'),
     event_id: id('event'),
     endpoint_id: id('webhook_endpoint'),
-    status: z.enum(deliveryStatuses).meta({ description: '`parked`: waits until its endpoint is enabled again.' }),
+    status: z.enum(deliveryStatuses).meta({ description: '`parked`: waits until the endpoint is enabled.' }),
     attempts: z
       .array(DeliveryAttempt)
-      .meta({ description: 'All attempts, oldest first. The newest ten have a `response_excerpt`.' }),
-    next_attempt_at: timestamp('When it is tried next. Null if it is not.').nullable(),
+      .meta({ description: 'All attempts, oldest first. Only the newest ten have a `response_excerpt`.' }),
+    next_attempt_at: timestamp('When the next attempt is due. Null if there is none.').nullable(),
   })
-  .meta({ id: 'Delivery', description: 'One event on its way to one endpoint, with every attempt.' });
+  .meta({ id: 'Delivery', description: 'The delivery of one event to one endpoint, with all its attempts.' });
 export type Delivery = z.infer<typeof Delivery>;
 
 const eventsNeeded = `"*" for all events, or a list of some of ${eventTypes.join(', ')}`;
 
-/** What is wrong with the types of events that are asked for. */
+/** What is wrong with the requested event types. */
 function eventsFault(given: unknown): string {
   if (given === undefined) return `is needed: ${eventsNeeded}`;
   const types: readonly string[] = eventTypes;
@@ -88,18 +92,18 @@ const enabledEvents = () =>
         error: ({ input }) => eventsFault(input),
       },
     )
-    .meta({ description: 'Types of events to send, or `*` for all. `["*"]` means all too.' });
+    .meta({ description: 'Event types to send, or `*` for all. `["*"]` also means all.' });
 const url = () =>
   text(2_048, 1)
     .refine((value) => !/[\s\p{Cc}]/u.test(value), {
       error: 'holds white space or a control character; remove or percent-encode it',
     })
-    .meta({ description: 'HTTPS address that events are sent to: a public host, without user and password.' });
+    .meta({ description: 'HTTPS URL that receives the events: a public host, without user and password.' });
 
 const optional = {
-  description: label().describe('Text for people, at most 200 characters. Null: none.').nullable().optional(),
+  description: label().describe('Description for people, at most 200 characters. Null: none.').nullable().optional(),
   owner_email: email().nullable().optional().meta({
-    description: 'E-mail address that is notified of failures. Default on creation: the owner of the business.',
+    description: 'E-mail address for notices of failures. Default for a new endpoint: the owner of the business.',
   }),
 };
 
@@ -116,34 +120,34 @@ export const WebhookEndpointPatch = z
   })
   .meta({
     id: 'WebhookEndpointPatch',
-    description: 'Fields that are left out keep their values, null empties them. Metadata merges by key.',
+    description: 'Omitted fields keep their values; null empties a field. Metadata merges by key.',
   });
 
 export const WebhookSecretRotate = z
   .strictObject({
     expires_in: z.int().min(0).max(604_800).optional().meta({
       description:
-        'Seconds for which the old secret signs too: 0 to 604800. 0 ends all old secrets at once. Default: 86400.',
+        'Seconds for which the current secret also signs: 0 to 604800. 0 also ends all older secrets at once. Default: 86400.',
     }),
   })
   .optional();
 
 export const WebhookTest = z
-  .strictObject({ type: z.enum(eventTypes).meta({ description: 'Type of the sample event that is sent.' }) })
+  .strictObject({ type: z.enum(eventTypes).meta({ description: 'Type of the sample event.' }) })
   .meta({ id: 'WebhookTest', description: 'A sample event to send.' });
 
 export const WebhookRecover = z
   .strictObject({
-    since: instant('Start of the time whose events are delivered: as long ago as events are kept, by default 30 days.'),
-    until: instant('End of the time, exclusive. Default: now.').optional(),
+    since: instant('Start of the time range. Events are kept for 30 days by default.'),
+    until: instant('End of the time range, exclusive. Default: now.').optional(),
   })
-  .meta({ id: 'WebhookRecover', description: 'The time whose events are delivered, if they were not yet.' });
+  .meta({ id: 'WebhookRecover', description: 'Time range of the events to deliver.' });
 
 export const EventResend = z
   .strictObject({
     endpoint_id: idIn('webhook_endpoint').optional().meta({
       description:
-        'Endpoint to send it to, even if it does not ask for such events. Default: every enabled endpoint that does.',
+        'Endpoint to send it to, whatever its `enabled_events`. Default: every enabled endpoint with this event type.',
     }),
   })
   .optional();
@@ -153,6 +157,6 @@ export const DeliveriesQuery = z.strictObject({
   endpoint_id: idIn('webhook_endpoint').describe('Only deliveries to this endpoint.').optional(),
   event_id: idIn('event').describe('Only deliveries of this event.').optional(),
   status: z.enum(deliveryStatuses).describe('Only deliveries with this status.').optional(),
-  created_after: instant('Only deliveries created after this time.').optional(),
-  created_before: instant('Only deliveries created before this time.').optional(),
+  created_after: instant('Only deliveries that were created after this time.').optional(),
+  created_before: instant('Only deliveries that were created before this time.').optional(),
 });

@@ -3,7 +3,7 @@ import { problemExamples } from '@loyalty-service/contract/openapi/examples/prob
 
 const common: ReadonlySet<string> = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id']);
 
-/** Every error code as a table: its status, what it means, what it says to do, and its own members. */
+/** Every error code as a table: status, meaning, example of a detail, and additional members. */
 export function errorsPage(): string {
   const rows = Object.entries(problemExamples).map(([code, example]) => {
     const members = Object.keys(example).filter((name) => !common.has(name));
@@ -14,10 +14,10 @@ export function errorsPage(): string {
   return [
     '# Errors',
     '',
-    '`error.code` of an `APIError`, with an example of what it says. New codes may appear at any time; the status tells',
-    'what to do with one that you do not know. The members are in `error.details`, `errors` in `error.errors`.',
+    '`error.code` of an `APIError`, with an example of its message. New codes can appear at any time: decide by the status',
+    'if you do not know the code. The members are in `error.details`, and `errors` is in `error.errors`.',
     '',
-    '| Code | Status | Meaning | Says, for example | Members |',
+    '| Code | Status | Meaning | Example of a message | Members |',
     '|---|---|---|---|---|',
     ...rows,
     '',

@@ -2,9 +2,9 @@ import type { Method } from './operations.ts';
 import { docComment } from './type-printer.ts';
 
 const about = [
-  'Book any number of movements.',
-  'Sends the items in batches of 100, one after the other, and gives one result for each item, in their order, with the item. It holds one batch at a time, so the items may come from a file or a database.',
-  'Each `reference` counts once. After a crash, send all items again: what was booked before is `replayed`.',
+  'Book any number of transactions.',
+  'Sends the items one after the other in batches of 100, and yields one result with its item for each, in the order sent. It keeps only one batch in memory, so the items can come from a file or a database.',
+  'Each `reference` counts once. After a crash, send all items again: items that were already booked are `replayed`.',
   'Needs the scope `transactions:write`.',
 ];
 const example =
@@ -13,8 +13,8 @@ const doc = docComment(
   [
     ...about,
     `@example\n${example}`,
-    '@param items - An array, a generator, or anything else that `for await` takes.',
-    '@throws APIError if a batch is refused as a whole. Items before it are booked.',
+    '@param items - An array, a generator, or any other iterable that `for await` accepts.',
+    '@throws APIError if a batch is refused as a whole. The batches before it are booked.',
   ],
   '  ',
 );
@@ -32,5 +32,5 @@ const batchAll: Method = {
   types: ['BatchItem'],
 };
 
-/** Methods beside those that are one operation each, by their resource. */
+/** Methods that are more than one operation, by resource. */
 export const extraMethods: Readonly<Record<string, readonly Method[]>> = { transactions: [batchAll] };

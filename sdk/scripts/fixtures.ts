@@ -10,7 +10,7 @@ type Named = readonly [method: string, route: Route];
 
 const minShared = 60;
 
-/** Prints values, with what occurs in them more than once made a constant. */
+/** Prints values. A value that occurs more than once becomes a constant. */
 class SharedValues {
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
@@ -40,13 +40,13 @@ class SharedValues {
     return name;
   }
 
-  /** The constants, each before those that use it. */
+  /** The constants, each before the constants that use it. */
   get constants(): string {
     return this.#lines.join('');
   }
 }
 
-/** Names of states and kinds keep their own type, so that tsc holds every example against the type of its answer. */
+/** Names of states and kinds keep their own type, so that tsc checks every example against the type of its answer. */
 const literal = (value: unknown): string =>
   typeof value === 'string' && /^[a-z_.:]+$/.test(value)
     ? `'${value}' as const`
@@ -58,7 +58,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
 const property = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : literal(name));
 
-/** An answer for every operation, every event and every problem, out of the contract's examples. */
+/** An answer for every operation, every event and every problem, from the examples of the contract. */
 export function fixturesFile(
   resources: readonly (readonly [name: string, routes: readonly Named[]])[],
   topRoutes: readonly Named[],
@@ -105,7 +105,7 @@ export function fixturesFile(
 const eventName = (type: string): string =>
   `${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
-/** What is left beside the members that every problem has are the code's own. */
+/** The members of this code: all that are not members of every problem. */
 function problemOf(code: ErrorCode): readonly [status: number, title: string, detail: string, members: object] {
   const {
     type: _,

@@ -1,6 +1,6 @@
 /**
- * Writes what the SDK has from the contract: types, resources, error codes and currencies. `--check` writes nothing and
- * fails when the files on disk are not what the contract gives.
+ * Writes the generated part of the SDK: types, resources, error codes and currencies. `--check` writes nothing and
+ * fails if the files on disk differ from the contract.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -80,10 +80,10 @@ function resourceFile([name, routes]: Resource): string {
   return `${imports(methods)}\n${interfaceOf(pascal(name), `The operations of \`loyalty.${name}\`.`, methods)}`;
 }
 
-/** Every operation in one table, of which the client makes its methods: what it declares takes no room in a bundle. */
+/** Every operation in one table. The client makes its methods from it, so the declarations add nothing to a bundle. */
 function operationsFile(): string {
   const methods = methodsOf('', topRoutes);
-  // What resources have in common comes first, then like beside like: the whole compresses better.
+  // Common properties of the resources come first and similar lines next to each other: this compresses better.
   const rank = ({ line }: Method): string => {
     const [name = '', entry = ''] = line.split(': ');
     const common = ['get', 'list', 'create', 'update'].indexOf(name);
@@ -100,16 +100,16 @@ function operationsFile(): string {
     .map(([name]) => `  /** ${resourceDoc(name)} */\n  readonly ${name}: ${pascal(name)};\n`)
     .join('');
   const types = resources.map(([name]) => `import type { ${pascal(name)} } from './${kebab(name)}.ts';\n`).join('');
-  const doc = 'Every operation of the service: resources, and what belongs to none.';
+  const doc = 'All resources of the service, and the operations without a resource.';
   return [
     `${imports(methods)}${types}\n`,
     interfaceOf('Operations', doc, methods).replace('{\n', `{\n${fields}\n`),
-    `\n/** What is sent, and where: as methodsOf reads it. */\n`,
+    `\n/** Methods and paths, in the format that methodsOf reads. */\n`,
     `export const operations = {\n${lines(methods, '  ')}${table.join('')}} as const;\n`,
   ].join('');
 }
 
-/** Under tsc each line fails unless the printed type and the contract's are the same. */
+/** tsc reports a line if the printed type and the type of the contract differ. */
 function equalityFile(): string {
   const lines = all.flatMap(([path, route]) => {
     const { body, query, answers } = typesOf(route, exact);
@@ -123,10 +123,10 @@ function equalityFile(): string {
       }),
     ];
   });
-  return `import type { Contract } from '@loyalty-service/contract';\nimport type { z } from 'zod';\nimport type * as Exact from './exact-types.ts';\n\ntype Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;\ntype AllTrue<T extends readonly true[]> = T;\n\n/** Every generated type, before it is opened for values of tomorrow, is the contract's. */\nexport type Proof = AllTrue<[\n${lines.join('\n')}\n]>;\n`;
+  return `import type { Contract } from '@loyalty-service/contract';\nimport type { z } from 'zod';\nimport type * as Exact from './exact-types.ts';\n\ntype Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;\ntype AllTrue<T extends readonly true[]> = T;\n\n/** Every generated type, before it is opened for future values, is the type of the contract. */\nexport type Proof = AllTrue<[\n${lines.join('\n')}\n]>;\n`;
 }
 
-/** Outside, some types have another name: `Event` and `Window` would shadow globals. */
+/** Some types have another public name: `Event` and `Window` would shadow globals. */
 const publicNames: Readonly<Record<string, string>> = {
   Event: 'LoyaltyEvent',
   Window: 'RuleWindow',
@@ -148,16 +148,16 @@ function exportsFile(types: string): string {
 }
 
 const unknownEvent = `/**
- * The type of an event that this version does not know: in truth any other string. The pattern keeps it apart from the
- * known ones, so that \`switch (event.type)\` narrows; no event is called so.
+ * The type of an event that this version does not know. It can be any other string. The pattern keeps it apart from the
+ * known types, so that \`switch (event.type)\` narrows. No event has this type.
  */
 export type UnknownEventType = \`\${string} (unknown to this version)\`;
 
-/** An event of a type that this version does not know. New types may appear at any time and never throw. */
+/** An event whose type this version does not know. New types can appear at any time and never throw. */
 export interface UnknownEvent extends Omit<CardIssuedEvent, 'type' | 'data'> {
-  /** What happened: a type that this version does not know. */
+  /** Event type that this version does not know. */
   type: UnknownEventType;
-  /** What it happened to. */
+  /** The changed objects. */
   data: Record<string, unknown>;
 }
 
@@ -172,7 +172,7 @@ const files = new Map<string, string>([
   [`${source}/answers/fixtures.ts`, fixturesFile(resources, topRoutes, opened)],
   [
     `${source}/error-codes.ts`,
-    `/** The stable names of refusals and faults. New ones may appear at any time. */\nexport type ErrorCode =\n${Object.keys(
+    `/** The stable error codes. New codes can appear at any time. */\nexport type ErrorCode =\n${Object.keys(
       errorTable,
     )
       .map((code) => `  | '${code}'`)
@@ -193,7 +193,7 @@ const files = new Map<string, string>([
   [`${proof}/equality.ts`, equalityFile()],
 ]);
 
-/** One text for each exponent: a record of all codes takes several times as much of the package. */
+/** One text for each exponent. A record of all codes would be several times as large. */
 function currenciesByExponent(): string {
   const codes = Object.entries(currencyExponents);
   const exponents = [...new Set(codes.map(([, exponent]) => exponent))].sort((a, b) => a - b);
@@ -211,7 +211,7 @@ for (const [path, text] of files) {
   if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== headerOf(path) + text) stale.push(path);
 }
 if (process.argv.includes('--check')) {
-  for (const path of stale) console.error(`Not what the contract gives: ${path}. Run pnpm generate.`);
+  for (const path of stale) console.error(`Differs from the contract: ${path}. Run pnpm generate.`);
   if (stale.length > 0) process.exitCode = 1;
 } else {
   for (const path of stale) {
@@ -222,5 +222,5 @@ if (process.argv.includes('--check')) {
       await writeFile(join(root, path), headerOf(path) + text);
     }
   }
-  console.log(stale.length === 0 ? 'The SDK is what the contract gives.' : `Written: ${stale.join(', ')}`);
+  console.log(stale.length === 0 ? 'The SDK matches the contract.' : `Written: ${stale.join(', ')}`);
 }

@@ -1,10 +1,10 @@
 import { operationLink } from '@loyalty-service/contract/openapi/operation-link';
 import type { Method, Route } from './operations.ts';
 
-/** Methods by the name of their resource. Without a name: those of no resource. */
+/** Methods by the name of their resource. Without a name: the methods without a resource. */
 type DocumentedResource = readonly [resource: string, methods: readonly Method[]];
 
-/** Every method of the client with what editors show of it, as a guide of the docs. */
+/** A guide with every method of the client and its documentation. */
 export function methodsPage(resources: readonly DocumentedResource[]): string {
   return [
     '# SDK methods',
@@ -32,7 +32,7 @@ function methodSection(resource: string, { name, route, about, signature, exampl
   ];
 }
 
-/** Where the fields of an operation are described, and its errors. */
+/** Links to the fields and errors of an operation. */
 function linksOf({ method, path, metadata: { codes, tag } }: Route): string {
   const inReference = path.replace(/:([a-z_]+)/g, '{$1}');
   const errors = codes.map((code) => `[${code}](/docs/errors/${code})`).join(', ');

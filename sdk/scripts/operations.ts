@@ -3,7 +3,7 @@ import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import { z } from 'zod';
 import { docComment, type TypePrinter } from './type-printer.ts';
 
-/** A route of the contract, as far as the generator reads it. */
+/** The part of a contract's route that the generator reads. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -15,14 +15,14 @@ export interface Route {
   readonly metadata: RouteMetadata;
 }
 
-/** A method, printed, with the names of the types that it needs. */
+/** A printed method, with the names of the types that it needs. */
 export interface Method {
   readonly name: string;
   /** Null for a method that sends more than one operation. */
   readonly route: Route | null;
-  /** Its declaration, with what editors show of it. */
+  /** Its declaration with TSDoc. */
   readonly text: string;
-  /** What it does and which key may call it, in sentences. */
+  /** What it does and which scope it needs, in sentences. */
   readonly about: string;
   /** Its parameters and what it returns. */
   readonly signature: string;
@@ -33,20 +33,20 @@ export interface Method {
   readonly types: readonly string[];
 }
 
-/** Whether the schema has no field at all: no query, or an action whose body may only be `{}`. */
+/** Whether the schema has no field: no query, or an action whose body can only be `{}`. */
 function isEmpty(schema: z.ZodType): boolean {
   const { $ref, properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return $ref === undefined && Object.keys(properties).length === 0;
 }
 
-/** The success answers' schemas by status; `null` stands for an answer without a body. */
+/** The schemas of success answers by status. `null` is an answer without a body. */
 export function successesOf(route: Route): readonly (readonly [status: number, schema: z.ZodType | null])[] {
   return Object.entries(route.responses)
     .filter(([status]) => Number(status) < 300)
     .map(([status, schema]) => [Number(status), typeof schema === 'symbol' ? null : schema]);
 }
 
-/** The names of what the operation takes and gives, added to `types`. */
+/** Adds the names of an operation's request and answer types to `types`. */
 export function typesOf(
   route: Route,
   types: TypePrinter,
@@ -58,7 +58,7 @@ export function typesOf(
       route.body && !isEmpty(route.body)
         ? types.add(route.body, 'sent', { name: `${name}Body`, doc: `Body of \`${operationId}\`.` })
         : null,
-    // As the server's code sees it: a number is a number, though the URL carries text.
+    // In server code a number is a number, although the URL carries text.
     query: isEmpty(route.query)
       ? null
       : types.add(
@@ -99,7 +99,7 @@ export function printMethod(resource: string, name: string, route: Route, types:
       route.description,
       scopeOf(route),
       `@example\n${example}`,
-      codes && `@throws APIError with one of the codes ${codes}, or with one that any call may meet.`,
+      codes && `@throws APIError with one of the codes ${codes}, or with a code that every operation can return.`,
     ],
     '  ',
   );
@@ -118,18 +118,18 @@ export function printMethod(resource: string, name: string, route: Route, types:
 /** How the table of operations calls what is sent in another way than its method says. */
 const howSent: Readonly<Record<string, string>> = { list: 'LIST', stream: 'STREAM' };
 
-/** What a key needs to call it, as a sentence. */
+/** The scope that the method needs, as a sentence. */
 const scopeOf = ({ metadata: { scope } }: Route): string =>
-  scope === 'any' ? 'Any key may do this.' : `Needs the scope \`${scope}\`.`;
+  scope === 'any' ? 'Any key can call this.' : `Needs the scope \`${scope}\`.`;
 
-/** A path for the table. `$` stands for the resource and `*` for the method, so that lines are alike and compress well. */
+/** A path for the table. `$` is the resource and `*` the method, so that lines are similar and compress well. */
 function inTable(resource: string, name: string, path: string): string {
   const [, first, ...rest] = path.split('/').slice(1);
   const last = rest.at(-1) === kebab(name) ? [...rest.slice(0, -1), '*'] : rest;
   return [first === kebab(resource) ? '$' : first, ...last].join('/');
 }
 
-/** One call as it stands in an application, with a body out of the contract's examples. */
+/** One call as in an application, with a body from the examples of the contract. */
 function exampleOf(method: string, route: Route, params: readonly string[], send: string): string {
   const [request] = route.body && !isEmpty(route.body) ? Object.values(findBodyExamples(route.body)) : [];
   const body = request === undefined ? [] : [inCode(request)];
@@ -138,7 +138,7 @@ function exampleOf(method: string, route: Route, params: readonly string[], send
   return send === 'list' ? `for await (const item of ${call}) console.log(item);` : `await ${call};`;
 }
 
-/** JSON as people write it in code. */
+/** JSON in the style of code. */
 const inCode = (value: unknown): string =>
   JSON.stringify(value, null, 1)
     .replace(/\n\s*/g, ' ')
@@ -147,7 +147,7 @@ const inCode = (value: unknown): string =>
     .replaceAll('[ ', '[')
     .replaceAll(' ]', ']');
 
-/** Lists that have a cursor become pages; a list without one is the whole answer. */
+/** Lists with a cursor become pages. A list without one is the complete answer. */
 function resultOf(
   route: Route,
   answers: readonly (string | null)[],

@@ -6,48 +6,48 @@ import { hasPages, type Route } from './routes/routes.ts';
 
 const text = { type: 'string' } as const;
 
-/** The headers of our answers, as components. */
+/** The headers of answers, as components. */
 export const answerHeaders = {
   'Request-Id': {
-    description: 'The id of this request; also in problems, events and our logs.',
+    description: 'Id of this request. Problems, events and our logs contain it too.',
     schema: text,
     example: idOf('request'),
   },
   'RateLimit-Policy': {
-    description: 'What the plan allows: `q` requests in `w` seconds.',
+    description: 'Rate limit of the plan: `q` requests in `w` seconds.',
     schema: text,
     example: '"default";q=100;w=1',
   },
   RateLimit: {
-    description: 'What is left of it: `r` requests now, more in `t` seconds.',
+    description: 'Rest of the rate limit: `r` requests now, more in `t` seconds.',
     schema: text,
     example: '"default";r=99;t=1',
   },
-  ETag: { description: 'The version of the resource, for If-Match.', schema: text, example: '"1"' },
-  Location: { description: 'Where the new resource is.', schema: text, example: `/v1/customers/${idOf('customer')}` },
+  ETag: { description: 'Version of the resource, for If-Match.', schema: text, example: '"1"' },
+  Location: { description: 'URL of the new resource.', schema: text, example: `/v1/customers/${idOf('customer')}` },
   Link: {
-    description: 'The next page, when there is one.',
+    description: 'The next page, if there is one.',
     schema: text,
     example: '</v1/cards?cursor=eyJ2IjoxfQ>; rel="next"',
   },
   'Idempotent-Replayed': {
     description:
-      '`true` when the answer is the stored one of an earlier request with the same Idempotency-Key or reference.',
+      '`true` if this is the stored answer to an earlier request with the same Idempotency-Key or reference.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
   'Original-Request': {
-    description: 'With a replay: the id of the request that did it.',
+    description: 'Id of the original request. Only with a replay.',
     schema: text,
     example: idOf('request'),
   },
   'Retry-After': {
-    description: 'Try again after so many seconds.',
+    description: 'Number of seconds to wait before you retry.',
     schema: { type: 'integer', minimum: 0 },
     example: 1,
   },
   'WWW-Authenticate': {
-    description: 'How to authenticate, or the scope that is missing.',
+    description: 'How to authenticate, or the missing scope.',
     schema: text,
     example: 'Bearer realm="loyalty"',
   },
@@ -60,7 +60,7 @@ const refer = (names: readonly HeaderName[]): Record<string, Reference> =>
 
 const limits = ['RateLimit-Policy', 'RateLimit'] as const;
 
-/** The headers of an answer that went well. */
+/** The headers of an answer without an error. */
 export function headersOfAnswer(route: Route, status: number, schema: z.ZodType | null): Record<string, Reference> {
   const names: HeaderName[] = ['Request-Id', ...limits];
   if (schema instanceof z.ZodObject && 'version' in schema.shape && !route.metadata.streams) names.push('ETag');
@@ -70,7 +70,7 @@ export function headersOfAnswer(route: Route, status: number, schema: z.ZodType 
   return refer(names);
 }
 
-/** Statuses that are answered before it is known whose request it is, or when that cannot be found out: without limits. */
+/** Statuses that are sent before the business is known. They have no rate-limit headers. */
 const withoutLimits: readonly number[] = [401, 408, 431, 500, 503];
 const waitStatuses: readonly number[] = [429, 503, errorTable.idempotency_key_in_use[0]];
 

@@ -17,7 +17,7 @@ import { printWebhooks } from './webhooks.ts';
 export type { OpenApiDocument } from './routes/document.ts';
 
 export interface OpenApiOptions {
-  /** Where the service is; unless given, where the document is read from. */
+  /** Address of the service. Default: the address that the document is read from. */
   readonly serverUrl?: string;
 }
 
@@ -32,7 +32,7 @@ export async function buildOpenApi({ serverUrl = '/' }: OpenApiOptions = {}): Pr
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: serverUrl, description: 'This service.' }],
+    servers: [{ url: serverUrl, description: 'This server.' }],
     security: [{ bearer: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: await printPaths(),
@@ -71,7 +71,7 @@ const transform: SchemaTransformerAsync = async ({ schema, type }) => {
   return printSchema(schema, side) as Printed;
 };
 
-/** Where the components come from: all that routes and events reach, and every resource. */
+/** The sources of the components: everything that routes and events refer to, and every resource. */
 function listRoots(): { body: z.ZodType[]; parameter: z.ZodType[]; answer: z.ZodType[] } {
   const routes = listRoutes();
   const answers = routes.flatMap((route) => listAnswers(route).map(({ schema }) => schema));

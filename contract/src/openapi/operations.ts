@@ -11,7 +11,7 @@ import { listAnswers, type Route } from './routes/routes.ts';
 import { printSamples } from './samples/index.ts';
 import { nameOf } from './schemas/schemas.ts';
 
-/** What @ts-rest/open-api makes of a route; we add what it does not know of. */
+/** The output of @ts-rest/open-api for a route. We add the rest. */
 export interface Skeleton {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
@@ -20,7 +20,7 @@ export interface Skeleton {
 
 export function describeOperation(route: Route, skeleton: Skeleton): Operation {
   const { metadata, definition } = route;
-  const scope = metadata.scope === 'any' ? 'Any valid key may do this.' : `Needs the scope \`${metadata.scope}\`.`;
+  const scope = metadata.scope === 'any' ? 'Any valid key can call this.' : `Needs the scope \`${metadata.scope}\`.`;
   return {
     operationId: metadata.operationId,
     summary: definition.summary ?? metadata.operationId,
@@ -49,7 +49,7 @@ function describeParameter(route: Route, parameter: Parameter): Parameter {
 
 /** A file with the columns of the first example. */
 const csvMedia = (example: unknown): MediaType => ({
-  schema: { type: 'string', description: 'Its first line names the columns: the fields of a row.' },
+  schema: { type: 'string', description: 'CSV. The first line names the columns: the fields of a row.' },
   example: csvOf(example),
 });
 
@@ -70,14 +70,14 @@ function describeBody({ body, metadata }: Route, skeleton: Skeleton): { requestB
   }));
   const content = metadata.csv ? { ...json, 'text/csv': csvMedia(examples[0]?.[1].value) } : json;
   const required = !body.safeParse(undefined).success;
-  const fallback = required ? 'The fields of the request.' : 'May be left out.';
+  const fallback = required ? 'The fields of the request.' : 'Optional.';
   return { requestBody: { description: z.globalRegistry.get(body)?.description ?? fallback, required, content } };
 }
 
 function describeAnswers(route: Route, skeleton: Skeleton): Record<string, Response> {
   const answers = listAnswers(route).map(({ status, schema }): [string, Response] => {
     const headers = headersOfAnswer(route, status, schema);
-    if (!schema) return [String(status), { description: 'Done. There is no body.', headers }];
+    if (!schema) return [String(status), { description: 'Done. The answer has no body.', headers }];
     const example = findAnswerExample(route.metadata.operationId, schema);
     if (route.metadata.streams) return [String(status), describeFile(schema, example, headers)];
     const content = mapValues(skeleton.responses[status]?.content ?? {}, (media) => ({
@@ -94,15 +94,15 @@ function describeFile(schema: z.ZodType, example: unknown, headers: Response['he
   const row = nameOf(schema);
   const described = (description: string) => ({ schema: { type: 'string', description } });
   return {
-    description: 'A file of rows, sent as they are read.',
+    description: 'A file of rows, streamed.',
     ...(headers && { headers }),
     content: {
       [exportMedia.ndjson]: {
-        ...described(`One \`${row}\` a line, as JSON.`),
+        ...described(`One \`${row}\` per line, as JSON.`),
         example: `${JSON.stringify(example)}\n`,
       },
       [exportMedia.csv]: described(
-        `One \`${row}\` a record, by RFC 4180. The first line names the columns. Lists and objects are JSON. A text that a spreadsheet would run as a formula has an apostrophe before it.`,
+        `One \`${row}\` per record, as in RFC 4180. The first line names the columns. Lists and objects are JSON. An apostrophe precedes text that a spreadsheet would run as a formula.`,
       ),
     },
   };

@@ -5,20 +5,20 @@ import type { Example, Response } from './routes/document.ts';
 import type { Route } from './routes/routes.ts';
 import { printSchema } from './schemas/schemas.ts';
 
-/** What reading a body may answer, on operations that keep no answer: search, lookup, preview, batch. */
+/** Codes for reading a body, on operations that store no answer: search, lookup, preview, batch. */
 const bodyCodes: readonly ErrorCode[] = ['invalid_json', 'request_timeout', 'body_too_large', 'unsupported_media_type'];
 
 function codesOfKind({ metadata, body }: Route): readonly ErrorCode[] {
   return metadata.idempotent === 'stored' ? writeCodes : body ? bodyCodes : [];
 }
 
-/** Every code that the operation may answer, in the order of the error table. */
+/** Every code that the operation can return, in the order of the error table. */
 export function listCodes(route: Route): readonly ErrorCode[] {
   const codes = new Set([...commonCodes, ...codesOfKind(route), ...route.metadata.codes]);
   return errorCodes.filter((code) => codes.has(code));
 }
 
-/** The problems of an operation by status: only the statuses that its codes have, each naming its codes. */
+/** The problems of an operation by status. Only the statuses of its codes are listed, each with its codes. */
 export function describeProblems(route: Route): Record<string, Response> {
   const entries = [...groupByStatus(listCodes(route))].sort(([left], [right]) => left - right);
   return Object.fromEntries(entries.map(([status, codes]) => [String(status), describeProblem(route, status, codes)]));
@@ -39,7 +39,7 @@ function describeProblem(route: Route, status: number, codes: readonly ErrorCode
   };
 }
 
-/** One example of each code that operations answer, as components: every operation that answers the code refers to it. */
+/** One example of each code, as components. Every operation that returns the code refers to it. */
 export function printProblemExamples(routes: readonly Route[]): Record<string, Example> {
   const answered = new Set(routes.flatMap(listCodes));
   const codes = errorCodes.filter((code) => answered.has(code));

@@ -5,45 +5,45 @@ import type { JsonSchema, Operation, Parameter, PathItem } from './routes/docume
 import { printWebhookSamples, type SampledEvent } from './samples/webhook.ts';
 import { printSchema } from './schemas/schemas.ts';
 
-/** What makes each event happen. */
+/** The causes of each event. */
 const causes: Readonly<Record<EventType, readonly [summary: string, description: string]>> = {
-  'card.issued': ['A card was issued', 'By an issue, an import, or as the new card of a replacement.'],
+  'card.issued': ['A card was issued', 'Sent when a card is issued or imported, or created by a replacement.'],
   'card.updated': [
     'A card changed',
-    'Its fields, its status, its tier or its membership; `changed` names the fields. A plain change of balance never sends it.',
+    'Sent when the fields, status, tier or membership of a card change. `changed` names the fields. A change of the balance alone does not send it.',
   ],
   'card.topped_up': [
     'A card was topped up',
-    'By a top-up or the renewal of a membership. `transaction.created` is sent too.',
+    'Sent when a card is topped up or its membership is renewed. `transaction.created` is sent too.',
   ],
   'card.units_used': [
     'Units of a card were used',
-    'By a use or the capture of a held use. `transaction.created` is sent too.',
+    'Sent for a use, or the capture of a hold for a use. `transaction.created` is sent too.',
   ],
-  'transaction.created': ['A balance moved', 'Exactly one for each row of the ledger, with what it left on the card.'],
+  'transaction.created': ['A transaction was booked', 'Sent once for each row of the ledger, with the card after it.'],
   'reward.redeemed': [
     'A reward was redeemed',
-    'By a redeem or the capture of a held redeem. `transaction.created` is sent too.',
+    'Sent for a redeem, or the capture of a hold for a redeem. `transaction.created` is sent too.',
   ],
   'membership.expiring': [
     'A membership expires soon',
-    'Once a period, as many days before as the rules of the program say.',
+    'Sent once per period, as many days before the end as the rules of the program define.',
   ],
-  'membership.expired': ['A membership expired', 'Once, when its benefits end, whatever ended them.'],
+  'membership.expired': ['A membership expired', 'Sent once, when the benefits of a membership end for any reason.'],
   'customer.updated': [
     'A customer was created or changed',
-    'Also when merged or erased: `change` says which. Personal data is null once erased.',
+    'Also sent for a merge or erasure: `change` names the kind of change. Personal data is null after erasure.',
   ],
 };
 
 const delivered =
-  'Delivered: any 2xx within 15 s. Anything else is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, with the same `webhook-id`; then the endpoint is disabled and its owner gets a mail.';
+  'Delivered. Any 2xx within 15 s counts as delivered. After any other answer, the delivery is retried after 1 min, 5 min, 30 min, 2 h and 12 h, with the same `webhook-id`. Then the endpoint is disabled and its owner gets an e-mail.';
 
 interface WebhookEvent extends SampledEvent {
   readonly type: EventType;
 }
 
-/** A webhook for every event: what an endpoint of the merchant is sent. */
+/** One webhook per event, as an endpoint receives it. */
 export const printWebhooks = (): Record<string, PathItem> =>
   Object.fromEntries(
     Event.options.map((schema) => {
@@ -64,7 +64,7 @@ function printWebhook({ type, fields }: WebhookEvent, schema: JsonSchema): Opera
     'x-codeSamples': printWebhookSamples({ type, fields }),
     parameters: deliveryHeaders,
     requestBody: {
-      description: 'The event. Verify the signature over these very bytes before parsing them.',
+      description: 'The event. Verify the signature over the raw bytes before you parse them.',
       required: true,
       content: { 'application/json': { schema, example: eventExamples[type] } },
     },
@@ -85,27 +85,27 @@ const header = (name: string, description: string, example: string): Parameter =
   example,
 });
 
-/** The signatures here are of no secret and of no body: they show the form alone. */
+/** These signatures belong to no secret and no body. They only show the format. */
 const deliveryHeaders: readonly Parameter[] = [
   header(
     'Loyalty-Signature',
-    'The time and the hex HMAC-SHA256 of `{t}.{body}` under the whole secret; several `v1` while a secret rotates.',
+    'Time and hex HMAC-SHA256 of `{t}.{body}` with the complete secret. Several `v1` while a secret is being rotated.',
     `t=1795253400,v1=${'3d'.repeat(32)}`,
   ),
   header(
     'Loyalty-Endpoint-Id',
-    'Which endpoint this is, and so whose secret to verify with.',
+    'Id of the endpoint. It tells you which secret to verify with.',
     idOf('webhook_endpoint'),
   ),
   header(
     'webhook-id',
-    'The id of the event, the same in every attempt: refuse what you have seen. Standard Webhooks.',
+    'Id of the event, the same in every attempt. If you have already processed it, answer 200 and ignore it. Standard Webhooks.',
     idOf('event'),
   ),
-  header('webhook-timestamp', 'When this attempt was signed, in Unix seconds. Standard Webhooks.', '1795253400'),
+  header('webhook-timestamp', 'Time of this signature in Unix seconds. Standard Webhooks.', '1795253400'),
   header(
     'webhook-signature',
-    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`; separated by spaces while a secret rotates. Standard Webhooks.',
+    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. Several, separated by spaces, while a secret is being rotated. Standard Webhooks.',
     `v1,${'PT09'.repeat(10)}PT0=`,
   ),
 ];

@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-/** The stable names of refusals and faults. New ones may appear at any time. */
+/** The stable error codes. New codes can appear at any time. */
 export type ErrorCode =
   | 'invalid_request'
   | 'invalid_json'

@@ -1,16 +1,16 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 /**
- * The type of an event that this version does not know: in truth any other string. The pattern keeps it apart from the
- * known ones, so that `switch (event.type)` narrows; no event is called so.
+ * The type of an event that this version does not know. It can be any other string. The pattern keeps it apart from the
+ * known types, so that `switch (event.type)` narrows. No event has this type.
  */
 export type UnknownEventType = `${string} (unknown to this version)`;
 
-/** An event of a type that this version does not know. New types may appear at any time and never throw. */
+/** An event whose type this version does not know. New types can appear at any time and never throw. */
 export interface UnknownEvent extends Omit<CardIssuedEvent, 'type' | 'data'> {
-  /** What happened: a type that this version does not know. */
+  /** Event type that this version does not know. */
   type: UnknownEventType;
-  /** What it happened to. */
+  /** The changed objects. */
   data: Record<string, unknown>;
 }
 
@@ -48,7 +48,7 @@ export type AmountUnit = 'minor' | 'visit' | 'item' | (string & {});
 /** Unit of an earn's `amount`: minor units of money, visits or items. */
 export type AmountUnitInput = 'minor' | 'visit' | 'item';
 
-/** Sums of the ledger over local days of the business. A transaction counts on the day of its `occurred_at`. */
+/** Sums of the ledger by local day of the business. A transaction counts on the day of its `occurred_at`. */
 export interface AnalyticsSummary {
   /** Type of the object. */
   object: 'analytics_summary';
@@ -58,19 +58,19 @@ export interface AnalyticsSummary {
   from: string;
   /** Last day, inclusive. YYYY-MM-DD. */
   to: string;
-  /** IANA time zone of the business, in which days are counted. */
+  /** IANA time zone of the business. It defines the days. */
   timezone: string;
-  /** Cards of all programs that earned, were topped up, used or redeemed in the time. */
+  /** Cards of all programs that earned, were topped up, used or redeemed in the time range. */
   active_cards: number;
-  /** Programs with a transaction until the last day. */
+  /** Programs with a transaction up to the last day. */
   programs: Array<ProgramSummary>;
   /** Every day, oldest first. */
   days: Array<SummaryDay>;
-  /** What `groups` are made by. Null without groups. */
+  /** Field that `groups` groups by. Null without groups. */
   group_by: 'location' | 'staff_ref' | 'key_id' | (string & {}) | null;
-  /** Up to 1000 groups, those with most transactions first. Null without `group_by`. */
+  /** Up to 1000 groups, largest number of transactions first. Null without `group_by`. */
   groups: Array<SummaryGroup> | null;
-  /** Whether there are more groups than `groups` lists. */
+  /** `true` if `groups` does not list all groups. */
   more_groups: boolean;
 }
 
@@ -90,31 +90,31 @@ export interface ApiKey {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** Name for people, such as that of a till. */
+  /** Name for people, such as the name of a till. */
   name: string;
-  /** The key, `sk_live_…` or `sk_test_…`. Only in answers that create or rotate it. Null if the answer is replayed. */
+  /** The key, `sk_live_…` or `sk_test_…`. Only in answers that create or rotate it. Null in a replayed answer. */
   secret?: string | null | undefined;
   /** Why `secret` is null, and what to do. Only in a replayed answer. */
   secret_detail?: string | undefined;
   /** `sk_live_` or `sk_test_`. */
   prefix: string;
-  /** Last 4 characters of the key, to tell keys apart. */
+  /** Last 4 characters of the key, to recognise it. */
   last4: string;
-  /** What the key may do. */
+  /** Permissions of the key. */
   scopes: Array<Scope>;
-  /** When the key expires. Null: never. ISO 8601 in UTC. */
+  /** When the key expires. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
-  /** When the key was revoked. Null if it was not. ISO 8601 in UTC. */
+  /** When the key was revoked. Null if it is not revoked. ISO 8601 in UTC. */
   revoked_at: string | null;
-  /** When the key was last used, to the minute. Null if it never was. ISO 8601 in UTC. */
+  /** When the key was last used, to the minute. Null if never. ISO 8601 in UTC. */
   last_used_at: string | null;
 }
 
 /** A key to create. */
 export interface ApiKeyCreate {
-  /** Name for people, such as that of a till, at most 200 characters. */
+  /** Name for people, such as the name of a till, at most 200 characters. */
   name: string;
-  /** What the key may do: some of the scopes of the key in use. */
+  /** Permissions of the key: a subset of the scopes of the key in use. */
   scopes: Array<ScopeInput>;
   /** When the key expires. Default: null, never. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
@@ -134,7 +134,7 @@ export interface ApiKeyList {
   next_cursor: string | null;
 }
 
-/** Who changed what, when and through which request. */
+/** A change: its author, its time and its request. */
 export interface AuditEntry {
   /** Id of the audit entry, `aud_…`. */
   id: string;
@@ -150,17 +150,17 @@ export interface AuditEntry {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** API key that made the change. Null if none was used. */
+  /** API key of the request. Null if none was used. */
   key_id: string | null;
-  /** operationId of what was done, such as `updateProgram`. */
+  /** operationId of the change, such as `updateProgram`. */
   action: string;
-  /** Id of what was changed. */
+  /** Id of the changed object. */
   target: string;
-  /** `Request-Id` of the request that made the change. */
+  /** `Request-Id` of the request, `req_…`. */
   request_id: string;
-  /** Fields that changed, with their values before. Null if it was created. */
+  /** Changed fields with their old values. Null if the object was created. */
   before: Record<string, unknown> | null;
-  /** Fields that changed, with their values after. Null if it was deleted. */
+  /** Changed fields with their new values. Null if the object was deleted. */
   after: Record<string, unknown> | null;
 }
 
@@ -547,11 +547,11 @@ export interface BreakdownLine {
   note: string | null;
 }
 
-/** Changes of a business. What is not given stays. */
+/** Changes of a business. Omitted fields keep their values. */
 export interface BusinessPatch {
   /** Name of the business, at most 200 characters. */
   name?: string | null | undefined;
-  /** E-mail address of the owner. We mail it when a webhook endpoint is disabled. Null removes it. */
+  /** E-mail address of the owner, who is notified when a webhook endpoint is disabled. Null removes it. */
   owner_email?: string | null | undefined;
 }
 
@@ -559,9 +559,9 @@ export interface BusinessPatch {
 export interface BusinessPlan {
   /** Id of the plan. */
   id: 'free' | 'standard' | 'scale' | (string & {});
-  /** Name of the plan, for people. */
+  /** Name of the plan for people. */
   name: string;
-  /** The most that the plan allows. */
+  /** Limits of the plan. */
   limits: PlanLimits;
 }
 
@@ -818,31 +818,31 @@ export interface CardIssue {
   metadata?: Metadata | null | undefined;
 }
 
-/** A card was issued, imported or made by a replacement. */
+/** A card was issued, imported or created by a replacement. */
 export interface CardIssuedEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'card.issued';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The card as it was right after. */
+    /** The card after the change. */
     card: Card;
   };
 }
@@ -890,7 +890,7 @@ export interface CardPatch {
   metadata?: MetadataPatch | null | undefined;
 }
 
-/** The card after the transaction, in short. */
+/** Summary of the card after the transaction. */
 export interface CardState {
   /** Id of the card, `crd_…`. */
   id: string;
@@ -904,95 +904,95 @@ export interface CardState {
   tier_id: string | null;
 }
 
-/** A card was topped up, or its membership renewed. */
+/** A card was topped up, or its membership was renewed. */
 export interface CardToppedUpEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'card.topped_up';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The card as it was right after. */
+    /** The card after the change. */
     card: Card;
-    /** The transaction that was booked. */
+    /** The booked transaction. */
     transaction: Transaction;
   };
 }
 
 /** Units of a card were used. */
 export interface CardUnitsUsedEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'card.units_used';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The card as it was right after. */
+    /** The card after the change. */
     card: Card;
-    /** The transaction that was booked. */
+    /** The booked transaction. */
     transaction: Transaction;
   };
 }
 
-/** A card changed in anything but its balance. */
+/** A field of a card other than its balance changed. */
 export interface CardUpdatedEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'card.updated';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The card as it was right after. */
+    /** The card after the change. */
     card: Card;
-    /** Names of the fields that changed. */
+    /** Names of the changed fields. */
     changed: Array<string>;
   };
 }
@@ -1314,36 +1314,36 @@ export type CustomerSearch = {
 
 /** A customer was created, changed, merged or erased. */
 export interface CustomerUpdatedEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'customer.updated';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The customer as it was right after. Personal data is null once erased. */
+    /** The customer after the change. Personal data is null after erasure. */
     customer: Customer;
-    /** What was done. */
+    /** Kind of change. */
     change: 'created' | 'updated' | 'merged' | 'erased' | (string & {});
   };
 }
 
-/** One event on its way to one endpoint, with every attempt. */
+/** The delivery of one event to one endpoint, with all its attempts. */
 export interface Delivery {
   /** Id of the delivery, `dlv_…`. */
   id: string;
@@ -1363,27 +1363,27 @@ export interface Delivery {
   event_id: string;
   /** Id of the webhook endpoint, `whe_…`. */
   endpoint_id: string;
-  /** `parked`: waits until its endpoint is enabled again. */
+  /** `parked`: waits until the endpoint is enabled. */
   status: 'pending' | 'delivered' | 'failed' | 'parked' | (string & {});
-  /** All attempts, oldest first. The newest ten have a `response_excerpt`. */
+  /** All attempts, oldest first. Only the newest ten have a `response_excerpt`. */
   attempts: Array<DeliveryAttempt>;
-  /** When it is tried next. Null if it is not. ISO 8601 in UTC. */
+  /** When the next attempt is due. Null if there is none. ISO 8601 in UTC. */
   next_attempt_at: string | null;
 }
 
 /** One attempt to deliver an event. */
 export interface DeliveryAttempt {
-  /** 1 for the first attempt. */
+  /** Number of the attempt, from 1. */
   number: number;
-  /** When it was made. ISO 8601 in UTC. */
+  /** When the attempt was made. ISO 8601 in UTC. */
   at: string;
-  /** HTTP status of the answer. Null if there was none. */
+  /** HTTP status of your answer. Null if there was no answer. */
   status_code: number | null;
-  /** What went wrong. Null if it was delivered, or only the status is wrong. */
+  /** The error. Null if the delivery succeeded, or if only the status was wrong. */
   error: string | null;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   duration_ms: number;
-  /** Start of the answer. Null if it was empty or is no longer kept. */
+  /** Start of your answer. Null if it was empty or is no longer kept. */
   response_excerpt: string | null;
 }
 
@@ -1567,7 +1567,7 @@ export interface EligibleRewardList {
   next_cursor: string | null;
 }
 
-/** What errors say beside their code, by code. Codes that are not here say nothing more. */
+/** Additional fields of errors, by code. Codes that are not listed have none. */
 export interface ErrorDetails {
   /** More about the error “The key does not have the required scope.” */
   insufficient_scope: {
@@ -1591,7 +1591,7 @@ export interface ErrorDetails {
   };
   /** More about the error “The card is closed.” */
   card_closed: {
-    /** Id of the card that replaced it, `crd_…`. Null if none did. */
+    /** Id of the card that replaced it, `crd_…`. Null if there is none. */
     replaced_by: string | null;
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
@@ -1603,14 +1603,14 @@ export interface ErrorDetails {
   };
   /** More about the error “The program is not active.” */
   program_not_active: {
-    /** Why, as a stable word. */
+    /** Reason, for programs. */
     reason?: string | undefined;
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
   };
   /** More about the error “The reference belongs to another sale.” */
   reference_in_use: {
-    /** Id of the transaction that has the reference, `txn_…`. */
+    /** Id of the transaction with the reference, `txn_…`. */
     transaction_id?: string | undefined;
   };
   /** More about the error “The sale with this reference was reversed.” */
@@ -1625,7 +1625,7 @@ export interface ErrorDetails {
   };
   /** More about the error “The card still has a balance.” */
   balance_remaining: {
-    /** Units that the card has available. */
+    /** Units available on the card. */
     available: number;
   };
   /** More about the error “The card has open holds.” */
@@ -1635,16 +1635,16 @@ export interface ErrorDetails {
   };
   /** More about the error “The customer was merged or erased.” */
   customer_not_active: {
-    /** Id of the customer that took it over, `cus_…`. Null if it was erased. */
+    /** Id of the customer that it was merged into, `cus_…`. Null if it was erased. */
     merged_into: string | null;
   };
   /** More about the error “This is not allowed in the current status.” */
   invalid_state: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
-    /** How many there may be at a time. */
+    /** Largest number at a time. */
     limit?: number | undefined;
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
   };
   /** More about the error “The event is no longer stored.” */
@@ -1654,87 +1654,87 @@ export interface ErrorDetails {
   };
   /** More about the error “The version of the resource does not match.” */
   version_mismatch: {
-    /** Present version of the resource. */
+    /** Current version of the resource. */
     version: number;
   };
   /** More about the error “The balance is too low.” */
   insufficient_balance: {
-    /** Units that the card has available. */
+    /** Units available on the card. */
     available: number;
   };
   /** More about the error “The kind of program does not support this.” */
   unsupported_for_kind: {
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
   };
   /** More about the error “The amount differs from its items.” */
   amount_mismatch: {
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer: string;
   };
   /** More about the error “The program has another currency.” */
   currency_mismatch: {
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
   };
   /** More about the error “A limit of the program is reached.” */
   limit_exceeded: {
     /** Id of the cap in the rules. */
     cap_id: string;
-    /** What the cap allows in its window. */
+    /** Limit of the cap in its time window. */
     max: number;
-    /** When there is room again, ISO 8601 in UTC. Null if never. */
+    /** When the cap allows more, ISO 8601 in UTC. Null if never. */
     resets_at: string | null;
   };
   /** More about the error “The amount is not allowed here.” */
   invalid_amount: {
-    /** The least amount that is allowed. */
+    /** Smallest allowed amount. */
     min?: number | null | undefined;
-    /** The largest amount that is allowed. */
+    /** Largest allowed amount. */
     max?: number | null | undefined;
-    /** The amount must be a multiple of it. */
+    /** The amount must be a multiple of this. */
     multiple_of?: number | undefined;
   };
   /** More about the error “The purchase amount is missing.” */
   purchase_amount_required: {
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer: string;
   };
   /** More about the error “The time is too far in the past or future.” */
   occurred_at_out_of_range: {
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer: string;
   };
   /** More about the error “The card was not issued yet at that time.” */
   occurred_before_issue: {
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer: string;
   };
   /** More about the error “The card cannot redeem this reward.” */
   reward_not_eligible: {
-    /** Why, as a stable word. */
+    /** Reason, for programs. */
     reason?: string | undefined;
   };
   /** More about the error “The refund exceeds the remaining amount of the original.” */
   refund_exceeds_original: {
-    /** What is left to refund, in the unit of `amount`. */
+    /** Amount that can still be refunded, in the unit of `amount`. */
     remaining: number;
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
   };
   /** More about the error “The limit is reached.” */
   too_many: {
-    /** How many there may be. */
+    /** Largest number allowed. */
     limit: number;
   };
   /** More about the error “The kind of a program cannot change.” */
   kind_immutable: {
-    /** JSON pointer to the field that it is about. */
+    /** JSON pointer to the field with the error. */
     pointer: string;
   };
 }
 
-/** What happened. New types may appear at any time. */
+/** Event type. New types can appear at any time. */
 export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
 /** One page. `next_cursor` is null on the last page. */
@@ -1749,7 +1749,7 @@ export interface EventList {
   next_cursor: string | null;
 }
 
-/** Request that caused the event. Null if the service did it by itself. */
+/** Request that caused the event. Null if the service caused it. */
 export interface EventRequest {
   /** `Request-Id` of the request, `req_…`. */
   id: string;
@@ -1765,9 +1765,9 @@ export type ExpiryInput = NoExpiry | RollingExpiryInput | InactivityExpiryInput 
 
 /** Query parameters of `exportCards`. */
 export interface ExportCardsQuery {
-  /** `ndjson`: one JSON object a line. `csv`: one record a row. Default: `ndjson`. */
+  /** `ndjson`: one JSON object per line. `csv`: one record per row. Default: `ndjson`. */
   format?: 'ndjson' | 'csv' | undefined;
-  /** Id of the last row that you received. The export continues after it, and a CSV file then has no line of column names. */
+  /** Id of the last row that you received. The export continues after it; a CSV file then has no header line. */
   after?: string | undefined;
   /** Only rows that were created after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
@@ -1781,9 +1781,9 @@ export interface ExportCardsQuery {
 
 /** Query parameters of `exportCustomers`. */
 export interface ExportCustomersQuery {
-  /** `ndjson`: one JSON object a line. `csv`: one record a row. Default: `ndjson`. */
+  /** `ndjson`: one JSON object per line. `csv`: one record per row. Default: `ndjson`. */
   format?: 'ndjson' | 'csv' | undefined;
-  /** Id of the last row that you received. The export continues after it, and a CSV file then has no line of column names. */
+  /** Id of the last row that you received. The export continues after it; a CSV file then has no header line. */
   after?: string | undefined;
   /** Only rows that were created after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
@@ -1795,9 +1795,9 @@ export interface ExportCustomersQuery {
 
 /** Query parameters of `exportTransactions`. */
 export interface ExportTransactionsQuery {
-  /** `ndjson`: one JSON object a line. `csv`: one record a row. Default: `ndjson`. */
+  /** `ndjson`: one JSON object per line. `csv`: one record per row. Default: `ndjson`. */
   format?: 'ndjson' | 'csv' | undefined;
-  /** Id of the last row that you received. The export continues after it, and a CSV file then has no line of column names. */
+  /** Id of the last row that you received. The export continues after it; a CSV file then has no header line. */
   after?: string | undefined;
   /** Only rows that were created after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
@@ -1805,9 +1805,9 @@ export interface ExportTransactionsQuery {
   created_before?: string | undefined;
   /** Only rows of this program. */
   program_id?: string | undefined;
-  /** Only what happened after this time. ISO 8601 with `Z` or an offset. */
+  /** Only transactions that happened after this time. ISO 8601 with `Z` or an offset. */
   occurred_after?: string | undefined;
-  /** Only what happened before this time. ISO 8601 with `Z` or an offset. */
+  /** Only transactions that happened before this time. ISO 8601 with `Z` or an offset. */
   occurred_before?: string | undefined;
 }
 
@@ -1825,11 +1825,11 @@ export interface FreeItem {
 export interface GetAnalyticsSummaryQuery {
   /** First local day. Default: 29 days before `to`. YYYY-MM-DD. */
   from?: string | undefined;
-  /** Last local day, inclusive; at most 366 days in all. Default: today. YYYY-MM-DD. */
+  /** Last local day, inclusive. The range can have at most 366 days. Default: today. YYYY-MM-DD. */
   to?: string | undefined;
   /** Only this program. */
   program_id?: string | undefined;
-  /** Adds `groups`: sums by location, person or API key. */
+  /** Adds `groups`: sums by location, staff member or API key. */
   group_by?: 'location' | 'staff_ref' | 'key_id' | undefined;
 }
 
@@ -1974,37 +1974,37 @@ export interface Import {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** What its columns fill: `balances` include cards, and cards may have customers. */
+  /** Records that the import contains. `balances` includes cards, and cards can have customers. */
   kind: 'customers' | 'cards' | 'balances' | (string & {});
-  /** How far it is. `done`: every row was worked through. */
+  /** Progress. `done`: every row was processed. */
   status: 'pending' | 'running' | 'done' | (string & {});
-  /** Rows by outcome. Once it is done, the other three add up to `total`. */
+  /** Number of rows by outcome. When the import is done, the other three add up to `total`. */
   counts: ImportCounts;
-  /** Rows that were refused, in the order of their lines. */
+  /** Refused rows, in the order of the lines. */
   refused: Array<RefusedRow>;
 }
 
-/** Rows by outcome. Once it is done, the other three add up to `total`. */
+/** Number of rows by outcome. When the import is done, the other three add up to `total`. */
 export interface ImportCounts {
-  /** All rows. */
+  /** Number of rows. */
   total: number;
-  /** Rows that created something. */
+  /** Rows that created a record. */
   created: number;
-  /** Rows of which everything existed. */
+  /** Rows whose records already existed. */
   unchanged: number;
-  /** Rows that were refused. */
+  /** Refused rows. */
   refused: number;
 }
 
-/** What an import would do now. Nothing is written. */
+/** The outcome of an import, if it ran now. Nothing is written. */
 export interface ImportPreview {
   /** Type of the object. */
   object: 'import_preview';
-  /** What its columns fill: `balances` include cards, and cards may have customers. */
+  /** Records that the import contains. `balances` includes cards, and cards can have customers. */
   kind: 'customers' | 'cards' | 'balances' | (string & {});
-  /** Rows by outcome. Once it is done, the other three add up to `total`. */
+  /** Number of rows by outcome. When the import is done, the other three add up to `total`. */
   counts: ImportCounts;
-  /** All rows, in the order of their lines. */
+  /** All rows, in the order of the lines. */
   rows: Array<ImportRowPreview>;
 }
 
@@ -2014,19 +2014,19 @@ export type ImportRequest = {
   rows?: Array<ImportRow> | null | undefined;
   /** CSV file as text, instead of `rows`. */
   csv?: string | null | undefined;
-  /** System that exported the file. `mapping`, `set` and `ignore` take precedence over what is known of its columns. */
+  /** System that exported the file. Its known columns are mapped automatically; `mapping`, `set` and `ignore` take precedence. */
   from?: 'shopify' | 'square' | 'woocommerce' | 'smile' | 'yotpo' | 'loyverse' | null | undefined;
-  /** Field for each column, such as `{"Customer ID": "customer_external_id"}`, in any case. `first_name` and `last_name` are joined into `name`. */
+  /** Field for each column, such as `{"Customer ID": "customer_external_id"}`, in any case. `first_name` and `last_name` are joined to `name`. */
   mapping?: Record<string, string> | null | undefined;
   /** Fields with the same value in all rows, such as `{"program_id": "prg_…"}`. */
   set?: Record<string, string> | null | undefined;
-  /** Columns to leave out. */
+  /** Columns to ignore. */
   ignore?: Array<string> | null | undefined;
-  /** `true` leaves out all columns without a field. Default: `false`, they are refused. */
+  /** `true` ignores all columns without a field. Default: `false`, they are refused. */
   ignore_unknown?: boolean | null | undefined;
-  /** ISO 3166 code of the country for phone numbers without a country code. */
+  /** Country of phone numbers without a country code, as an ISO 3166 code. */
   default_country?: string | null | undefined;
-  /** Whether day or month comes first in dates such as 03/04/2025. Default: as the other dates of the column show. */
+  /** Whether the day or the month comes first in dates such as 03/04/2025. Default: the order that other dates of the column show. */
   date_order?: 'dmy' | 'mdy' | null | undefined;
 } & (
   | {
@@ -2043,7 +2043,7 @@ export type ImportRequest = {
     }
 );
 
-/** A customer (`customer_external_id` and personal data), a card (`program_id`) or both, and the balance of the card. Customers and cards that exist are found by external id, by code, or as the card of the customer in the program. They stay as they are. */
+/** A customer (`customer_external_id` and personal data), a card (`program_id`) or both, and the balance of the card. Existing customers and cards are found by external id, by code, or by customer and program. They do not change. */
 export interface ImportRow {
   /** Your own id of the customer. Finds or creates the customer. */
   customer_external_id?: string | null | undefined;
@@ -2069,27 +2069,27 @@ export interface ImportRow {
   program_id?: string | null | undefined;
   /** Your own id of the card. */
   card_external_id?: string | null | undefined;
-  /** Code of a card that is printed already, 1 to 64 printable characters. Default: a new code. */
+  /** Code that is already printed on a card, 1 to 64 printable characters. Default: a new code. */
   card_code?: string | null | undefined;
-  /** Units that are on the card, booked as a transaction of kind `import`. 0 books none. */
+  /** Opening balance in units, booked as a transaction of kind `import`. 0 books none. */
   opening_balance?: number | null | undefined;
-  /** When these units expire. Default: by the rules of the program. ISO 8601 with `Z` or an offset. */
+  /** When these units expire. Default: according to the rules of the program. ISO 8601 with `Z` or an offset. */
   balance_expires_at?: string | null | undefined;
 }
 
-/** What would happen to a row. */
+/** The outcome of one row. */
 export interface ImportRowPreview {
-  /** Line of the file, whose first line names the columns. In JSON the number of the row, from 1. */
+  /** Line in the file; line 1 has the column names. In JSON: number of the row, from 1. */
   line: number;
-  /** How the import would count it. */
+  /** Outcome of the row. */
   outcome: 'created' | 'unchanged' | 'refused' | (string & {});
-  /** What it would create. */
+  /** Records that the row would create. */
   creates: Array<'customer' | 'card' | 'opening_balance' | (string & {})>;
-  /** Why it would be refused, as in a problem. Null if not. */
+  /** Error code, as in a problem. Null if the row would not be refused. */
   code: string | null;
-  /** Column that is wrong. Null if the whole row is. */
+  /** Column with the error. Null if the whole row is refused. */
   field: string | null;
-  /** What is wrong and how to fix it. Null if nothing is. */
+  /** The error and how to fix it. Null if there is none. */
   detail: string | null;
 }
 
@@ -2117,15 +2117,15 @@ export interface Ineligibility {
   detail: string;
 }
 
-/** One mistake in the request, and where it is. */
+/** One error in the request, and its location. */
 export interface InvalidField {
-  /** Part of the request that is wrong. */
+  /** Part of the request with the error. */
   in: 'body' | 'query' | 'header' | (string & {});
-  /** Place in it: an RFC 6901 pointer into the body, or `/name` of a parameter. */
+  /** Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter. */
   pointer: string;
-  /** What is wrong, for programs: `required`, `unknown_field`, `invalid_type`, `too_small` … */
+  /** Kind of error, for programs: `required`, `unknown_field`, `invalid_type`, `too_small` … */
   code: string;
-  /** What is wrong and how to fix it. */
+  /** The error and how to fix it. */
   detail: string;
 }
 
@@ -2139,11 +2139,11 @@ export interface IssueTrigger {
 export interface KeyInUse {
   /** Id of the API key, `key_…`. */
   id: string;
-  /** Last 4 characters of the key, to tell keys apart. */
+  /** Last 4 characters of the key, to recognise it. */
   last4: string;
   /** When it was created. ISO 8601 in UTC. */
   created_at: string;
-  /** When the key expires. Null: never. ISO 8601 in UTC. */
+  /** When the key expires. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
 }
 
@@ -2177,11 +2177,11 @@ export interface ListAuditEntriesQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
-  /** Only entries of this operationId, such as `adjustCard`. */
+  /** Only entries with this operationId, such as `adjustCard`. */
   action?: string | undefined;
   /** Only changes of the object with this id. */
   target?: string | undefined;
-  /** Only what this API key did. */
+  /** Only changes by this API key. */
   key_id?: string | undefined;
 }
 
@@ -2261,9 +2261,9 @@ export interface ListDeliveriesQuery {
   event_id?: string | undefined;
   /** Only deliveries with this status. */
   status?: 'pending' | 'delivered' | 'failed' | 'parked' | undefined;
-  /** Only deliveries created after this time. ISO 8601 with `Z` or an offset. */
+  /** Only deliveries that were created after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
-  /** Only deliveries created before this time. ISO 8601 with `Z` or an offset. */
+  /** Only deliveries that were created before this time. ISO 8601 with `Z` or an offset. */
   created_before?: string | undefined;
 }
 
@@ -2273,7 +2273,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
-  /** Events after this `sequence`, in ascending order. Ask again with the last one seen, and none is missed. */
+  /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
 }
 
@@ -2317,11 +2317,11 @@ export interface ListRequestsQuery {
   cursor?: string | undefined;
   /** Only requests with this API key. */
   key_id?: string | undefined;
-  /** Only requests for this operationId, such as `earnOnCard`. */
+  /** Only requests with this operationId, such as `earnOnCard`. */
   operation?: string | undefined;
-  /** Only requests that were answered with this status. */
+  /** Only requests with this HTTP status. */
   status?: number | undefined;
-  /** Only requests that were refused with this code. */
+  /** Only requests with this error code. */
   code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
   /** Only requests that arrived after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
@@ -2387,7 +2387,7 @@ export interface ListWebhookEndpointsQuery {
   cursor?: string | undefined;
 }
 
-/** A request, and how it was answered. Its body is not stored. */
+/** A request and its answer. Bodies are not stored. */
 export interface LoggedRequest {
   /** Id of the request, `req_…`. */
   id: string;
@@ -2403,15 +2403,15 @@ export interface LoggedRequest {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** API key that the request was sent with. */
+  /** API key of the request. */
   key_id: string;
-  /** operationId of what was asked for, such as `earnOnCard`. */
+  /** operationId of the request, such as `earnOnCard`. */
   operation: string;
   /** HTTP status of the answer. */
   status: number;
-  /** Code of the problem. Null if it went well. */
+  /** Error code. Null if the request succeeded. */
   code: string | null;
-  /** Time from the head of the request to the head of the answer, in ms. */
+  /** Time from the request's headers to the answer's headers, in milliseconds. */
   duration_ms: number;
   /** SHA-256 of the Idempotency-Key, in hexadecimal. Null if the request had none. */
   idempotency_key_hash: string | null;
@@ -2501,7 +2501,7 @@ export interface MaxUsesInput {
   window: WindowInput;
 }
 
-/** The business behind the key, with its plan and the scopes of the key. */
+/** The business that owns the key, its plan and the scopes of the key. */
 export interface Me {
   /** Id of the business, `biz_…`. */
   id: string;
@@ -2517,23 +2517,23 @@ export interface Me {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** Id that the operator of the service gave it. Null if it has none. */
+  /** Id that the operator of the service assigned. Null if there is none. */
   external_id: string | null;
   /** Name of the business. */
   name: string;
   /** E-mail address of the owner. Null if there is none. */
   owner_email: string | null;
-  /** ISO 4217 code of the currency of programs that name none. */
+  /** ISO 4217 code. Default currency of programs. */
   currency: string;
-  /** IANA time zone, in which days, weeks, months and years are counted. */
+  /** IANA time zone of days, weeks, months and years. */
   timezone: string;
   /** The plan of the business. */
   plan: BusinessPlan;
-  /** Since when writes are refused. Null: the business is not suspended. ISO 8601 in UTC. */
+  /** When the business was suspended. Its writes are refused. Null: not suspended. ISO 8601 in UTC. */
   suspended_at: string | null;
-  /** Why it is suspended. Null if it is not, or if no reason was given. */
+  /** Reason for the suspension. Null if the business is not suspended, or if no reason was given. */
   suspended_reason: string | null;
-  /** What the API key of this request may do. */
+  /** Scopes of the API key of this request. */
   scopes: Array<Scope>;
   /** The API key of this request. */
   key: KeyInUse;
@@ -2595,29 +2595,29 @@ export interface MembershipCancel {
 
 /** The benefits of a membership ended. */
 export interface MembershipExpiredEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'membership.expired';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The membership as it was right after. */
+    /** The membership after the change. */
     membership: Membership;
     /** Id of the card, `crd_…`. */
     card_id: string;
@@ -2626,29 +2626,29 @@ export interface MembershipExpiredEvent {
 
 /** A membership expires soon. */
 export interface MembershipExpiringEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'membership.expiring';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The membership as it was right after. */
+    /** The membership after the change. */
     membership: Membership;
     /** Id of the card, `crd_…`. */
     card_id: string;
@@ -2908,13 +2908,13 @@ export interface PlanInput {
   benefits?: Array<TillBenefit> | null | undefined;
 }
 
-/** The most that the plan allows. */
+/** Limits of the plan. */
 export interface PlanLimits {
-  /** Requests a second, all keys together. */
+  /** Requests per second, all keys together. */
   requests_per_second: number;
-  /** Webhook endpoints in each mode. */
+  /** Webhook endpoints per mode. */
   webhook_endpoints: number;
-  /** Active programs in each mode. */
+  /** Active programs per mode. */
   active_programs: number;
 }
 
@@ -2986,33 +2986,33 @@ export interface PointsRulesInput {
   packs?: Array<PackInput> | null | undefined;
 }
 
-/** RFC 9457 problem document. `code` is stable; `detail` says what to do. */
+/** RFC 9457 problem document. `code` is stable; `detail` explains how to fix the error. */
 export interface Problem {
-  /** Address of the page that explains the code. */
+  /** URL of the page about the code. */
   type: string;
-  /** The code in words: the same for all problems of the code. */
+  /** Title of the code. It is the same for all problems of the code. */
   title: string;
   /** HTTP status of the answer. */
   status: number;
-  /** What is wrong here and how to fix it. */
+  /** The error in this request and how to fix it. */
   detail: string;
   /** Path of the request. */
   instance: string;
-  /** Stable name of the problem, for programs. */
+  /** Stable error code, for programs. */
   code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
-  /** `Request-Id` of the request, `req_…`: support asks for it. */
+  /** `Request-Id` of the request, `req_…`. Send it to support. */
   request_id: string;
-  /** What is wrong, field by field. */
+  /** The errors, by field. */
   errors?: Array<InvalidField> | undefined;
-  /** Scope that is missing. */
+  /** Missing scope. */
   required?: string | undefined;
-  /** Card that exists already. */
+  /** Existing card. */
   card_id?: string | undefined;
-  /** Card that replaced this one. Null if none did. */
+  /** Card that replaced this one. Null if there is none. */
   replaced_by?: string | null | undefined;
   /** Customer that this one was merged into. Null if erased. */
   merged_into?: string | null | undefined;
-  /** Transaction that has the reference. */
+  /** Transaction with the reference. */
   transaction_id?: string | undefined;
   /** Holds to capture or release first. */
   hold_ids?: Array<string> | undefined;
@@ -3022,23 +3022,23 @@ export interface Problem {
   available?: number | undefined;
   /** Id of the cap in the rules, or `max_balance` or `max_purchase_bps`. */
   cap_id?: string | undefined;
-  /** The most that is allowed. Null: no limit. */
+  /** Largest allowed value. Null: no limit. */
   max?: number | null | undefined;
-  /** The least that is allowed. Null: no limit. */
+  /** Smallest allowed value. Null: no limit. */
   min?: number | null | undefined;
-  /** The amount must be a multiple of it. Null: any amount. */
+  /** The amount must be a multiple of this. Null: any amount. */
   multiple_of?: number | null | undefined;
-  /** When there is room again. Null: time alone makes none. ISO 8601 in UTC. */
+  /** When the limit allows more. Null: waiting does not help. ISO 8601 in UTC. */
   resets_at?: string | null | undefined;
-  /** Part of the original amount that is left to refund. */
+  /** Part of the original amount that can still be refunded. */
   remaining?: number | undefined;
-  /** Why it is refused, for programs. */
+  /** Reason, for programs. */
   reason?: string | undefined;
-  /** The most that the plan or the service allows. */
+  /** Limit of the plan or the service. */
   limit?: number | undefined;
   /** `sequence` of the oldest event that is kept. */
   oldest_sequence?: number | undefined;
-  /** RFC 6901 pointer to the field that is wrong. */
+  /** RFC 6901 pointer to the field with the error. */
   pointer?: string | undefined;
 }
 
@@ -3122,7 +3122,7 @@ export interface ProgramPatch {
   metadata?: MetadataPatch | null | undefined;
 }
 
-/** Sums of the transactions of one program, and its balances at the end of the time. */
+/** Sums of the transactions of one program, and its balances at the end of the time range. */
 export interface ProgramSummary {
   /** Id of the program, `prg_…`. */
   program_id: string;
@@ -3130,19 +3130,19 @@ export interface ProgramSummary {
   unit: BalanceUnit;
   /** ISO 4217 code of the currency. Null if the units are not money. */
   currency: string | null;
-  /** Units earned, topped up and imported, bonuses included, less what reversals took back. */
+  /** Units earned, topped up and imported, including bonuses, minus reversals. */
   issued: number;
-  /** Units used and redeemed, less what reversals gave back. */
+  /** Units used and redeemed, minus reversals. */
   used: number;
   /** Units that expired or were written off. */
   expired: number;
-  /** Units that adjustments added, less those that they took off. */
+  /** Net units of adjustments. */
   adjusted: number;
-  /** Transactions, also those that moved no units. */
+  /** Number of transactions, including those of 0 units. */
   transactions: number;
-  /** Balances of all cards at the end of the time; those below 0 are subtracted. Moves by issued - used - expired + adjusted. */
+  /** Balances of all cards at the end of the time range; negative balances are subtracted. Changes by issued - used - expired + adjusted. */
   liability: number;
-  /** Cards that earned, were topped up, used or redeemed in the time. */
+  /** Cards that earned, were topped up, used or redeemed in the time range. */
   active_cards: number;
 }
 
@@ -3236,15 +3236,15 @@ export interface RedeemRequest {
   metadata?: Metadata | null | undefined;
 }
 
-/** A row of which nothing was imported, and why. */
+/** A refused row and the reason. Nothing of it was imported. */
 export interface RefusedRow {
-  /** Line of the file, whose first line names the columns. In JSON the number of the row, from 1. */
+  /** Line in the file; line 1 has the column names. In JSON: number of the row, from 1. */
   line: number;
-  /** Why it is refused, as in a problem: `invalid_request`, `external_id_taken` … */
+  /** Error code, as in a problem, such as `invalid_request` or `external_id_taken`. */
   code: string;
-  /** Column that is wrong. Null if the whole row is. */
+  /** Column with the error. Null if the whole row is refused. */
   field: string | null;
-  /** What is wrong and how to fix it. */
+  /** The error and how to fix it. */
   detail: string;
 }
 
@@ -3262,7 +3262,7 @@ export interface ReplaceCardBody {
 
 /** Body of `resendEvent`. */
 export interface ResendEventBody {
-  /** Endpoint to send it to, even if it does not ask for such events. Default: every enabled endpoint that does. */
+  /** Endpoint to send it to, whatever its `enabled_events`. Default: every enabled endpoint with this event type. */
   endpoint_id?: string | null | undefined;
 }
 
@@ -3407,33 +3407,33 @@ export interface RewardPatch {
 
 /** A reward was redeemed. */
 export interface RewardRedeemedEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'reward.redeemed';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The reward that the card got. */
+    /** The redeemed reward. */
     reward: Reward;
-    /** The card as it was right after. */
+    /** The card after the change. */
     card: Card;
-    /** The transaction that was booked. */
+    /** The booked transaction. */
     transaction: Transaction;
   };
 }
@@ -3460,13 +3460,13 @@ export interface RollingExpiryInput {
 
 /** Body of `rotateApiKey`. */
 export interface RotateApiKeyBody {
-  /** Seconds for which the old key still works: 0 to 604800. Default: 86400. */
+  /** Seconds for which the old key continues to work: 0 to 604800. Default: 86400. */
   expires_in?: number | null | undefined;
 }
 
 /** Body of `rotateWebhookSecret`. */
 export interface RotateWebhookSecretBody {
-  /** Seconds for which the old secret signs too: 0 to 604800. 0 ends all old secrets at once. Default: 86400. */
+  /** Seconds for which the current secret also signs: 0 to 604800. 0 also ends all older secrets at once. Default: 86400. */
   expires_in?: number | null | undefined;
 }
 
@@ -3476,25 +3476,25 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
-/** What a key may do. No scope implies another: a key lists all it can do. */
+/** Permission of a key. No scope implies another: a key lists all its scopes. */
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin' | (string & {});
 
-/** What a key may do. No scope implies another: a key lists all it can do. */
+/** Permission of a key. No scope implies another: a key lists all its scopes. */
 export type ScopeInput = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';
 
-/** Units that were issued to a card, less what reversals took back. */
+/** Units issued to a card, minus reversals. */
 export interface SimulatedChange {
   /** Id of the card, `crd_…`. */
   card_id: string;
-  /** Units by the ledger. */
+  /** Units in the ledger. */
   actual: number;
-  /** Units by these rules. */
+  /** Units under the simulated rules. */
   simulated: number;
   /** simulated - actual. */
   change: number;
 }
 
-/** Rules that are tried on past sales. The ledger does not change. */
+/** Rules applied to past sales. The ledger does not change. */
 export interface Simulation {
   /** Id of the simulation, `sim_…`. */
   id: string;
@@ -3512,35 +3512,35 @@ export interface Simulation {
   updated_at: string;
   /** Id of the program, `prg_…`. */
   program_id: string;
-  /** `failed`: an error of the service ended it. Create it again. */
+  /** `failed`: stopped by an error of the service. Create the simulation again. */
   status: 'pending' | 'running' | 'done' | 'canceled' | 'failed' | (string & {});
   /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
   rules: Rules;
   /** Version of the rules that applied when the simulation was created. */
   rules_version: number;
-  /** Sales from then on are judged again. Null: from the first sale. ISO 8601 in UTC. */
+  /** Start of the simulated sales. Null: the first sale. ISO 8601 in UTC. */
   from: string | null;
-  /** Transactions recorded from then on are left out. ISO 8601 in UTC. */
+  /** Transactions recorded from this time on are ignored. ISO 8601 in UTC. */
   to: string;
-  /** Share of the cards in basis points: 10000 is all. */
+  /** Share of the cards, in basis points. 10000 is all. */
   sample: number;
-  /** Cards of the program, also those outside of the sample. Both are 0 until it is running. */
+  /** Cards of the program, including cards outside the sample. Both are 0 until the simulation runs. */
   progress: SimulationProgress;
-  /** What these rules would have given. Null until `status` is `done`. */
+  /** Result under these rules. Null until `status` is `done`. */
   result: SimulationResult | null;
-  /** When it ended. Null until then. ISO 8601 in UTC. */
+  /** When it ended. Null if unfinished. ISO 8601 in UTC. */
   finished_at: string | null;
 }
 
-/** Rules to try on past sales. */
+/** Rules to apply to past sales. */
 export interface SimulationCreate {
-  /** The whole rules to try, as in a change of the program. */
+  /** The complete rules to try, as in an update of the program. */
   rules: RulesInput;
-  /** Sales before it keep their rules. Default: the first sale. ISO 8601 with `Z` or an offset. */
+  /** Start of the simulated sales. Earlier sales keep their rules. Default: the first sale. ISO 8601 with `Z` or an offset. */
   from?: string | null | undefined;
-  /** Transactions recorded from then on are left out. Default: now. ISO 8601 with `Z` or an offset. */
+  /** Transactions recorded from this time on are ignored. Default: now. ISO 8601 with `Z` or an offset. */
   to?: string | null | undefined;
-  /** Share of the cards in basis points. Default: 10000, all. */
+  /** Share of the cards to simulate, in basis points. Default: 10000, all. */
   sample?: number | null | undefined;
 }
 
@@ -3556,138 +3556,138 @@ export interface SimulationList {
   next_cursor: string | null;
 }
 
-/** Cards of the program, also those outside of the sample. Both are 0 until it is running. */
+/** Cards of the program, including cards outside the sample. Both are 0 until the simulation runs. */
 export interface SimulationProgress {
-  /** Cards that are done. */
+  /** Cards that are finished. */
   cards_done: number;
   /** All cards. */
   cards_total: number;
 }
 
-/** `actual` is what the ledger says, `simulated` what it would say by these rules. */
+/** `actual` is the ledger; `simulated` is the result of the simulated rules. */
 export interface SimulationResult {
   /** ISO 4217 code of the currency. */
   currency: string;
   /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
-  /** What the simulation knew of the sales. */
+  /** Available data about the sales. */
   sales: {
-    /** Sales that were judged again. */
+    /** Number of simulated sales. */
     count: number;
-    /** Purchases in minor units, as far as they are known. */
+    /** Purchases in minor units, where known. */
     purchase_amount: number;
-    /** Sales that name their articles. */
+    /** Sales with articles. */
     with_items: number;
     /** Sales whose articles have categories. */
     with_categories: number;
-    /** What the rules ask for, and how many sales do not have it. */
+    /** Data that the rules use, and the number of sales without it. */
     lacking: Array<{
-      /** What is missing. */
+      /** Missing data. */
       need: 'items' | 'categories' | 'purchase_amount' | 'location' | (string & {});
-      /** Sales without it. */
+      /** Sales without this data. */
       count: number;
-      /** Share of these sales in basis points: 10000 is all. */
+      /** Share of the simulated sales, in basis points. 10000 is all. */
       share_bps: number;
     }>;
   };
-  /** What the ledger says. */
+  /** Value in the ledger. */
   actual: SimulationTotals;
-  /** What it would say by these rules. */
+  /** Value under the simulated rules. */
   simulated: SimulationTotals;
-  /** The same by month, oldest first. */
+  /** Comparison by month, oldest first. */
   months: Array<{
     /** Local month, such as `2026-01`. */
     month: string;
-    /** What the ledger says. */
+    /** Value in the ledger. */
     actual: {
-      /** Units that were issued, less what reversals took back. */
+      /** Units issued, minus reversals. */
       issued: number;
     };
-    /** What it would say by these rules. */
+    /** Value under the simulated rules. */
     simulated: {
-      /** Units that were issued, less what reversals took back. */
+      /** Units issued, minus reversals. */
       issued: number;
     };
   }>;
-  /** The same by the tier that cards hold at the end. */
+  /** Comparison by tier of the cards at the end. */
   tiers: Array<{
     /** Id of the tier in the rules of the program. Null if the card has no tier. */
     tier_id: string | null;
-    /** What the ledger says. */
+    /** Value in the ledger. */
     actual: {
-      /** Cards that hold the tier. */
+      /** Cards with the tier. */
       cards: number;
-      /** Units that were issued, less what reversals took back. */
+      /** Units issued, minus reversals. */
       issued: number;
     };
-    /** What it would say by these rules. */
+    /** Value under the simulated rules. */
     simulated: {
-      /** Cards that hold the tier. */
+      /** Cards with the tier. */
       cards: number;
-      /** Units that were issued, less what reversals took back. */
+      /** Units issued, minus reversals. */
       issued: number;
     };
   }>;
-  /** What each campaign gives. */
+  /** Result by campaign. */
   campaigns: Array<{
     /** Id of the campaign in the rules. */
     campaign_id: string;
-    /** What the ledger says. */
+    /** Value in the ledger. */
     actual: {
-      /** Units that the campaign gives, as breakdowns say. */
+      /** Units that the campaign gives, as in breakdowns. */
       units: number;
     };
-    /** What it would say by these rules. */
+    /** Value under the simulated rules. */
     simulated: {
-      /** Units that the campaign gives, as breakdowns say. */
+      /** Units that the campaign gives, as in breakdowns. */
       units: number;
-      /** Minor units that these units pay. Null if units do not pay. */
+      /** Minor units that these units can pay. Null if units cannot pay. */
       value: number | null;
-      /** Sales that the campaign changed. */
+      /** Sales that the campaign changes. */
       sales: number;
     };
   }>;
-  /** How the units of each card change. */
+  /** Changes of units by card. */
   cards: {
-    /** Cards that were judged. */
+    /** Simulated cards. */
     count: number;
     /** Cards that get more units. */
     winners: number;
     /** Cards that get fewer units. */
     losers: number;
-    /** Cards that get as many units. */
+    /** Cards that get the same units. */
     unchanged: number;
-    /** Up to 20 cards, the largest change first. */
+    /** Up to 20 cards, largest change first. */
     gains: Array<SimulatedChange>;
-    /** Up to 20 cards, the largest change first. */
+    /** Up to 20 cards, largest change first. */
     losses: Array<SimulatedChange>;
   };
   /** Uses that the simulated balance does not cover. */
   shortfalls: {
-    /** Uses that are not covered. */
+    /** Uses that the simulated balance does not cover. */
     count: number;
-    /** Units that are missing for them. */
+    /** Units missing for these uses. */
     units: number;
   };
 }
 
 /** One side of the comparison, all cards together. */
 export interface SimulationTotals {
-  /** Units earned, topped up and imported, bonuses included. */
+  /** Units earned, topped up and imported, including bonuses. */
   issued: number;
   /** Part of `issued` that reversals took back. */
   reversed: number;
-  /** Units used and redeemed, less what reversals gave back. */
+  /** Units used and redeemed, minus reversals. */
   used: number;
   /** Units that expired or were written off. */
   expired: number;
-  /** Units of all other transactions, added or taken off. */
+  /** Net units of all other transactions. */
   adjusted: number;
   /** issued - reversed - used - expired + adjusted. */
   balance: number;
-  /** Minor units that `issued` pays. Null if units do not pay. */
+  /** Minor units that `issued` can pay. Null if units cannot pay. */
   issued_value: number | null;
-  /** Minor units that `balance` pays. Null if units do not pay. */
+  /** Minor units that `balance` can pay. Null if units cannot pay. */
   liability_value: number | null;
 }
 
@@ -3741,9 +3741,9 @@ export interface StampsRulesInput {
 
 /** One local day. */
 export interface SummaryDay {
-  /** The day in the time zone of the business. YYYY-MM-DD. */
+  /** Day in the time zone of the business. YYYY-MM-DD. */
   date: string;
-  /** Cards of all programs that earned, were topped up, used or redeemed in the time. */
+  /** Cards of all programs that earned, were topped up, used or redeemed in the time range. */
   active_cards: number;
   /** Programs with a transaction on this day. */
   programs: Array<ProgramSummary>;
@@ -3757,25 +3757,25 @@ export interface SummaryFigures {
   unit: BalanceUnit;
   /** ISO 4217 code of the currency. Null if the units are not money. */
   currency: string | null;
-  /** Units earned, topped up and imported, bonuses included, less what reversals took back. */
+  /** Units earned, topped up and imported, including bonuses, minus reversals. */
   issued: number;
-  /** Units used and redeemed, less what reversals gave back. */
+  /** Units used and redeemed, minus reversals. */
   used: number;
   /** Units that expired or were written off. */
   expired: number;
-  /** Units that adjustments added, less those that they took off. */
+  /** Net units of adjustments. */
   adjusted: number;
-  /** Transactions, also those that moved no units. */
+  /** Number of transactions, including those of 0 units. */
   transactions: number;
 }
 
-/** Transactions of one location, person or API key. */
+/** Transactions of one location, staff member or API key. */
 export interface SummaryGroup {
-  /** Location, staff_ref or key_id of the transactions. Null: those without one. */
+  /** Location, staff_ref or key_id of the transactions. Null: transactions without one. */
   value: string | null;
-  /** Transactions, also those that moved no units. */
+  /** Number of transactions, including those of 0 units. */
   transactions: number;
-  /** Sums for each program. */
+  /** Sums by program. */
   programs: Array<SummaryFigures>;
 }
 
@@ -3783,15 +3783,15 @@ export interface SummaryGroup {
 export interface TestClock {
   /** Type of the object. */
   object: 'test_clock';
-  /** What the clock shows. It ticks. ISO 8601 in UTC. */
+  /** Time of the clock. It runs at the speed of real time. ISO 8601 in UTC. */
   now: string;
-  /** `advancing` until everything that is due by then has happened, and while test data is being removed. */
+  /** `advancing` until everything due by then is processed, and while test data is deleted. */
   status: 'ready' | 'advancing' | (string & {});
 }
 
-/** How far the test clock is moved. */
+/** New time of the test clock. */
 export interface TestClockAdvance {
-  /** New time: later than the clock shows, by at most 366 days. ISO 8601 with `Z` or an offset. */
+  /** New time: later than the current one, by at most 366 days. ISO 8601 with `Z` or an offset. */
   advance_to: string;
 }
 
@@ -3985,31 +3985,31 @@ export interface Transaction {
 
 /** A transaction was booked. */
 export interface TransactionCreatedEvent {
-  /** Number of the event: 1, 2, 3 … for each business and mode, without gaps. 0 for a test. */
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
   sequence: number;
   /** Id of the event, `evt_…`. */
   id: string;
   /** Type of the object. */
   object: 'event';
-  /** What happened. */
+  /** Event type. */
   type: 'transaction.created';
-  /** Version of the API that the event has the form of. */
+  /** Version of the API that defines the form of the event. */
   api_version: string;
-  /** When it happened. ISO 8601 in UTC. */
+  /** When the event occurred. ISO 8601 in UTC. */
   created_at: string;
-  /** The same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
   timestamp: string;
   /** `true` for live data, `false` for test data. */
   livemode: boolean;
   /** Id of the business, `biz_…`. */
   business_id: string;
-  /** Request that caused the event. Null if the service did it by itself. */
+  /** Request that caused the event. Null if the service caused it. */
   request: EventRequest | null;
-  /** What it happened to, as it was right after. */
+  /** The object after the change. */
   data: {
-    /** The transaction that was booked. */
+    /** The booked transaction. */
     transaction: Transaction;
-    /** The card after the transaction, in short. */
+    /** Summary of the card after the transaction. */
     card: CardState;
   };
 }
@@ -4066,7 +4066,7 @@ export interface UseRequest {
   metadata?: Metadata | null | undefined;
 }
 
-/** An HTTPS address that events are sent to. */
+/** An HTTPS URL that receives events. */
 export interface WebhookEndpoint {
   /** Id of the webhook endpoint, `whe_…`. */
   id: string;
@@ -4082,21 +4082,21 @@ export interface WebhookEndpoint {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** HTTPS address that events are sent to. */
+  /** HTTPS URL that receives the events. */
   url: string;
-  /** Text for people. Null if there is none. */
+  /** Description for people. Null if there is none. */
   description: string | null;
-  /** Types of events that are sent, or `*` for all. */
+  /** Event types to send, or `*` for all. */
   enabled_events: Array<string> | '*';
-  /** `disabled`: every attempt of a delivery failed. Nothing is sent. */
+  /** `disabled`: nothing is sent. Every attempt of a delivery failed, or a backup was restored. */
   status: 'enabled' | 'disabled' | (string & {});
   /** Why it was disabled. Null while it is enabled. */
   disabled_reason: string | null;
   /** When it was disabled. Null while it is enabled. ISO 8601 in UTC. */
   disabled_at: string | null;
-  /** E-mail address that is notified of failures. Null if there is none. */
+  /** E-mail address for notices of failures. Null if there is none. */
   owner_email: string | null;
-  /** Signs the deliveries, `whsec_…`. Only in answers that create or rotate it. Null if the answer is replayed. */
+  /** Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer. */
   secret?: string | null | undefined;
   /** Why `secret` is null, and what to do. Only in a replayed answer. */
   secret_detail?: string | undefined;
@@ -4104,13 +4104,13 @@ export interface WebhookEndpoint {
 
 /** A webhook endpoint to create. */
 export interface WebhookEndpointCreate {
-  /** HTTPS address that events are sent to: a public host, without user and password. */
+  /** HTTPS URL that receives the events: a public host, without user and password. */
   url: string;
-  /** Types of events to send, or `*` for all. `["*"]` means all too. */
+  /** Event types to send, or `*` for all. `["*"]` also means all. */
   enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
-  /** Text for people, at most 200 characters. Null: none. */
+  /** Description for people, at most 200 characters. Null: none. */
   description?: string | null | undefined;
-  /** E-mail address that is notified of failures. Default on creation: the owner of the business. */
+  /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
   owner_email?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
@@ -4128,31 +4128,31 @@ export interface WebhookEndpointList {
   next_cursor: string | null;
 }
 
-/** Fields that are left out keep their values, null empties them. Metadata merges by key. */
+/** Omitted fields keep their values; null empties a field. Metadata merges by key. */
 export interface WebhookEndpointPatch {
-  /** HTTPS address that events are sent to: a public host, without user and password. */
+  /** HTTPS URL that receives the events: a public host, without user and password. */
   url?: string | null | undefined;
-  /** Types of events to send, or `*` for all. `["*"]` means all too. */
+  /** Event types to send, or `*` for all. `["*"]` also means all. */
   enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
-  /** Text for people, at most 200 characters. Null: none. */
+  /** Description for people, at most 200 characters. Null: none. */
   description?: string | null | undefined;
-  /** E-mail address that is notified of failures. Default on creation: the owner of the business. */
+  /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
   owner_email?: string | null | undefined;
   /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
 
-/** The time whose events are delivered, if they were not yet. */
+/** Time range of the events to deliver. */
 export interface WebhookRecover {
-  /** Start of the time whose events are delivered: as long ago as events are kept, by default 30 days. ISO 8601 with `Z` or an offset. */
+  /** Start of the time range. Events are kept for 30 days by default. ISO 8601 with `Z` or an offset. */
   since: string;
-  /** End of the time, exclusive. Default: now. ISO 8601 with `Z` or an offset. */
+  /** End of the time range, exclusive. Default: now. ISO 8601 with `Z` or an offset. */
   until?: string | null | undefined;
 }
 
 /** A sample event to send. */
 export interface WebhookTest {
-  /** Type of the sample event that is sent. */
+  /** Type of the sample event. */
   type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 

@@ -7,7 +7,7 @@ import type * as Exact from './exact-types.ts';
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type AllTrue<T extends readonly true[]> = T;
 
-/** Every generated type, before it is opened for values of tomorrow, is the contract's. */
+/** Every generated type, before it is opened for future values, is the type of the contract. */
 export type Proof = AllTrue<[
   Same<Exact.Me, z.output<Contract['me']['responses'][200]>>,
   Same<Exact.BusinessPatch, NonNullable<z.input<Contract['updateBusiness']['body']>>>,

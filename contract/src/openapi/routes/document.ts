@@ -1,4 +1,6 @@
-/** The parts of OpenAPI 3.1 that our document has. The types of @ts-rest/open-api are those of 3.0, which knows no webhooks. */
+/**
+ * The parts of OpenAPI 3.1 that our document uses. The types of @ts-rest/open-api are for 3.0, which has no webhooks.
+ */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: {

@@ -15,15 +15,15 @@ export function withUnknownEvent({ Event, ...schemas }: Record<string, JsonSchem
     KnownEvent: { ...union, description: 'An event of one of the types that this document describes.' },
     UnknownEvent: {
       ...known,
-      description: 'An event of a type that this document does not describe. Ignore it, or upgrade to handle it.',
+      description: 'An event whose type this document does not describe. Ignore it, or upgrade to handle it.',
       properties: {
         ...properties,
         type: {
           type: 'string',
-          description: 'What happened: a type that this document does not describe.',
+          description: 'Event type that this document does not describe.',
           not: { enum: [...eventTypes] },
         },
-        data: { type: 'object', description: 'What it happened to.', additionalProperties: {} },
+        data: { type: 'object', description: 'The changed objects.', additionalProperties: {} },
       },
     },
     Event: {

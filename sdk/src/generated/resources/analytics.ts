@@ -16,7 +16,7 @@ export interface Analytics {
    * @example
    * await loyalty.analytics.summary();
    *
-   * @throws APIError with one of the codes `not_found`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `result_out_of_range`, or with a code that every operation can return.
    */
   summary(query?: GetAnalyticsSummaryQuery, options?: RequestOptions): RequestPromise<AnalyticsSummary>;
 }

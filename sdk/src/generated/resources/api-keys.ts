@@ -17,7 +17,7 @@ export interface ApiKeys {
    * @example
    * await loyalty.apiKeys.create({ name: 'Till 3', scopes: ['cards:read', 'transactions:write'] });
    *
-   * @throws APIError with one of the codes `key_scope_exceeded`, or with one that any call may meet.
+   * @throws APIError with one of the codes `key_scope_exceeded`, or with a code that every operation can return.
    */
   create(body: ApiKeyCreate, options?: RequestOptions): RequestPromise<ApiKey>;
 
@@ -31,7 +31,7 @@ export interface ApiKeys {
    * @example
    * for await (const item of loyalty.apiKeys.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListApiKeysQuery, options?: RequestOptions): PagePromise<ApiKey>;
 
@@ -45,7 +45,7 @@ export interface ApiKeys {
    * @example
    * await loyalty.apiKeys.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<ApiKey>;
 
@@ -59,7 +59,7 @@ export interface ApiKeys {
    * @example
    * await loyalty.apiKeys.rotate(id, { expires_in: 0 });
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, `key_scope_exceeded`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, `key_scope_exceeded`, or with a code that every operation can return.
    */
   rotate(id: string, body?: RotateApiKeyBody, options?: RequestOptions): RequestPromise<ApiKey>;
 
@@ -73,7 +73,7 @@ export interface ApiKeys {
    * @example
    * await loyalty.apiKeys.revoke(id);
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
   revoke(id: string, options?: RequestOptions): RequestPromise<void>;
 }

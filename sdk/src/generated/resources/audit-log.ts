@@ -16,7 +16,7 @@ export interface AuditLog {
    * @example
    * for await (const item of loyalty.auditLog.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListAuditEntriesQuery, options?: RequestOptions): PagePromise<AuditEntry>;
 }

@@ -17,7 +17,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.earn(cardId, { amount: 1250 });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with a code that every operation can return.
    */
   earn(cardId: string, body: EarnRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -31,7 +31,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.previewEarn(cardId, { amount: 1250 });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with a code that every operation can return.
    */
   previewEarn(cardId: string, body: EarnRequest, options?: RequestOptions): RequestPromise<EarnPreview>;
 
@@ -45,7 +45,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.issue({ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3' });
    *
-   * @throws APIError with one of the codes `not_found`, `program_not_active`, `card_exists`, `external_id_taken`, `customer_not_active`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `program_not_active`, `card_exists`, `external_id_taken`, `customer_not_active`, `invalid_state`, or with a code that every operation can return.
    */
   issue(body: CardIssue, options?: RequestOptions): RequestPromise<Card>;
 
@@ -59,7 +59,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.get(cardId);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(cardId: string, options?: RequestOptions): RequestPromise<Card>;
 
@@ -73,7 +73,7 @@ export interface Cards {
    * @example
    * for await (const item of loyalty.cards.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListCardsQuery, options?: RequestOptions): PagePromise<Card>;
 
@@ -99,7 +99,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.getByCode({ code: '7Q4M8X2K9TBDE' });
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
   getByCode(body: CardByCode, options?: RequestOptions): RequestPromise<Card>;
 
@@ -113,7 +113,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.update(cardId, { external_id: 'card-77' });
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `external_id_taken`, `card_exists`, `card_closed`, `customer_not_active`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `external_id_taken`, `card_exists`, `card_closed`, `customer_not_active`, `invalid_state`, or with a code that every operation can return.
    */
   update(cardId: string, body?: CardPatch, options?: RequestOptions): RequestPromise<Card>;
 
@@ -127,7 +127,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.block(cardId, { reason: 'Lost.' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with a code that every operation can return.
    */
   block(cardId: string, body?: BlockCardBody, options?: RequestOptions): RequestPromise<Card>;
 
@@ -141,7 +141,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.unblock(cardId);
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `card_expired`, or with a code that every operation can return.
    */
   unblock(cardId: string, options?: RequestOptions): RequestPromise<Card>;
 
@@ -155,7 +155,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.close(cardId, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `balance_remaining`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `balance_remaining`, or with a code that every operation can return.
    */
   close(cardId: string, body?: CloseCardBody, options?: RequestOptions): RequestPromise<Card>;
 
@@ -169,7 +169,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.extend(cardId, { expires_at: '2027-12-31T23:00:00.000Z' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, or with a code that every operation can return.
    */
   extend(cardId: string, body: CardExtend, options?: RequestOptions): RequestPromise<Card>;
 
@@ -183,7 +183,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.replace(cardId, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `open_holds`, `external_id_taken`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `open_holds`, `external_id_taken`, `invalid_state`, or with a code that every operation can return.
    */
   replace(cardId: string, body?: ReplaceCardBody, options?: RequestOptions): RequestPromise<Card>;
 
@@ -197,7 +197,7 @@ export interface Cards {
    * @example
    * for await (const item of loyalty.cards.transactions(cardId)) console.log(item);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
    */
   transactions(cardId: string, query?: ListCardTransactionsQuery, options?: RequestOptions): PagePromise<Transaction>;
 
@@ -211,7 +211,7 @@ export interface Cards {
    * @example
    * for await (const item of loyalty.cards.rewards(cardId)) console.log(item);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
    */
   rewards(cardId: string, query?: ListCardRewardsQuery, options?: RequestOptions): PagePromise<EligibleReward>;
 
@@ -225,7 +225,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.topUp(cardId, { amount: 5000, reference: 'order-1002' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `invalid_amount`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `invalid_amount`, `limit_exceeded`, `result_out_of_range`, or with a code that every operation can return.
    */
   topUp(cardId: string, body: TopUpRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -239,7 +239,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.use(cardId, { amount: 1250 });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
    */
   use(cardId: string, body: UseRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -253,7 +253,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.redeem(cardId, { reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', reference: 'order-1005' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
    */
   redeem(cardId: string, body: RedeemRequest, options?: RequestOptions): RequestPromise<RedeemAnswer>;
 
@@ -267,7 +267,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.hold(cardId, { for: 'use', amount: 5000, reference: 'booking-77' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
    */
   hold(cardId: string, body: HoldRequest, options?: RequestOptions): RequestPromise<Hold>;
 
@@ -281,7 +281,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.adjust(cardId, { delta: 50, note: 'Goodwill.' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `reference_reversed`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `reference_reversed`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
    */
   adjust(cardId: string, body: AdjustRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -295,7 +295,7 @@ export interface Cards {
    * @example
    * for await (const item of loyalty.cards.lots(cardId)) console.log(item);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
    */
   lots(cardId: string, query?: ListCardLotsQuery, options?: RequestOptions): PagePromise<Lot>;
 }

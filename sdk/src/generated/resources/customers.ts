@@ -17,7 +17,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.create({ external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', phone: '+4915112345678', locale: 'de-DE' });
    *
-   * @throws APIError with one of the codes `external_id_taken`, or with one that any call may meet.
+   * @throws APIError with one of the codes `external_id_taken`, or with a code that every operation can return.
    */
   create(body?: CustomerCreate, options?: RequestOptions): RequestPromise<Customer>;
 
@@ -31,7 +31,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Customer>;
 
@@ -45,7 +45,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.getByExternalId(externalId);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   getByExternalId(externalId: string, options?: RequestOptions): RequestPromise<Customer>;
 
@@ -59,7 +59,7 @@ export interface Customers {
    * @example
    * for await (const item of loyalty.customers.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListCustomersQuery, options?: RequestOptions): PagePromise<Customer>;
 
@@ -73,7 +73,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.update(id, { email: 'ada@example.com' });
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `external_id_taken`, `customer_not_active`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `external_id_taken`, `customer_not_active`, or with a code that every operation can return.
    */
   update(id: string, body?: CustomerPatch, options?: RequestOptions): RequestPromise<Customer>;
 
@@ -99,7 +99,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.merge(id, { into: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c4' });
    *
-   * @throws APIError with one of the codes `not_found`, `customer_not_active`, `card_blocked`, `open_holds`, `membership_conflict`, `result_out_of_range`, `too_many`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `customer_not_active`, `card_blocked`, `open_holds`, `membership_conflict`, `result_out_of_range`, `too_many`, `invalid_state`, or with a code that every operation can return.
    */
   merge(id: string, body: CustomerMerge, options?: RequestOptions): RequestPromise<Customer>;
 
@@ -113,7 +113,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.erase(id);
    *
-   * @throws APIError with one of the codes `not_found`, `customer_not_active`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `customer_not_active`, or with a code that every operation can return.
    */
   erase(id: string, options?: RequestOptions): RequestPromise<Customer>;
 
@@ -127,7 +127,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.export(id);
    *
-   * @throws APIError with one of the codes `not_found`, `outcome_unknown`, `disk_full`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `outcome_unknown`, `disk_full`, or with a code that every operation can return.
    */
   export(id: string, options?: RequestOptions): RequestPromise<CustomerExport>;
 }

@@ -17,7 +17,7 @@ export interface Deliveries {
    * @example
    * for await (const item of loyalty.deliveries.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListDeliveriesQuery, options?: RequestOptions): PagePromise<Delivery>;
 
@@ -31,7 +31,7 @@ export interface Deliveries {
    * @example
    * await loyalty.deliveries.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Delivery>;
 
@@ -45,7 +45,7 @@ export interface Deliveries {
    * @example
    * await loyalty.deliveries.retry(id);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, `event_expired`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, `event_expired`, or with a code that every operation can return.
    */
   retry(id: string, options?: RequestOptions): RequestPromise<Delivery>;
 }

@@ -17,7 +17,7 @@ export interface Events {
    * @example
    * for await (const item of loyalty.events.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, `event_expired`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, `event_expired`, or with a code that every operation can return.
    */
   list(query?: ListEventsQuery, options?: RequestOptions): PagePromise<Event>;
 
@@ -31,7 +31,7 @@ export interface Events {
    * @example
    * await loyalty.events.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Event>;
 
@@ -45,7 +45,7 @@ export interface Events {
    * @example
    * await loyalty.events.resend(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
   resend(id: string, body?: ResendEventBody, options?: RequestOptions): RequestPromise<DeliveryList>;
 }

@@ -16,7 +16,7 @@ export interface Exports {
    * @example
    * const stream = await loyalty.exports.customers();
    *
-   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with one that any call may meet.
+   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with a code that every operation can return.
    */
   customers(query?: ExportCustomersQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
 
@@ -30,7 +30,7 @@ export interface Exports {
    * @example
    * const stream = await loyalty.exports.cards();
    *
-   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with one that any call may meet.
+   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with a code that every operation can return.
    */
   cards(query?: ExportCardsQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
 
@@ -44,7 +44,7 @@ export interface Exports {
    * @example
    * const stream = await loyalty.exports.transactions();
    *
-   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with one that any call may meet.
+   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with a code that every operation can return.
    */
   transactions(query?: ExportTransactionsQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
 }

@@ -16,7 +16,7 @@ export interface ExternalCustomers {
    * @example
    * await loyalty.externalCustomers.put(externalId, { name: 'Ada Example', email: 'ada@example.com' });
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `customer_not_active`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `customer_not_active`, or with a code that every operation can return.
    */
   put(externalId: string, body?: CustomerPut, options?: RequestOptions): RequestPromise<Customer>;
 }

@@ -16,7 +16,7 @@ export interface Holds {
    * @example
    * await loyalty.holds.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Hold>;
 
@@ -30,7 +30,7 @@ export interface Holds {
    * @example
    * await loyalty.holds.capture(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `occurred_at_out_of_range`, `occurred_before_issue`, `insufficient_balance`, `out_of_stock`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `reward_not_eligible`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `occurred_at_out_of_range`, `occurred_before_issue`, `insufficient_balance`, `out_of_stock`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `reward_not_eligible`, `result_out_of_range`, or with a code that every operation can return.
    */
   capture(id: string, body?: CaptureHoldBody, options?: RequestOptions): RequestPromise<CaptureAnswer>;
 
@@ -44,7 +44,7 @@ export interface Holds {
    * @example
    * await loyalty.holds.release(id);
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, or with a code that every operation can return.
    */
   release(id: string, options?: RequestOptions): RequestPromise<Hold>;
 }

@@ -40,7 +40,7 @@ export interface Imports {
    * @example
    * await loyalty.imports.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Import>;
 }

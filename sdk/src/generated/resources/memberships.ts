@@ -17,7 +17,7 @@ export interface Memberships {
    * @example
    * await loyalty.memberships.renew(cardId, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `occurred_at_out_of_range`, `occurred_before_issue`, `invalid_state`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `occurred_at_out_of_range`, `occurred_before_issue`, `invalid_state`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with a code that every operation can return.
    */
   renew(cardId: string, body?: MembershipRenew, options?: RequestOptions): RequestPromise<MembershipRenewal>;
 
@@ -31,7 +31,7 @@ export interface Memberships {
    * @example
    * await loyalty.memberships.cancel(cardId, { at: 'period_end' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `membership_inactive`, `unsupported_for_kind`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `membership_inactive`, `unsupported_for_kind`, or with a code that every operation can return.
    */
   cancel(cardId: string, body: MembershipCancel, options?: RequestOptions): RequestPromise<Membership>;
 
@@ -45,7 +45,7 @@ export interface Memberships {
    * @example
    * for await (const item of loyalty.memberships.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListMembershipsQuery, options?: RequestOptions): PagePromise<Membership>;
 
@@ -59,7 +59,7 @@ export interface Memberships {
    * @example
    * await loyalty.memberships.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Membership>;
 }

@@ -24,7 +24,7 @@ import type { TestData } from './test-data.ts';
 import type { Transactions } from './transactions.ts';
 import type { WebhookEndpoints } from './webhook-endpoints.ts';
 
-/** Every operation of the service: resources, and what belongs to none. */
+/** All resources of the service, and the operations without a resource. */
 export interface Operations {
   /** Sums of the ledger by day, program and group. */
   readonly analytics: Analytics;
@@ -32,19 +32,19 @@ export interface Operations {
   readonly apiKeys: ApiKeys;
   /** Who changed what, and when. */
   readonly auditLog: AuditLog;
-  /** Cards, their balances, and what moves them: earn, top up, use, redeem. */
+  /** Cards and their balances: earn, top up, use, redeem. */
   readonly cards: Cards;
   /** People who hold cards. */
   readonly customers: Customers;
-  /** Events on their way to webhook endpoints, with every attempt. */
+  /** Deliveries of events to webhook endpoints, with every attempt. */
   readonly deliveries: Deliveries;
-  /** What happened, in order, for polling. */
+  /** Events in order, for polling. */
   readonly events: Events;
   /** All customers, cards or transactions as a file. */
   readonly exports: Exports;
   /** Customers by your own ids. */
   readonly externalCustomers: ExternalCustomers;
-  /** Units set aside until they are captured or released. */
+  /** Reserved units, until they are captured or released. */
   readonly holds: Holds;
   /** Customers, cards and balances from another system. */
   readonly imports: Imports;
@@ -52,19 +52,19 @@ export interface Operations {
   readonly memberships: Memberships;
   /** Loyalty programs and their rules. */
   readonly programs: Programs;
-  /** What was sent with your keys, and how it was answered. */
+  /** Requests that were sent with your keys, and their answers. */
   readonly requests: Requests;
-  /** What cards redeem units for. */
+  /** Rewards that cards redeem for units. */
   readonly rewards: Rewards;
-  /** Rules tried on past sales. */
+  /** Rules applied to past sales. */
   readonly simulations: Simulations;
   /** The clock of test data. */
   readonly testClocks: TestClocks;
-  /** Removal of all test data. */
+  /** Deletion of all test data. */
   readonly testData: TestData;
-  /** The ledger: read it, reverse parts of it, book in batches. */
+  /** The ledger: read it, reverse transactions, book batches. */
   readonly transactions: Transactions;
-  /** Addresses that events are sent to. */
+  /** URLs that receive events. */
   readonly webhookEndpoints: WebhookEndpoints;
 
   /**
@@ -72,7 +72,7 @@ export interface Operations {
    *
    * Returns the business that owns the key in use, its plan and the scopes of the key.
    *
-   * Any key may do this.
+   * Any key can call this.
    *
    * @example
    * await loyalty.me();
@@ -89,12 +89,12 @@ export interface Operations {
    * @example
    * await loyalty.updateBusiness({ name: 'Corner Coffee' });
    *
-   * @throws APIError with one of the codes `version_mismatch`, or with one that any call may meet.
+   * @throws APIError with one of the codes `version_mismatch`, or with a code that every operation can return.
    */
   updateBusiness(body?: BusinessPatch, options?: RequestOptions): RequestPromise<Me>;
 }
 
-/** What is sent, and where: as methodsOf reads it. */
+/** Methods and paths, in the format that methodsOf reads. */
 export const operations = {
   me: 'GET me',
   updateBusiness: 'PATCH+ me',

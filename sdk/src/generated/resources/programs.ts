@@ -12,12 +12,12 @@ export interface Programs {
    *
    * Returns active programs, each with its rules as JSON. Keys with the scope `admin` can list draft, paused and archived programs with `status`.
    *
-   * Any key may do this.
+   * Any key can call this.
    *
    * @example
    * for await (const item of loyalty.programs.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListProgramsQuery, options?: RequestOptions): PagePromise<Program>;
 
@@ -26,12 +26,12 @@ export interface Programs {
    *
    * Returns one program with its rules, whatever its status.
    *
-   * Any key may do this.
+   * Any key can call this.
    *
    * @example
    * await loyalty.programs.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Program>;
 
@@ -45,7 +45,7 @@ export interface Programs {
    * @example
    * await loyalty.programs.create({ name: 'Coffee points', rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } }, status: 'active' });
    *
-   * @throws APIError with one of the codes `too_many`, or with one that any call may meet.
+   * @throws APIError with one of the codes `too_many`, or with a code that every operation can return.
    */
   create(body: ProgramCreate, options?: RequestOptions): RequestPromise<Program>;
 
@@ -59,7 +59,7 @@ export interface Programs {
    * @example
    * await loyalty.programs.update(id, { name: 'Bean points' });
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `invalid_state`, or with a code that every operation can return.
    */
   update(id: string, body?: ProgramPatch, options?: RequestOptions): RequestPromise<Program>;
 
@@ -73,7 +73,7 @@ export interface Programs {
    * @example
    * await loyalty.programs.activate(id);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, `too_many`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, `too_many`, or with a code that every operation can return.
    */
   activate(id: string, options?: RequestOptions): RequestPromise<Program>;
 
@@ -87,7 +87,7 @@ export interface Programs {
    * @example
    * await loyalty.programs.pause(id);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
   pause(id: string, options?: RequestOptions): RequestPromise<Program>;
 
@@ -101,7 +101,7 @@ export interface Programs {
    * @example
    * await loyalty.programs.archive(id);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
   archive(id: string, options?: RequestOptions): RequestPromise<Program>;
 
@@ -115,7 +115,7 @@ export interface Programs {
    * @example
    * for await (const item of loyalty.programs.versions(id)) console.log(item);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
    */
   versions(id: string, query?: ListProgramVersionsQuery, options?: RequestOptions): PagePromise<ProgramVersion>;
 }

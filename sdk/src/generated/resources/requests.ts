@@ -16,7 +16,7 @@ export interface Requests {
    * @example
    * for await (const item of loyalty.requests.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListRequestsQuery, options?: RequestOptions): PagePromise<LoggedRequest>;
 }

@@ -17,7 +17,7 @@ export interface Rewards {
    * @example
    * await loyalty.rewards.create({ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', benefit: { kind: 'free_item', sku: 'coffee', quantity: 1 }, cost: 100 });
    *
-   * @throws APIError with one of the codes `not_found`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with a code that every operation can return.
    */
   create(body: RewardCreate, options?: RequestOptions): RequestPromise<Reward>;
 
@@ -31,7 +31,7 @@ export interface Rewards {
    * @example
    * for await (const item of loyalty.rewards.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListRewardsQuery, options?: RequestOptions): PagePromise<Reward>;
 
@@ -45,7 +45,7 @@ export interface Rewards {
    * @example
    * await loyalty.rewards.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Reward>;
 
@@ -59,7 +59,7 @@ export interface Rewards {
    * @example
    * await loyalty.rewards.update(id, { stock: 50 });
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with a code that every operation can return.
    */
   update(id: string, body?: RewardPatch, options?: RequestOptions): RequestPromise<Reward>;
 }

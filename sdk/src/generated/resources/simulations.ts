@@ -17,7 +17,7 @@ export interface Simulations {
    * @example
    * await loyalty.simulations.create(id, { rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, campaigns: [{ id: 'drinks', name: 'Double points for drinks', when: { items: { categories: ['drinks'] } }, effect: { kind: 'multiply', bps: 20000 } }] } });
    *
-   * @throws APIError with one of the codes `not_found`, `kind_immutable`, `unsupported_for_kind`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `kind_immutable`, `unsupported_for_kind`, `invalid_state`, or with a code that every operation can return.
    */
   create(id: string, body: SimulationCreate, options?: RequestOptions): RequestPromise<Simulation>;
 
@@ -31,7 +31,7 @@ export interface Simulations {
    * @example
    * for await (const item of loyalty.simulations.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListSimulationsQuery, options?: RequestOptions): PagePromise<Simulation>;
 
@@ -45,7 +45,7 @@ export interface Simulations {
    * @example
    * await loyalty.simulations.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Simulation>;
 
@@ -59,7 +59,7 @@ export interface Simulations {
    * @example
    * await loyalty.simulations.cancel(id);
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
   cancel(id: string, options?: RequestOptions): RequestPromise<Simulation>;
 }

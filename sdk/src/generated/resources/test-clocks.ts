@@ -16,7 +16,7 @@ export interface TestClocks {
    * @example
    * await loyalty.testClocks.get();
    *
-   * @throws APIError with one of the codes `live_mode`, or with one that any call may meet.
+   * @throws APIError with one of the codes `live_mode`, or with a code that every operation can return.
    */
   get(options?: RequestOptions): RequestPromise<TestClock>;
 
@@ -30,7 +30,7 @@ export interface TestClocks {
    * @example
    * await loyalty.testClocks.advance({ advance_to: '2027-11-21T09:30:00.000Z' });
    *
-   * @throws APIError with one of the codes `live_mode`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `live_mode`, `invalid_state`, or with a code that every operation can return.
    */
   advance(body: TestClockAdvance, options?: RequestOptions): RequestPromise<TestClock>;
 }

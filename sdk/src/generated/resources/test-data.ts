@@ -16,7 +16,7 @@ export interface TestData {
    * @example
    * await loyalty.testData.reset();
    *
-   * @throws APIError with one of the codes `live_mode`, or with one that any call may meet.
+   * @throws APIError with one of the codes `live_mode`, or with a code that every operation can return.
    */
   reset(options?: RequestOptions): RequestPromise<TestClock>;
 }

@@ -18,7 +18,7 @@ export interface Transactions {
    * @example
    * await loyalty.transactions.reverse(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `occurred_at_out_of_range`, `occurred_before_issue`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `result_out_of_range`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `reference_in_use`, `occurred_at_out_of_range`, `occurred_before_issue`, `unsupported_for_kind`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
    */
   reverse(id: string, body?: ReverseTransactionBody, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -44,7 +44,7 @@ export interface Transactions {
    * @example
    * for await (const item of loyalty.transactions.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListTransactionsQuery, options?: RequestOptions): PagePromise<Transaction>;
 
@@ -58,25 +58,25 @@ export interface Transactions {
    * @example
    * await loyalty.transactions.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<Transaction>;
 
   /**
-   * Book any number of movements.
+   * Book any number of transactions.
    *
-   * Sends the items in batches of 100, one after the other, and gives one result for each item, in their order, with the item. It holds one batch at a time, so the items may come from a file or a database.
+   * Sends the items one after the other in batches of 100, and yields one result with its item for each, in the order sent. It keeps only one batch in memory, so the items can come from a file or a database.
    *
-   * Each `reference` counts once. After a crash, send all items again: what was booked before is `replayed`.
+   * Each `reference` counts once. After a crash, send all items again: items that were already booked are `replayed`.
    *
    * Needs the scope `transactions:write`.
    *
    * @example
    * for await (const { status, item } of loyalty.transactions.batchAll(items)) if (status >= 400) console.log(item);
    *
-   * @param items - An array, a generator, or anything else that `for await` takes.
+   * @param items - An array, a generator, or any other iterable that `for await` accepts.
    *
-   * @throws APIError if a batch is refused as a whole. Items before it are booked.
+   * @throws APIError if a batch is refused as a whole. The batches before it are booked.
    */
   batchAll(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): BatchResults;
 }

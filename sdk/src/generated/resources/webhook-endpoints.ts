@@ -17,7 +17,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.create({ url: 'https://shop.example.com/webhooks/loyalty', enabled_events: ['transaction.created', 'card.updated'] });
    *
-   * @throws APIError with one of the codes `url_not_allowed`, `too_many`, or with one that any call may meet.
+   * @throws APIError with one of the codes `url_not_allowed`, `too_many`, or with a code that every operation can return.
    */
   create(body: WebhookEndpointCreate, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
@@ -31,7 +31,7 @@ export interface WebhookEndpoints {
    * @example
    * for await (const item of loyalty.webhookEndpoints.list()) console.log(item);
    *
-   * @throws APIError with one of the codes `invalid_cursor`, or with one that any call may meet.
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
   list(query?: ListWebhookEndpointsQuery, options?: RequestOptions): PagePromise<WebhookEndpoint>;
 
@@ -45,7 +45,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.get(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   get(id: string, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
@@ -59,7 +59,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.update(id, { enabled_events: '*' });
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `url_not_allowed`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `url_not_allowed`, or with a code that every operation can return.
    */
   update(id: string, body?: WebhookEndpointPatch, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
@@ -73,7 +73,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.delete(id);
    *
-   * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
   delete(id: string, options?: RequestOptions): RequestPromise<void>;
 
@@ -87,7 +87,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.enable(id);
    *
-   * @throws APIError with one of the codes `not_found`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   enable(id: string, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
@@ -101,7 +101,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.rotateSecret(id, { expires_in: 0 });
    *
-   * @throws APIError with one of the codes `not_found`, `too_many`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `too_many`, or with a code that every operation can return.
    */
   rotateSecret(id: string, body?: RotateWebhookSecretBody, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
@@ -115,7 +115,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.test(id, { type: 'transaction.created' });
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
   test(id: string, body: WebhookTest, options?: RequestOptions): RequestPromise<Delivery>;
 
@@ -129,7 +129,7 @@ export interface WebhookEndpoints {
    * @example
    * await loyalty.webhookEndpoints.recover(id, { since: '2026-11-21T06:00:00.000Z', until: '2026-11-21T09:30:00.000Z' });
    *
-   * @throws APIError with one of the codes `not_found`, `invalid_state`, `event_expired`, or with one that any call may meet.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, `event_expired`, or with a code that every operation can return.
    */
   recover(id: string, body: WebhookRecover, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 }
