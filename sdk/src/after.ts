@@ -1,15 +1,15 @@
-/** 23 days: a timer that is set for longer ends at once. */
+/** 23 days: a longer timer fires at once. */
 const maxTimerMs = 2e9;
 
-/** What waits for each signal. */
+/** The waiting callbacks of each signal. */
 const waiting = new WeakMap<EventTarget, Set<() => void>>();
 
-/** One listener for all calls that share a signal: Node warns of a leak where there are eleven. */
+/** One listener for all calls that share a signal: Node warns of a leak at eleven listeners. */
 function endAll({ target }: Event): void {
   for (const end of waiting.get(target as EventTarget) ?? []) end();
 }
 
-/** Calls `act` once, after `ms` milliseconds or as soon as `signal` is aborted. The function that it returns calls it off. */
+/** Calls `act` once, after `ms` milliseconds or as soon as `signal` is aborted. The returned function cancels it. */
 export function after(ms: number, signal: AbortSignal | undefined, act: () => void): () => void {
   const ends = waiting.get(signal as AbortSignal) ?? new Set();
   const end = (): void => {

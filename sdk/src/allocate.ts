@@ -1,26 +1,27 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
 
-/** What a share is measured by: a weight, or something with an amount, such as an item of a purchase. */
+/** The basis of a share: a weight, or an object with an amount, such as an item of a purchase. */
 export type AllocationLine =
   | number
   | {
-      /** The weight of the line, from 0 on. */
+      /** Weight of the line, 0 or above. */
       readonly amount: number;
     };
 
 /**
- * Splits an amount, such as a discount, over lines in proportion to their amounts. The shares are integers and always add
- * up to the total. Units that are left over go to the lines with the largest fractions, the first line first.
+ * Splits an amount, such as a discount, over lines in proportion to their amounts. The shares are integers and always
+ * add up to the total. The remaining units go to the lines with the largest fractions, the first line first.
  *
  * @example
  * allocate(100, [{ amount: 999 }, { amount: 999 }, { amount: 999 }]); // [34, 33, 33]
  * const shares = allocate(discount, items);
  * const net = items.map((item, index) => ({ ...item, amount: item.amount - (shares[index] ?? 0) }));
  *
- * @param total - An integer in minor units; below 0 as well, which gives the same shares with the other sign.
- * @param lines - Integers from 0 on, or objects with such an `amount`. Where all are 0, the shares are equal.
- * @returns One share for each line, in their order. None exceeds its line if the total does not exceed the sum of the lines.
- * @throws {@link LoyaltyError} for anything else, and for a total other than 0 without a line.
+ * @param total - An integer in minor units. Below 0, the shares are the same with the other sign.
+ * @param lines - Integers of 0 or above, or objects with such an `amount`. If all are 0, the shares are equal.
+ * @returns One share for each line, in order. No share exceeds its line if the total does not exceed the sum of the
+ * lines.
+ * @throws {@link LoyaltyError} for any other input, and if there are no lines and the total is not 0.
  */
 export function allocate(total: number, lines: readonly AllocationLine[]): number[] {
   if (!Number.isSafeInteger(total)) throw new LoyaltyError(`total must be an integer in minor units, not ${total}.`);

@@ -3,15 +3,18 @@ import type { Settings } from './settings.ts';
 
 type BearerSettings = Pick<Settings, 'apiKey' | 'baseUrl' | 'allowInsecure'>;
 
-/** https, or an address that is not on the internet: loopback, a name without a dot, `*.local`, `*.internal`, or a private range. */
+/**
+ * https, or a host that is not on the internet: loopback, a name without a dot, `*.local`, `*.internal`, or a private
+ * range.
+ */
 const isEncryptedOrPrivate =
   /^http(s|:..([\w-]+|[^/]+\.(local|internal)|(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[.\d]+|\[(::1|f[cd].*)])(?![^:/]))/;
 
 /**
  * The Authorization header for a request to `baseUrl`.
  *
- * @throws {@link LoyaltyError} when there is no key, when it holds what a header cannot carry (it never says what), or when
- * a live key would cross the internet unencrypted.
+ * @throws {@link LoyaltyError} if there is no key, if the key has a character that no header can carry (the message
+ * never shows it), or if a live key would cross the internet unencrypted.
  */
 export async function bearer({ apiKey, baseUrl, allowInsecure }: BearerSettings): Promise<string> {
   let key = apiKey;

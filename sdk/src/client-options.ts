@@ -1,12 +1,12 @@
 import type { LoyaltyError } from './errors/loyalty-error.ts';
 
-/** A key, or a function that is asked for one before every request, e.g. because keys rotate. */
+/** A key, or a function that returns the key before every request, for example because keys rotate. */
 export type ApiKeySource = string | (() => string | Promise<string>);
 
 /** The part of `fetch` that the client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Settings of `fetch` that the client does not set itself. */
+/** Options of `fetch` that the client does not set. */
 export interface FetchOptions
   extends Pick<
     RequestInit,
@@ -22,84 +22,92 @@ export interface FetchOptions
   cf?: unknown;
 }
 
-/** Where the client tells what it does. `console` will do; so will pino with an adapter. Never given a key. */
+/**
+ * Receives the log messages of the client. `console` works, and so does pino with an adapter. Messages never contain a
+ * key.
+ */
 export interface Logger {
-  /** Each try. */
+  /** Each attempt. */
   debug(message: string): void;
-  /** A try that failed and is followed by another. */
+  /** A failed attempt that is retried. */
   warn(message: string): void;
-  /** A hook that threw. */
+  /** A hook that threw an error. */
   error(message: string): void;
 }
 
-/** One try of a call. `route` is the path with its parameters' names: good for metrics. */
+/** One attempt of a call. `route` is the path with the names of its parameters, for metrics. */
 export interface RequestEvent {
   /** HTTP method in capitals. */
   readonly method: string;
   /** Path with the names of its parameters, such as `/v1/cards/:card_id/earn`. */
   readonly route: string;
-  /** Whole address, with the query. */
+  /** Full URL, including the query. */
   readonly url: string;
-  /** 1 for the first try. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
   /** Idempotency-Key of the write; `null` for reads. */
   readonly idempotencyKey: string | null;
 }
 
-/** An answer, whatever its status. */
+/** An answer with any status. */
 export interface ResponseEvent extends RequestEvent {
   /** HTTP status. */
   readonly status: number;
-  /** `req_…`: what support asks for; `null` if something before the service answered. */
+  /** `req_…`, for support. `null` if a proxy answered. */
   readonly requestId: string | null;
-  /** Whether the service had done this before and sent the stored answer again. */
+  /** Whether the service replayed a stored answer. */
   readonly replayed: boolean;
-  /** From sending the request to the last byte of the answer, in milliseconds. */
+  /** Time from sending the request to the last byte of the answer, in milliseconds. */
   readonly durationMs: number;
 }
 
-/** A try that failed and is followed by another one after `delayMs` milliseconds. */
+/** A failed attempt that is retried after `delayMs` milliseconds. */
 export interface RetryEvent extends RequestEvent {
-  /** Why the try failed. */
+  /** Error of the attempt. */
   readonly error: LoyaltyError;
-  /** Wait until the next try, in milliseconds. */
+  /** Wait until the next attempt, in milliseconds. */
   readonly delayMs: number;
 }
 
-/** Observers of every request. What they throw is logged and changes nothing. */
+/** Hooks of every request. Their errors are logged and have no other effect. */
 export interface Hooks {
-  /** Before each try. */
+  /** Before each attempt. */
   onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** After each answer, whatever its status. */
+  /** After each answer, with any status. */
   onResponse?: ((event: ResponseEvent) => void) | undefined;
-  /** Before the wait for another try. */
+  /** Before the wait for a retry. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
-/** How a client behaves; everything has a default. */
+/** Options of a client. Every option has a default. */
 export interface ClientOptions {
-  /** `sk_live_…` or `sk_test_…`; the environment variable `LOYALTY_API_KEY` unless given. */
+  /** `sk_live_…` or `sk_test_…`. Default: the environment variable `LOYALTY_API_KEY`. */
   apiKey?: ApiKeySource | undefined;
-  /** Where the service is; `LOYALTY_BASE_URL`, else `http://127.0.0.1:8787`. */
+  /** URL of the service. Default: `LOYALTY_BASE_URL`, else `http://127.0.0.1:8787`. */
   baseUrl?: string | undefined;
-  /** Milliseconds for each try, the body of the answer included; 30000 unless given. */
+  /** Timeout of each attempt, including the body of the answer, in milliseconds. Default: 30000. */
   timeout?: number | undefined;
-  /** Milliseconds for all tries of a call and the waits between them; no bound of its own unless given. */
+  /** Timeout of a call with all its attempts and waits, in milliseconds. Default: none. */
   totalTimeout?: number | undefined;
-  /** Tries after the first one; 2 unless given. */
+  /** Number of retries. Default: 2. */
   maxRetries?: number | undefined;
-  /** Headers of every request. Those of a call replace them; Authorization and Idempotency-Key have options of their own. */
+  /**
+   * Headers of every request. Headers of a call replace them. Authorization and Idempotency-Key have their own options.
+   */
   defaultHeaders?: Readonly<Record<string, string>> | undefined;
-  /** Another `fetch`: for tests, tracing, another HTTP library. */
+  /** Replaces `fetch`, for tests, tracing or another HTTP library. */
   fetch?: Fetch | undefined;
-  /** More members of the second argument of `fetch`, such as the `dispatcher` of a proxy. */
+  /** More options of `fetch`, such as the `dispatcher` of a proxy. */
   fetchOptions?: FetchOptions | undefined;
-  /** Logs each try (debug), retries (warn) and failing hooks (error). The console by default, if `LOYALTY_LOG` is one of these levels. */
+  /**
+   * Logs each attempt (debug), retries (warn) and failing hooks (error). Default: the console, if `LOYALTY_LOG` is one
+   * of these levels.
+   */
   logger?: Logger | undefined;
-  /** Observers of every request. */
+  /** Hooks of every request. */
   hooks?: Hooks | undefined;
-  /** Allows a live key over http to an address that is not private. Whoever carries the request can read the key. */
+  /** Allows a live key over http to an address that is not private. Anyone on the network can then read the key. */
   allowInsecure?: boolean | undefined;
-  /** Allows a browser. A secret key in a page belongs to everyone who opens it. */
+  /** Allows use in a browser. Anyone who opens the page can then read the secret key. */
   dangerouslyAllowBrowser?: boolean | undefined;
 }

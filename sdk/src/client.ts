@@ -8,17 +8,17 @@ import type { RequestPromise } from './request-promise.ts';
 import { settingsOf } from './settings.ts';
 import { Transport } from './transport.ts';
 
-/** What {@link Loyalty.request} sends beside method and path. */
+/** Options of {@link Loyalty.request} besides method and path. */
 export interface RawRequestOptions extends RequestOptions {
   /** Query parameters. */
   query?: Query | undefined;
-  /** The body; sent as JSON. */
+  /** The body, sent as JSON. */
   body?: unknown;
 }
 
 /** {@inheritDoc Loyalty} */
 export interface Loyalty extends Operations {
-  /** Another client with the options of this one, but for those that are given. */
+  /** Returns a new client with the options of this one, replaced by the given options. */
   withOptions(options: ClientOptions): Loyalty;
 }
 
@@ -29,10 +29,10 @@ export interface Loyalty extends Operations {
  * const loyalty = new Loyalty(); // LOYALTY_API_KEY, LOYALTY_BASE_URL
  * const { transaction, card } = await loyalty.cards.earn(cardId, { amount: 1250 });
  *
- * Every call may be tried again after failures of the network or the service, and every write carries one Idempotency-Key
- * through all its tries, so it happens once. Amounts are integers: money in minor units (see `toMinorUnits`).
+ * Calls are retried after failures of the network or the service. Every attempt of a write carries the same
+ * Idempotency-Key, so the write happens once. Amounts are integers; money is in minor units (see `toMinorUnits`).
  *
- * @throws {@link LoyaltyError} in a browser, and for options that make no sense.
+ * @throws {@link LoyaltyError} in a browser, and for invalid options.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns every method that the interface declares.
 export class Loyalty {
@@ -47,11 +47,11 @@ export class Loyalty {
   }
 
   /**
-   * Sends a request that has no method of its own yet, with retries, Idempotency-Key and errors as every other one.
+   * Sends a request that has no method yet, with the same retries, Idempotency-Key and errors as every method.
    *
    * @param method - `GET`, `POST` …
-   * @param path - With its leading slash and its parameters encoded: `/v1/me`.
-   * @returns The parsed body, unchecked.
+   * @param path - Path with a leading slash and encoded parameters: `/v1/me`.
+   * @returns The parsed body. It is not validated.
    */
   request<T = unknown>(
     method: string,

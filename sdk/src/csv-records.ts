@@ -1,7 +1,7 @@
 /** A record of a CSV file, with the line break at its end. */
 export interface CsvRecord {
   readonly text: string;
-  /** How many line breaks it has: more than one if a quoted field has some. */
+  /** Number of line breaks. Above 1 if a quoted field contains line breaks. */
   readonly lines: number;
 }
 
@@ -13,7 +13,7 @@ const separators = new Set([',', ';', '\t', '|']);
  */
 export class CsvRecords {
   #rest = '';
-  /** How much of the rest was looked at. */
+  /** Number of characters of the rest that were scanned. */
   #at = 0;
   #lines = 0;
   #isQuoted = false;
@@ -24,17 +24,17 @@ export class CsvRecords {
     return this.#rest.length;
   }
 
-  /** The records that are complete with this piece. */
+  /** The records that this piece completes. */
   *add(piece: string): Generator<CsvRecord, void, undefined> {
     this.#rest += piece;
-    // The last character may be the first half of a line break, or a quote that the next one escapes.
+    // The last character can be the first half of a line break, or a quote that the next character escapes.
     while (this.#at < this.#rest.length - 1) {
       const record = this.#step();
       if (record) yield record;
     }
   }
 
-  /** What is left at the end of the file. */
+  /** The rest at the end of the file. */
   *end(): Generator<CsvRecord, void, undefined> {
     while (this.#at < this.#rest.length) {
       const record = this.#step();

@@ -1,6 +1,6 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
 
-/** A CSV file: its text, a `Blob` or `File`, a stream of the web or of Node, or an open file of Node. */
+/** A CSV file: its text, a `Blob` or `File`, a web or Node stream, or an open Node file. */
 export type CsvSource =
   | string
   | Blob

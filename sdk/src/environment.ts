@@ -1,7 +1,7 @@
-/** Not everywhere. */
+/** Does not exist in every runtime. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** A variable of the environment; undefined where there is no environment, or where Deno does not allow to read it. */
+/** An environment variable. Undefined if there is no environment, or if Deno denies access. */
 export function environment(name: string): string | undefined {
   try {
     return process.env[name] || undefined;

@@ -11,7 +11,7 @@ import type {
 import { linesOf, ofStream } from './lines-of.ts';
 import type { RequestOptions } from './request-options.ts';
 
-/** What {@link exportRows} reads, each with its row and its query. */
+/** The rows and the query of each export of {@link exportRows}. */
 export interface ExportTypes {
   /** All customers. */
   readonly customers: [row: Customer, query: ExportCustomersQuery];
@@ -24,19 +24,19 @@ export interface ExportTypes {
 /** A row of {@link exportRows}. */
 export type ExportedRow<Name extends keyof ExportTypes> = ExportTypes[Name][0];
 
-/** Breaks in a row, without one row between them, after which an export gives up. */
+/** Consecutive breaks without a row between them, after which an export fails. */
 const maxBreaks = 5;
 
 /**
- * Reads all customers, cards or transactions, oldest first, and holds a few of them at a time. Where the connection breaks, it
- * asks for the rows after the last one that it has.
+ * Reads all customers, cards or transactions, oldest first, with only a few in memory. If the connection breaks, it
+ * continues after the last row received.
  *
  * @example
  * for await (const { id, delta } of exportRows(loyalty, 'transactions', { occurred_after: '2026-01-01T00:00:00Z' })) console.log(id, delta);
  *
- * @param query - The filters of the export. With `after`, it begins after the row with this id.
+ * @param query - The filters of the export. `after` begins after the row with this id.
  * @param options - `timeout` is the longest wait for the next bytes.
- * @throws {@link ConnectionError} where the connection breaks again and again, and whatever a request throws.
+ * @throws {@link ConnectionError} if the connection breaks repeatedly, and every error of a request.
  */
 export async function* exportRows<Name extends keyof ExportTypes>(
   loyalty: Pick<Loyalty, 'exports'>,
@@ -61,7 +61,7 @@ export async function* exportRows<Name extends keyof ExportTypes>(
   }
 }
 
-/** A row whose end is missing is no JSON. */
+/** An incomplete row is not valid JSON. */
 function rowIn<Row>(line: string): Row {
   try {
     return JSON.parse(line) as Row;

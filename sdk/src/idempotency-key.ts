@@ -3,14 +3,16 @@ import { LoyaltyError } from './errors/loyalty-error.ts';
 const maxLength = 255;
 
 /**
- * An Idempotency-Key made of your own ids: the same ids give the same key, after a crash and on another machine as well.
+ * Makes an Idempotency-Key from your own ids. The same ids make the same key, also after a crash and on another
+ * machine.
  *
  * @example
  * await loyalty.cards.earn(cardId, { amount }, { idempotencyKey: idempotencyKey('order', order.id, 'earn') });
  *
- * @param parts - Strings or integers, none of them empty. Different parts never give the same key.
+ * @param parts - Strings or integers, none of them empty. Different parts never make the same key.
  * @returns At most 255 visible ASCII characters.
- * @throws {@link LoyaltyError} for an empty or missing part (`order:undefined` would make all orders one) and for a key that is too long.
+ * @throws {@link LoyaltyError} for an empty or missing part (all orders would share `order:undefined`) and for a key
+ * that is too long.
  */
 export function idempotencyKey(...parts: readonly [string | number | bigint, ...(string | number | bigint)[]]): string {
   const key = parts.map(encoded).join(':');

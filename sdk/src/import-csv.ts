@@ -5,30 +5,31 @@ import { LoyaltyError } from './errors/loyalty-error.ts';
 import type { Import, ImportRequest } from './generated/types.ts';
 import type { RequestOptions } from './request-options.ts';
 
-/** How {@link importCsv} reads a file. */
+/** Options of {@link importCsv}. */
 export interface ImportCsvOptions extends Omit<ImportRequest, 'csv' | 'rows'> {
-  /** The encoding of a file that comes as bytes: a label of `TextDecoder`, such as `windows-1252`. The default is UTF-8. */
+  /** Encoding of a file of bytes: a label of `TextDecoder`, such as `windows-1252`. Default: UTF-8. */
   encoding?: string | undefined;
 }
 
 /** One import of a file. */
 export interface CsvImport {
-  /** The import as it was created. Wait for it with `waitForImport`. */
+  /** The created import. Wait for it with `waitForImport`. */
   readonly import: Import;
-  /** Add it to the `line` of a refused row for its line in the file; 0 for the first import. */
+  /** Add it to the `line` of a refused row to get the line in the file. 0 for the first import. */
   readonly lineOffset: number;
 }
 
 /** Rows of one import. */
 const maxRows = 5_000;
-/** Bytes of the text of one import. A request has 1 MiB, with its other fields. */
+/** Bytes of the text of one import. A request can have 1 MiB, including its other fields. */
 const maxBytes = 1_000_000;
 
 /**
- * Imports a CSV file of any size: as many imports as it needs, each created when the one before it was taken. It holds the
- * rows of one import at a time.
+ * Imports a CSV file of any size as several imports, one after the other. It keeps only the rows of one import in
+ * memory.
  *
- * After a crash, import the whole file again: rows that were imported are `unchanged`, and no balance counts twice.
+ * After a crash, import the whole file again: rows that were already imported are `unchanged`, and no balance counts
+ * twice.
  *
  * @example
  * for await (const { import: created, lineOffset } of importCsv(loyalty, createReadStream('customers.csv'), { from: 'shopify' })) {
@@ -36,10 +37,10 @@ const maxBytes = 1_000_000;
  *   for (const { line, detail } of refused) console.log(line + lineOffset, detail);
  * }
  *
- * @param source - The text of the file, a `Blob` or `File`, a stream of the web or of Node.
- * @param options - Besides `encoding`, the fields of the body of `loyalty.imports.create`, such as `from` and `mapping`.
- * @throws {@link LoyaltyError} for a file that is empty or not in its encoding, and for a row that no import has room for; and
- * whatever a request throws. Imports before it go on.
+ * @param source - The text of the file, a `Blob` or `File`, a web or Node stream.
+ * @param options - `encoding`, and the fields of the body of `loyalty.imports.create`, such as `from` and `mapping`.
+ * @throws {@link LoyaltyError} for a file that is empty or not in its encoding, and for a row that is too large for an
+ * import; and every error of a request. Imports that were created continue.
  */
 export async function* importCsv(
   loyalty: Pick<Loyalty, 'imports'>,
@@ -58,7 +59,7 @@ interface Part {
   readonly lineOffset: number;
 }
 
-/** Parts of a file that have room in one import, each with the line that names the columns. */
+/** Parts of a file that fit into one import, each with the header line. */
 async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, void, undefined> {
   let [header, rows, count, bytes]: [string | null, string, number, number] = [null, '', 0, 0];
   /** Lines of the rows of earlier parts, and of this one. */
@@ -77,7 +78,7 @@ async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, voi
       [rows, count, bytes, lines] = ['', 0, 0, 0];
     }
     rows += text;
-    // Empty lines are no rows.
+    // Empty lines are not rows.
     count += text.trim() === '' ? 0 : 1;
     bytes += size;
     lines += ownLines;
@@ -98,5 +99,5 @@ async function* recordsOf(pieces: AsyncIterable<string>) {
 
 const encoder = new TextEncoder();
 
-/** As a part of a JSON body. */
+/** Length of the text as part of a JSON body. */
 const bytesOf = (text: string): number => encoder.encode(JSON.stringify(text)).length - 2;

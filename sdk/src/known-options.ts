@@ -4,9 +4,10 @@ import { LoyaltyError } from './errors/loyalty-error.ts';
 export const ofCall = 'apiKey fetchOptions headers idempotencyKey maxRetries signal timeout totalTimeout'.split(' ');
 
 /**
- * Refuses what is no object of options, and an option that there is not: a typo would change nothing, and nobody would notice.
+ * Refuses a value that is not an object of options, and unknown options. A typo would have no effect and stay
+ * unnoticed.
  *
- * @throws LoyaltyError that names the option. It shows no value: that may be a key.
+ * @throws LoyaltyError that names the option. It shows no value, because that can be a key.
  */
 export function refuseUnknown(options: unknown, known: readonly string[]): void {
   if (options != null && typeof options !== 'object')

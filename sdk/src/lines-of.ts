@@ -3,13 +3,13 @@ import { ConnectionError } from './errors/connection-error.ts';
 import type { RequestOptions } from './request-options.ts';
 import { cut, withDeadline } from './with-deadline.ts';
 
-/** Beside the errors of a stream: it may be asked for again. */
+/** Marks errors of a stream after which the export can continue. */
 export const ofStream = { idempotencyKey: null, attempts: 1, retryable: true } as const;
 
 /**
- * The lines of a stream of UTF-8, each without its line end.
+ * The lines of a UTF-8 stream, without line ends.
  *
- * @throws ConnectionError where the stream breaks off or brings nothing for `timeout` ms, AbortError where `signal` is aborted.
+ * @throws ConnectionError if the stream breaks or brings nothing for `timeout` ms, AbortError if `signal` is aborted.
  */
 export async function* linesOf(
   stream: ReadableStream<Uint8Array>,
@@ -32,7 +32,7 @@ export async function* linesOf(
     }
     if (rest !== '') yield rest;
   } finally {
-    // A caller who stops early needs no more of it, and a stream that broke has nothing more.
+    // A caller who stops early needs no more of the stream, and a broken stream has no more.
     reader.cancel().catch(() => {});
   }
 }

@@ -2,9 +2,10 @@ import { batchAll } from './batch-all.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * An operation as `POST+ $/:card_id/*`, by the name of its method, or the table of a resource. `+` takes a body, or the query
- * of a GET; `LIST` is a GET whose pages follow one another, `STREAM` a GET whose answer is read as it comes, `ALL` a POST of as many batches as the items need. `$` is the name of
- * the resource and `*` that of the method, as they stand in a path. All paths begin with `/v1/`.
+ * An operation as `POST+ $/:card_id/*`, by the name of its method, or the table of a resource. `+` has a body, or the
+ * query of a GET. `LIST` is a GET with pages, `STREAM` a GET whose answer is read as it arrives, `ALL` a POST of as
+ * many batches as the items need. `$` is the name of the resource and `*` the name of the method, as in a path. All
+ * paths begin with `/v1/`.
  */
 export interface OperationTable {
   readonly [name: string]: string | OperationTable;
@@ -12,7 +13,7 @@ export interface OperationTable {
 
 /**
  * The methods of a table: `earn: 'POST+ $/:card_id/*'` of `cards` is `earn(cardId, body, options)`, sent to
- * `cards/:card_id/earn`. They need no `this`, and a table is half of what the code would be.
+ * `cards/:card_id/earn`. They do not use `this`. A table is half as large as the code would be.
  */
 export function methodsOf(table: OperationTable, transport: Transport, resource = ''): object {
   return Object.fromEntries(

@@ -2,13 +2,14 @@ import { LoyaltyError } from './errors/loyalty-error.ts';
 import { currencies } from './generated/currencies.ts';
 
 /**
- * Money as people write it, as an integer in minor units: `toMinorUnits('12.50', 'EUR')` is 1250, `('1.250', 'KWD')` 1250, `('1250', 'JPY')` 1250.
+ * Converts an amount of money to an integer in minor units: `toMinorUnits('12.50', 'EUR')` is 1250, `('1.250', 'KWD')`
+ * 1250, `('1250', 'JPY')` 1250.
  *
- * @param amount - Digits with at most as many decimals as the currency has, and zeros after them: `'12.5'`, `'12.5000'`, `-3`.
- *   No separators of thousands.
- * @param currency - The ISO 4217 code of a currency in use, in capitals, e.g. `EUR`. Withdrawn codes (`DEM`) and codes without a
- *   minor unit (`XAU`, `XXX`) are refused.
- * @throws {@link LoyaltyError} for anything else. Nothing is ever rounded: 0.1 + 0.2 is refused.
+ * @param amount - Digits with at most as many decimals as the currency has, and zeros after them: `'12.5'`,
+ *   `'12.5000'`, `-3`. No thousands separators.
+ * @param currency - The ISO 4217 code of a currency in use, in upper case, such as `EUR`. Withdrawn codes (`DEM`) and
+ *   codes without a minor unit (`XAU`, `XXX`) are refused.
+ * @throws {@link LoyaltyError} for any other input. Nothing is ever rounded: 0.1 + 0.2 is refused.
  */
 export function toMinorUnits(amount: string | number, currency: string): number {
   const exponent = exponentOf(currency);
@@ -25,11 +26,12 @@ export function toMinorUnits(amount: string | number, currency: string): number 
 }
 
 /**
- * Minor units as a decimal number for people: `formatMinorUnits(1250, 'EUR')` is `'12.50'`, `(1250, 'KWD')` `'1.250'`, `(1250, 'JPY')` `'1250'`.
- * The opposite of {@link toMinorUnits}. For a symbol and a locale, give the result to `Intl.NumberFormat`.
+ * Formats minor units as a decimal number: `formatMinorUnits(1250, 'EUR')` is `'12.50'`, `(1250, 'KWD')` `'1.250'`,
+ * `(1250, 'JPY')` `'1250'`. It is the opposite of {@link toMinorUnits}. For a symbol and a locale, pass the result to
+ * `Intl.NumberFormat`.
  *
  * @param units - An integer in minor units.
- * @param currency - The ISO 4217 code of a currency in use, in capitals, e.g. `EUR`.
+ * @param currency - The ISO 4217 code of a currency in use, in upper case, such as `EUR`.
  * @throws {@link LoyaltyError} unless units is a safe integer and the currency is known.
  */
 export function formatMinorUnits(units: number, currency: string): string {

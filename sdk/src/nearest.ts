@@ -1,7 +1,7 @@
-/** So many letters may be wrong in a name that is taken for a typo. */
+/** Number of wrong letters that still count as a typo. */
 const maxChanges = 2;
 
-/** The one of these names that `given` is a typo of: upper case and separators aside, at most two letters differ. */
+/** The name that `given` is a typo of: at most two letters differ, ignoring case and separators. */
 export function nearest(given: string, names: readonly string[]): string | undefined {
   const word = lettersOf(given);
   const [best] = names

@@ -1,7 +1,7 @@
 import type { Logger } from './client-options.ts';
 import { redact } from './errors/redact.ts';
 
-/** Nothing that hooks and loggers do can change the outcome of a call. Async ones may reject: that is caught as well. */
+/** Hooks and loggers cannot change the outcome of a call. Rejections of async ones are caught too. */
 async function guarded<Event>(
   observer: (event: Event) => unknown,
   event: () => Event,
@@ -14,11 +14,11 @@ async function guarded<Event>(
   }
 }
 
-/** Tells the logger. A broken one has nowhere to complain, and the call goes on. */
+/** Logs a message. If the logger throws, the call continues. */
 export const log = (logger: Partial<Logger>, level: keyof Logger, message: () => string): unknown =>
   logger[level] && guarded(logger[level].bind(logger), () => redact(message()), Boolean);
 
-/** Tells a hook. What it throws is logged. */
+/** Calls a hook. Its errors are logged. */
 export const tell = <Event>(
   hook: ((event: Event) => unknown) | undefined,
   event: () => Event,

@@ -1,7 +1,7 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
 import { type Answer, RequestPromise } from './request-promise.ts';
 
-/** One page of a list as the service sends it. */
+/** One page of a list, as the service returns it. */
 export interface PageAnswer<Item> {
   /** Type of the object. */
   readonly object: 'list';
@@ -13,11 +13,11 @@ export interface PageAnswer<Item> {
   readonly next_cursor: string | null;
 }
 
-/** What a list is asked by, beside its filters. */
+/** The page parameters of a list, beside its filters. */
 export interface PageQuery {
   readonly cursor?: string;
   limit?: number;
-  /** Why the list is not to be sent. */
+  /** Error that keeps the list from being sent. */
   refusal?: LoyaltyError;
 }
 
@@ -33,19 +33,19 @@ export class Page<Item> implements PageAnswer<Item> {
   declare readonly has_more: boolean;
   /** The `cursor` of the next page; `null` on the last one. */
   declare readonly next_cursor: string | null;
-  /** The next page, which alone is sent when it is awaited or iterated; `null` on the last one. */
+  /** The next page. It is fetched when you await or iterate it. `null` on the last page. */
   declare readonly nextPage: PagePromise<Item> | null;
 
   /** @internal Made by list methods. */
   constructor(answer: PageAnswer<Item>, nextPage: PagePromise<Item> | null) {
     Object.assign(this, answer);
-    // Not a part of what the service sent, so neither printed nor serialised.
+    // Not part of the answer of the service, so neither printed nor serialised.
     Object.defineProperty(this, 'nextPage', { value: nextPage });
   }
 }
 
 /**
- * A list: await it for its first page, or iterate it for the items of all pages.
+ * A list. Await it for its first page, or iterate it for the items of all pages.
  *
  * @example
  * for await (const card of loyalty.cards.list({ limit: 50 })) show(card.balance.available);
@@ -59,16 +59,17 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
     this.#query = query;
   }
 
-  /** Every item of this page and of those after it; each page is fetched when it is reached. */
+  /** Every item of this page and the pages after it. Each page is fetched when it is reached. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for (let page: Page<Item> | null = await this; page !== null; page = await page.nextPage) yield* page.data;
   }
 
   /**
-   * The first items as an array.
+   * Returns the first items as an array.
    *
-   * @param options - `limit`: how many at most, 1 or more. There is no list without a bound: it would have to fit in memory.
-   * @throws {@link LoyaltyError} without a limit, and whatever a request throws.
+   * @param options - `limit`: the largest number of items, 1 or more. It is required because all items must fit in
+   * memory.
+   * @throws {@link LoyaltyError} without a limit, and every error of a request.
    */
   async toArray(options: { limit: number }): Promise<Item[]> {
     const limit = options?.limit;
@@ -80,7 +81,7 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
       throw refusal;
     }
     const items: Item[] = [];
-    // One that is not sent yet comes in pages that suit the bound.
+    // A list that is not sent yet gets pages that match the limit.
     this.#query.limit ??= Math.min(limit, maxPageSize);
     for await (const item of this) {
       if (items.push(item) === limit) break;

@@ -1,6 +1,6 @@
 import { after } from './after.ts';
 
-/** How a transport waits. Tests give one that does not. */
+/** How a transport waits. Tests pass a function that does not wait. */
 export type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 
 /** Waits `ms` milliseconds, or until `signal` is aborted, whichever comes first. Never rejects. */

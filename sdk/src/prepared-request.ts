@@ -4,13 +4,13 @@ import type { RequestOptions } from './request-options.ts';
 import { checked, type Settings, said } from './settings.ts';
 import { version } from './version.ts';
 
-/** Query parameters; what is undefined is left out. */
+/** Query parameters. Undefined ones are omitted. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** One call as a resource's method describes it. */
+/** One call, as the method of a resource describes it. */
 export interface Call {
   readonly method: string;
-  /** The path with its parameters' names: `/v1/cards/:card_id/earn`. */
+  /** The path with the names of its parameters: `/v1/cards/:card_id/earn`. */
   readonly route: string;
   /** The parameters' values, in the order of the path. */
   readonly ids?: readonly string[] | undefined;
@@ -21,9 +21,9 @@ export interface Call {
   readonly streams?: boolean;
 }
 
-/** A call made ready: the same bytes and the same Idempotency-Key go with every try. */
+/** A prepared call. Every attempt sends the same bytes and the same Idempotency-Key. */
 export interface PreparedRequest extends Settings {
-  /** What hooks get. */
+  /** The data for hooks. */
   readonly about: {
     readonly method: string;
     readonly route: string;
@@ -53,7 +53,7 @@ export function prepareRequest(
       throw new LoyaltyError('Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }
   const url = settings.baseUrl + pathOf(route, ids) + queryText(query);
-  // What the client has set is inherited: to copy so many members takes as long as all the rest together.
+  // The options of the client are inherited: copying so many members would take as long as everything else together.
   return checked(
     Object.assign(Object.create(settings) as Settings, options && said(options), {
       about: { method, route, url, idempotencyKey },
@@ -64,7 +64,7 @@ export function prepareRequest(
   );
 }
 
-/** A name that no other write has. It need not be hard to guess, and React Native has no `crypto`. */
+/** A name that no other write has. It can be guessable, and React Native has no `crypto`. */
 const randomKey = (): string => globalThis.crypto?.randomUUID?.() ?? `${Date.now()}${Math.random()}${Math.random()}`;
 
 /** An empty id would turn one route into another (`/v1/cards/` lists), and so would `..`. */

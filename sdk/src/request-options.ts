@@ -1,24 +1,24 @@
 import type { ApiKeySource, FetchOptions } from './client-options.ts';
 
-/** What one call may do otherwise than its client. */
+/** Options of one call. They override the options of the client. */
 export interface RequestOptions {
   /**
-   * Names this write, so that it happens once however often it is sent: 1 to 255 visible ASCII characters, kept for 7 days.
-   * A random one unless given. One made of your own ids (see `idempotencyKey`) survives a crash.
+   * Makes this write happen once, however often it is sent: 1 to 255 visible ASCII characters, kept for 7 days.
+   * Default: a random key. A key from your own ids (see `idempotencyKey`) survives a crash.
    */
   idempotencyKey?: string | undefined;
-  /** Aborts the call. A write may have happened all the same. */
+  /** Aborts the call. A write may have happened. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for each try, the body of the answer included. */
+  /** Timeout of each attempt, including the body of the answer, in milliseconds. */
   timeout?: number | undefined;
-  /** Milliseconds for all tries and the waits between them. */
+  /** Timeout of all attempts and waits, in milliseconds. */
   totalTimeout?: number | undefined;
-  /** Tries after the first one. */
+  /** Number of retries. */
   maxRetries?: number | undefined;
-  /** Instead of those of the client: more members of the second argument of `fetch`. */
+  /** More options of `fetch`. They replace those of the client. */
   fetchOptions?: FetchOptions | undefined;
-  /** Another key, for platforms that act for many merchants. */
+  /** Another key, for platforms that act for several merchants. */
   apiKey?: ApiKeySource | undefined;
-  /** More headers, e.g. `If-Match` or `traceparent`. Authorization and Idempotency-Key have options of their own. */
+  /** More headers, such as `If-Match` or `traceparent`. Authorization and Idempotency-Key have their own options. */
   headers?: Readonly<Record<string, string>> | undefined;
 }

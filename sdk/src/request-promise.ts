@@ -1,19 +1,19 @@
-/** What an answer carries beside its data. */
+/** An answer with its data and metadata. */
 export interface Answer<T> {
-  /** The body, parsed; `undefined` for an answer without one. */
+  /** The parsed body. `undefined` for an answer without a body. */
   readonly data: T;
-  /** `req_…`: what support asks for. `null` when something before the service answered. */
+  /** `req_…`, for support. `null` if a proxy answered. */
   readonly requestId: string | null;
-  /** Whether the service had done this before and sent the stored answer again. */
+  /** Whether the service replayed a stored answer. */
   readonly replayed: boolean;
-  /** Status and headers. Its body has been read. */
+  /** Status and headers. The body has been read. */
   readonly response: Response;
 }
 
 /**
- * A call. It is sent when it is made, whether it is awaited or not, and only once however often it is awaited.
+ * A call. It is sent once, when you make it, whether or how often you await it.
  *
- * A failure that nobody handles is an unhandled rejection, as with every promise, and its error says what failed.
+ * An unhandled failure is an unhandled rejection, as with every promise. Its error describes the failure.
  */
 export class RequestPromise<T> implements Promise<T> {
   readonly #send: () => Promise<Answer<T>>;
@@ -28,9 +28,9 @@ export class RequestPromise<T> implements Promise<T> {
     return 'RequestPromise';
   }
 
-  /** The data with the request id, whether it was a replay, and the response (status and headers). */
+  /** Returns the data with the request id, whether it was a replay, and the response (status and headers). */
   withResponse(): Promise<Answer<T>> {
-    // One promise for all who ask: a failure is then one rejection.
+    // One promise for all callers, so that a failure is one rejection.
     this.#answer ??= this.#send();
     return this.#answer;
   }
@@ -40,7 +40,7 @@ export class RequestPromise<T> implements Promise<T> {
     onFulfilled?: ((value: T) => Fulfilled | PromiseLike<Fulfilled>) | null,
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Fulfilled | Rejected> {
-    // One link and not two: each costs every call a turn.
+    // One promise instead of two: each one costs every call a turn.
     return this.withResponse().then(
       ({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as Fulfilled)),
       onRejected,

@@ -1,10 +1,10 @@
 /**
- * How long `Retry-After` asks to wait, in milliseconds: whole seconds or an HTTP date.
+ * The wait that `Retry-After` asks for, in milliseconds. The header has whole seconds or an HTTP date.
  *
- * @returns `null` when there is no such header or it cannot be read.
+ * @returns `null` if there is no such header, or if it cannot be read.
  */
 export function parseRetryAfterMs(value: string | null, now: number): number | null {
-  // 0 seconds is read as a year that is over.
+  // 0 seconds would be read as a year in the past.
   const ms = Number(value) * 1_000 || Date.parse(value ?? '') - now;
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }

@@ -6,11 +6,11 @@ const maxRetryAfterMs = 60_000;
 const maxSpreadMs = 250;
 
 /**
- * How long to wait before the next try, in milliseconds, or `null` when there is none.
+ * The wait before the next attempt in milliseconds, or `null` if there is none.
  *
- * The delay doubles from half a second to eight, and between half and all of it is waited. `Retry-After` is honoured up to
- * a minute; a longer one fails at once, since a caller knows better than a sleeping till what to do with it. What is
- * added to it keeps a thousand clients that were told the same second from coming back in one instant.
+ * The delay doubles from half a second to eight; the wait is random, between half of it and all of it. `Retry-After` is
+ * followed up to a minute. A longer one fails at once, because the caller can decide better what to do. A random
+ * addition to it keeps many clients from coming back at the same moment.
  */
 export function retryDelayMs(error: LoyaltyError, attempt: number, maxRetries: number, random: number): number | null {
   if (!error.retryable || attempt > maxRetries) return null;

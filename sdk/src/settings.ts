@@ -6,7 +6,7 @@ import { refuseUnknown } from './known-options.ts';
 import { type Pause, pause } from './pause.ts';
 import { urlOf } from './url-of.ts';
 
-/** What both a client and a call may set, checked. Times are in milliseconds. */
+/** Options that a client and a call share, checked. Times are in milliseconds. */
 export interface Limits {
   readonly apiKey: ApiKeySource | undefined;
   readonly timeout: number;
@@ -28,15 +28,15 @@ export interface Settings extends Limits {
 
 type Said<T> = { readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
 
-/** An object without what is not said in it. */
+/** A copy of the object without undefined members. */
 export const said = <T extends object>(options: T): Said<T> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value != null)) as Said<T>;
 
-/** @throws LoyaltyError for what makes no sense. */
+/** @throws LoyaltyError for invalid options. */
 export function checked<T extends Limits>(limits: T): T {
   const { timeout, totalTimeout, maxRetries } = limits;
   if (!(timeout > 0 && totalTimeout > 0)) throw new LoyaltyError('timeout and totalTimeout must be above 0 (ms).');
-  // What the shift changes is no whole number from 0 on.
+  // The shift changes a number that is not a whole number of 0 or above.
   if (maxRetries >>> 0 !== maxRetries) throw new LoyaltyError('maxRetries must be a whole number.');
   return limits;
 }
@@ -44,14 +44,14 @@ export function checked<T extends Limits>(limits: T): T {
 export function settingsOf(options: ClientOptions): Settings {
   const { apiKey, baseUrl } = options;
   const defaults = {
-    // The environment is read only if it is needed: Deno asks for permission.
+    // The environment is read only if needed: Deno asks for permission.
     apiKey: apiKey ?? environment('LOYALTY_API_KEY'),
     baseUrl: baseUrl ?? environment('LOYALTY_BASE_URL') ?? 'http://127.0.0.1:8787',
     logger: consoleLogger('Deno' in globalThis && apiKey && baseUrl ? '' : environment('LOYALTY_LOG')),
     timeout: 30_000,
     totalTimeout: 1 / 0,
     maxRetries: 2,
-    // Looked up at each call, so that what tests and tracers put in its place later is used.
+    // Looked up at each call, so that a replacement by tests or tracers takes effect.
     fetch: (url: string, init: RequestInit) => fetch(url, init),
     fetchOptions: {},
     defaultHeaders: {},

@@ -13,7 +13,7 @@ import { retryDelayMs } from './retry-delay.ts';
 import type { Settings } from './settings.ts';
 import { cut, withDeadline } from './with-deadline.ts';
 
-/** Sends calls: tries, waits, tries again, and turns whatever comes back into data or one of the errors. */
+/** Sends calls: attempts, waits, retries, and converts each answer to data or an error. */
 export class Transport {
   readonly #settings: Settings;
 
@@ -21,7 +21,7 @@ export class Transport {
     this.#settings = settings;
   }
 
-  /** Sends a call. What it is sent with is read at once, so that a caller may change it afterwards. */
+  /** Sends a call. The arguments are read at once, so that the caller can change them afterwards. */
   call<T>(call: Call): RequestPromise<T> {
     const failed = atCall(new Error());
     const send = async () => {
@@ -37,7 +37,7 @@ export class Transport {
     return sent(this.#pages(call, atCall(new Error())));
   }
 
-  /** A list that is sent when it is awaited. Its later pages fail where the list was made. */
+  /** A list that is sent when it is awaited. Errors of its later pages show where the list was made. */
   #pages<Item>(call: Call, failed: (thrown: unknown) => never): PagePromise<Item> {
     const query: PageQuery = { ...call.query };
     const send = async () => {
@@ -45,7 +45,7 @@ export class Transport {
       if (query.refusal) throw query.refusal;
       const answer = await this.#send<PageAnswer<Item>>(prepareRequest({ ...call, query }, this.#settings));
       const next = answer.data.next_cursor;
-      // A cursor that leads to itself would be followed for ever.
+      // A cursor that leads to itself would be followed forever.
       if (next !== null && next === query.cursor) throw new LoyaltyError('The list does not advance.');
       const nextPage = next === null ? null : this.#pages<Item>({ ...call, query: { ...query, cursor: next } }, failed);
       return { ...answer, data: new Page(answer.data, nextPage) };
@@ -74,13 +74,13 @@ export class Transport {
   }
 }
 
-/** Nobody has to await it. */
+/** Handled here, so that nobody must await it. */
 function sent<Promised extends RequestPromise<unknown>>(promise: Promised): Promised {
   promise.withResponse();
   return promise;
 }
 
-/** One try. The body is read here, inside the deadline: a body that stalls is as late as an answer that never starts. */
+/** One attempt. The body is read inside the deadline: a stalled body is as late as a missing answer. */
 async function exchange<T>(request: PreparedRequest, context: TryContext, signal: AbortSignal): Promise<Answer<T>> {
   const { about, headers, body, fetch, fetchOptions, logger, hooks } = request;
   const { method, url } = about;
@@ -117,7 +117,7 @@ async function exchange<T>(request: PreparedRequest, context: TryContext, signal
 
 type TryContext = ReturnType<typeof contextOf>;
 
-/** What the errors of a try tell of their call. */
+/** Details of a failed attempt, for errors. */
 const contextOf = ({ about: { idempotencyKey } }: PreparedRequest, attempts: number) =>
   ({ idempotencyKey, attempts, retryable: true }) as const;
 

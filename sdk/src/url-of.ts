@@ -1,4 +1,4 @@
-/** The address that a text is, seen from `base`; `null` when it is none. */
+/** The URL that the text is, relative to `base`. `null` if it is not a URL. */
 export function urlOf(text: string, base?: string): URL | null {
   // React Native has no URL.canParse.
   try {

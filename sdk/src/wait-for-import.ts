@@ -3,14 +3,14 @@ import type { Import } from './generated/types.ts';
 import { type WaitOptions, waitUntil } from './wait-until.ts';
 
 /**
- * Waits until all rows of an import were worked through. An import with refused rows is done as well: they are in `refused`.
+ * Waits until all rows of an import are processed. An import with refused rows is done too: they are in `refused`.
  *
  * @example
  * const { id } = await loyalty.imports.create({ csv });
  * const { counts, refused } = await waitForImport(loyalty, id);
  *
- * @throws {@link TimeoutError} where it takes longer than `timeout`, {@link AbortError} where `signal` is aborted, and
- * whatever a request throws.
+ * @throws {@link TimeoutError} if it takes longer than `timeout`, {@link AbortError} if `signal` is aborted, and every
+ * error of a request.
  */
 export async function waitForImport(
   loyalty: Pick<Loyalty, 'imports'>,

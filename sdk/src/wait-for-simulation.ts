@@ -4,14 +4,14 @@ import type { Simulation, SimulationResult } from './generated/types.ts';
 import { type WaitOptions, waitUntil } from './wait-until.ts';
 
 /**
- * Waits until a simulation is done. To end the simulation itself, call `loyalty.simulations.cancel`.
+ * Waits until a simulation is done. To stop the simulation itself, call `loyalty.simulations.cancel`.
  *
  * @example
  * const { id } = await loyalty.simulations.create(programId, { rules });
  * const { result } = await waitForSimulation(loyalty, id, { onProgress: ({ progress }) => show(progress) });
  *
- * @throws {@link LoyaltyError} where it is canceled or failed, {@link TimeoutError} where it takes longer than `timeout`,
- * {@link AbortError} where `signal` is aborted, and whatever a request throws.
+ * @throws {@link LoyaltyError} if it is canceled or failed, {@link TimeoutError} if it takes longer than `timeout`,
+ * {@link AbortError} if `signal` is aborted, and every error of a request.
  */
 export async function waitForSimulation(
   loyalty: Pick<Loyalty, 'simulations'>,
@@ -19,7 +19,7 @@ export async function waitForSimulation(
   options: WaitOptions<Simulation> = {},
 ): Promise<
   Simulation & {
-    /** What these rules would have given. */
+    /** Result under these rules. */
     result: SimulationResult;
   }
 > {

@@ -3,15 +3,15 @@ import type { TestClock } from './generated/types.ts';
 import { type WaitOptions, waitUntil } from './wait-until.ts';
 
 /**
- * Waits until the test clock has arrived, and so until everything that was due on the way is done. It also waits until the
- * test data is removed after `loyalty.testData.reset`.
+ * Waits until the test clock shows the new time and everything due by then is processed. After
+ * `loyalty.testData.reset`, it waits until the test data is deleted.
  *
  * @example
  * await loyalty.testClocks.advance({ advance_to: '2027-11-21T09:30:00Z' });
  * await waitForTestClock(loyalty);
  *
- * @throws {@link TimeoutError} where it takes longer than `timeout`, {@link AbortError} where `signal` is aborted, and
- * whatever a request throws.
+ * @throws {@link TimeoutError} if it takes longer than `timeout`, {@link AbortError} if `signal` is aborted, and every
+ * error of a request.
  */
 export async function waitForTestClock(
   loyalty: Pick<Loyalty, 'testClocks'>,
@@ -19,6 +19,6 @@ export async function waitForTestClock(
 ): Promise<TestClock> {
   const doneOf = (clock: TestClock) => (clock.status === 'ready' ? clock : null);
   const read = (each: object) => loyalty.testClocks.get(each);
-  // Short: a test in the same process waits for milliseconds.
+  // Short: a test in the same process waits only milliseconds.
   return waitUntil({ name: 'test clock', read, doneOf, firstPauseMs: 5 }, options);
 }

@@ -4,29 +4,29 @@ import type { Simulation } from './generated/types.ts';
 import { pause } from './pause.ts';
 import type { RequestOptions } from './request-options.ts';
 
-/** How `waitForSimulation`, `waitForImport` and `waitForTestClock` wait. */
+/** Options of `waitForSimulation`, `waitForImport` and `waitForTestClock`. */
 export interface WaitOptions<Waited = Simulation> {
-  /** Called with what was read, each time it was read. */
+  /** Called with the resource each time it was read. */
   onProgress?: ((current: Waited) => void) | undefined;
-  /** Ends the wait. The work goes on. */
+  /** Ends the wait. The work itself continues. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds that it waits at most. The default is 10 minutes. */
+  /** Longest wait in milliseconds. Default: 10 minutes. */
   timeout?: number | undefined;
 }
 
 interface Wait<Waited, Done> {
-  /** What is waited for, in messages: `simulation sim_…`. */
+  /** Name for messages: `simulation sim_…`. */
   readonly name: string;
-  /** Reads it once. */
+  /** Reads the resource once. */
   readonly read: (options: RequestOptions) => Promise<Waited>;
-  /** What the wait ends with; `null` while it is not over. */
+  /** Result of the wait. `null` while it is not over. */
   readonly doneOf: (current: Waited) => Done | null;
   readonly firstPauseMs: number;
 }
 
 const longestPauseMs = 2_000;
 
-/** Reads again and again, at growing intervals, until `doneOf` gives a value. */
+/** Reads repeatedly, at growing intervals, until `doneOf` returns a value. */
 export async function waitUntil<Waited, Done>(
   { name, read, doneOf, firstPauseMs }: Wait<Waited, Done>,
   { onProgress, signal, timeout = 600_000 }: WaitOptions<Waited>,

@@ -1,14 +1,15 @@
 import { after } from './after.ts';
 
-/** What {@link withDeadline} throws when it gave up. */
+/** Thrown by {@link withDeadline} when the time is over or the signal is aborted. */
 export const cut = {};
 
 /**
- * Runs `work` for at most `ms` milliseconds and while the caller's `signal` is not aborted.
+ * Runs `work` for at most `ms` milliseconds and until the caller's `signal` is aborted.
  *
- * It does not wait for `work` to notice: a custom fetch may ignore its signal, and a stalled body must not hold the caller.
+ * It does not wait for `work` to stop: a custom fetch can ignore its signal, and a stalled body must not block the
+ * caller.
  *
- * @throws {@link cut}, or whatever `work` throws.
+ * @throws {@link cut}, or any error of `work`.
  */
 export const withDeadline = <T>(
   ms: number,

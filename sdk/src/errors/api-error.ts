@@ -3,29 +3,29 @@ import type { ErrorDetails, InvalidField } from '../generated/types.ts';
 import { brand } from './brand.ts';
 import { type ErrorContext, LoyaltyError } from './loyalty-error.ts';
 
-/** What the service (or a proxy before it) said. */
+/** The error that the service, or a proxy in front of it, returned. */
 export interface APIErrorAnswer {
   /** The HTTP status. */
   readonly status: number;
-  /** The stable name of the refusal; `null` when the answer came from a proxy. */
+  /** The stable error code. `null` if a proxy answered. */
   readonly code: ErrorCode | (string & {}) | null;
-  /** `req_…`: what support asks for. */
+  /** `req_…`, for support. */
   readonly requestId: string | null;
-  /** What is wrong with the request, field by field. */
+  /** The errors in the request, by field. */
   readonly errors: readonly InvalidField[];
-  /** A page that explains the code. */
+  /** URL of the page about the code. */
   readonly docsUrl: string | null;
-  /** The code's own members. */
+  /** Additional members of the code. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The code of an error that this version does not know: in truth any other string. The pattern keeps it apart from the known
- * ones, so that `error.details` narrows by `error.code`; no code is called so.
+ * An error code that this version does not know. It can be any other string. The pattern keeps it apart from the known
+ * codes, so that `error.details` narrows by `error.code`. No code has this value.
  */
 export type UnknownErrorCode = `${string} (unknown to this version)`;
 
-/** What every {@link APIError} has, whatever its code. */
+/** The properties of every {@link APIError}, whatever its code. */
 export class APIErrorBase extends LoyaltyError {
   static {
     brand(this, 'LoyaltyError/APIError');
@@ -33,15 +33,20 @@ export class APIErrorBase extends LoyaltyError {
 
   /** The HTTP status. */
   readonly status!: number;
-  /** The stable name of the refusal, e.g. `card_blocked`; `null` when the answer came from a proxy. New ones may appear. */
+  /** The stable error code, such as `card_blocked`. `null` if a proxy answered. New codes can appear. */
   readonly code!: ErrorCode | UnknownErrorCode | null;
-  /** `req_…`: what support asks for. */
+  /** `req_…`, for support. */
   readonly requestId!: string | null;
-  /** What is wrong with the request, field by field; empty unless the code is `invalid_request` or a body names an unknown id. */
+  /**
+   * The errors in the request, by field. Empty unless the code is `invalid_request` or a body contains an unknown id.
+   */
   readonly errors!: readonly InvalidField[];
-  /** A page that explains the code. */
+  /** URL of the page about the code. */
   readonly docsUrl!: string | null;
-  /** The code's own members, e.g. `available` of `insufficient_balance` or `cap_id`, `max` and `resets_at` of `limit_exceeded`. */
+  /**
+   * Additional members of the code, such as `available` of `insufficient_balance`, or `cap_id`, `max` and `resets_at`
+   * of `limit_exceeded`.
+   */
   readonly details!: object;
 
   constructor(message: string, answer: APIErrorAnswer, context: ErrorContext = {}) {
@@ -53,8 +58,8 @@ export class APIErrorBase extends LoyaltyError {
 type Refused<Code, Details> = APIErrorBase & { readonly code: Code; readonly details: Readonly<Details> };
 
 /**
- * The service answered with an error status. Each status has its own class, so `catch` can pick: {@link NotFoundError},
- * {@link ConflictError}, {@link UnprocessableEntityError}, {@link RateLimitError} …
+ * The service returned an error status. Each status has its own class for `catch`: {@link NotFoundError}, {@link
+ * ConflictError}, {@link UnprocessableEntityError}, {@link RateLimitError} …
  *
  * @example
  * if (error instanceof APIError && error.code === 'insufficient_balance') offer(error.details.available);
@@ -63,7 +68,7 @@ export type APIError =
   | { [Code in keyof ErrorDetails]: Refused<Code, ErrorDetails[Code]> }[keyof ErrorDetails]
   | Refused<Exclude<ErrorCode, keyof ErrorDetails> | UnknownErrorCode | null, Record<string, unknown>>;
 
-/** The class of all errors that the service answered with. */
+/** The class of all errors that the service returned. */
 export const APIError = APIErrorBase as unknown as {
   new (message: string, answer: APIErrorAnswer, context?: ErrorContext): APIError;
   /** For `instanceof`. */

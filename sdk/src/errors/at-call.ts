@@ -1,6 +1,6 @@
 /**
- * Throws what a call failed with, with the frames of the call: who made it is what its caller looks for, and the place in this
- * package that threw says nothing to them. `made` was made with the call; its frames become text only when they are read here.
+ * Throws the error of a call with the stack of the call. The caller looks for the place of the call, not for the place
+ * in this package that threw. `made` was created with the call; its stack becomes text only when it is read here.
  */
 export const atCall =
   (made: Error) =>

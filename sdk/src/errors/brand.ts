@@ -1,12 +1,12 @@
 const mark = Symbol.for('@loyalty-service/sdk');
 
-/** What an error tells of its call unless it knows better. */
+/** Default details of an error about its call. */
 export const noContext = { idempotencyKey: null, attempts: 0, retryable: false, retryAfterMs: null };
 
 /**
- * Marks a class of errors with its name after those of its base classes (`LoyaltyError/APIError`), for every copy of this
- * package: an application may hold an ESM and a CJS copy, or two versions, and `instanceof` must work with errors of either.
- * Subclasses written by others stay ordinary.
+ * Marks a class of errors with its name and the names of its base classes (`LoyaltyError/APIError`), for every copy of
+ * this package. An application can contain an ESM and a CJS copy, or two versions, and `instanceof` must work with
+ * errors of both. Subclasses by others stay ordinary.
  */
 export function brand(type: { readonly prototype: object }, path: string): void {
   const name = path.split('/').pop();

@@ -7,12 +7,15 @@ import { classOfStatus } from './status-errors.ts';
 
 const excerptLength = 120;
 
-/** Makes the error of an answer. Proxies answer in HTML, and answers are cut short: whatever is no problem document still gets its class. */
+/**
+ * Makes the error of an answer. Proxies answer with HTML, and bodies can be incomplete. An answer that is not a problem
+ * document still gets the class of its status.
+ */
 export function errorFromAnswer(url: string, response: Response, body: string, context: ErrorContext): APIErrorBase {
   const { status, headers } = response;
-  // A proxy's debug page may echo the request's headers.
+  // A proxy's debug page can contain the request's headers.
   const text = redact(body);
-  // What is left beside the members that every problem has are the code's own.
+  // The members of this code: all that are not members of every problem.
   const { type, title, status: _, detail, instance, code, request_id, errors, ...details } = parseObject(text);
   const Class = classOfStatus[Math.min(status, 500)] ?? APIErrorBase;
   return new Class(
@@ -22,7 +25,7 @@ export function errorFromAnswer(url: string, response: Response, body: string, c
       code: textOf(code),
       requestId: headers.get('request-id') ?? textOf(request_id),
       errors: Array.isArray(errors) ? errors : [],
-      // `type` is a path unless the service knows its public address: then it is a page of the address that answered.
+      // `type` is a path unless the service knows its public address. Then it is a page at the address that answered.
       docsUrl: typeof type === 'string' ? (urlOf(type, url)?.href ?? null) : null,
       details,
     },
@@ -44,9 +47,9 @@ function parseObject(text: string): Record<string, unknown> {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Says what came instead of a problem document, e.g. `502 Bad Gateway (text/html: <html>…)`. */
+/** Describes an answer that is not a problem document, such as `502 Bad Gateway (text/html: <html>…)`. */
 function describe({ status, statusText, headers }: Response, text: string): string {
-  // 3xx, or 0 where the platform hides what was redirected.
+  // 3xx, or 0 if the platform hides redirects.
   if (status < 400) return `baseUrl redirects to ${headers.get('location')}. Set it to the service.`;
   const excerpt = text.replace(/\s+/g, ' ').trim().slice(0, excerptLength);
   return `${status} ${statusText}: not an answer of the service (${headers.get('content-type')}: ${excerpt})`;

@@ -1,22 +1,22 @@
 import { brand, noContext } from './brand.ts';
 import { redact, safeCause } from './redact.ts';
 
-/** What an error says about the call that failed. */
+/** Details of an error about the failed call. */
 export interface ErrorContext {
-  /** What was thrown before. Secrets are taken out. */
+  /** The original error, without secrets. */
   readonly cause?: unknown;
-  /** The Idempotency-Key of the write; `null` for reads. */
+  /** The Idempotency-Key of the write. `null` for reads. */
   readonly idempotencyKey?: string | null;
-  /** How many requests were sent. */
+  /** Number of requests sent. */
   readonly attempts?: number;
-  /** Whether the same call may succeed later. */
+  /** Whether the same call can succeed later. */
   readonly retryable?: boolean;
-  /** How long the service asked to wait, in milliseconds. */
+  /** Wait that the service asked for, in milliseconds. */
   readonly retryAfterMs?: number | null;
 }
 
 /**
- * The root of everything that this package throws.
+ * The base class of all errors of this package.
  *
  * `instanceof` works across copies of the package (ESM beside CJS). Neither the message, `JSON.stringify` nor
  * `util.inspect` ever shows an API key or a webhook secret.
@@ -26,13 +26,13 @@ export class LoyaltyError extends Error {
     brand(this, 'LoyaltyError');
   }
 
-  /** The Idempotency-Key of the write that failed: call again with it to go on where it stopped. `null` for reads. */
+  /** The Idempotency-Key of the failed write. Repeat the call with it to continue. `null` for reads. */
   readonly idempotencyKey!: string | null;
-  /** How many requests were sent for the call, the first one included; 0 when it failed before the first. */
+  /** Number of requests sent for the call, including the first. 0 if it failed before the first. */
   readonly attempts!: number;
-  /** Whether the same call with the same Idempotency-Key may succeed later. */
+  /** Whether the same call with the same Idempotency-Key can succeed later. */
   readonly retryable!: boolean;
-  /** How long the service asked to wait before the next try, in milliseconds; `null` when it did not say. */
+  /** Wait that the service asked for before the next attempt, in milliseconds. `null` if it did not. */
   readonly retryAfterMs!: number | null;
 
   constructor(message: string, { cause: thrown, ...context }: ErrorContext = {}) {
@@ -41,7 +41,7 @@ export class LoyaltyError extends Error {
     Object.assign(this, noContext, context);
   }
 
-  /** Everything worth logging, as a plain object: name, message and the public fields. */
+  /** A plain object for logging: name, message and the public fields. */
   toJSON(): Record<string, unknown> {
     const { name, message } = this;
     return JSON.parse(redact(JSON.stringify({ ...this, name, message })));

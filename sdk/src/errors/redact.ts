@@ -1,13 +1,16 @@
 const secrets = /\b(sk_(?:live|test)_|whsec_)[\w+/=-]+/g;
 
-/** The text with every API key and webhook secret cut down to its prefix. Proxies and custom fetches like to echo headers. */
+/**
+ * The text with every API key and webhook secret shortened to its prefix. Proxies and custom fetches can repeat
+ * headers.
+ */
 export const redact = (text: string): string => text.replace(secrets, '$1…');
 
 const maxCauses = 4;
 
 /**
- * A copy of what was thrown that is safe to log: name, message, code and stack without secrets, and the same of its causes.
- * The original may hold the request with its headers, and inspection would print them.
+ * A copy of the error that is safe to log: name, message, code and stack without secrets, and the same for its causes.
+ * The original can contain the request with its headers, and inspection would print them.
  */
 export function safeCause(cause: unknown, depth = 0): unknown {
   if (!(cause instanceof Error)) return isPlain(cause) ? safeText(cause) : undefined;
@@ -15,7 +18,7 @@ export function safeCause(cause: unknown, depth = 0): unknown {
   const copy = new Error(redact(cause.message), deeper === undefined ? {} : { cause: deeper });
   for (const key of ['name', 'stack', 'code'] as const) {
     const value = (cause as Error & { readonly code?: unknown })[key];
-    // As in what was thrown, only the code is enumerable: inspection prints it.
+    // As in the original, only the code is enumerable: inspection prints it.
     if (isPlain(value)) Object.defineProperty(copy, key, { value: safeText(value), enumerable: key === 'code' });
   }
   return copy;

@@ -8,14 +8,14 @@ interface StatusError<Type extends APIErrorBase> {
   readonly prototype: Type;
 }
 
-/** As one text: a third shorter than a record. */
+/** One text: a third shorter than a record. */
 const names =
   '400BadRequest 401Authentication 403PermissionDenied 404NotFound 405MethodNotAllowed 406NotAcceptable 408RequestTimeout 409Conflict 410Gone 412PreconditionFailed 413PayloadTooLarge 415UnsupportedMediaType 422UnprocessableEntity 429RateLimit 431HeadersTooLarge 500InternalServer';
 
-/** Status to class; 500 stands for everything above, {@link APIError} itself for the rest. */
+/** Class by status. 500 is also the class of higher statuses, {@link APIError} that of all others. */
 export const classOfStatus: Record<number | string, StatusError<APIErrorBase> | undefined> = {};
 
-// One class per status, all alike: `catch` picks by class, `code` tells the rest.
+// One class per status: `catch` chooses by class and then by `code`.
 for (const name of names.split(' ')) {
   const type = class extends APIErrorBase {};
   brand(type, `LoyaltyError/APIError/${name.slice(3)}Error`);
@@ -25,7 +25,7 @@ for (const name of names.split(' ')) {
 const statusError = <Type extends APIErrorBase>(status: number): StatusError<Type> =>
   classOfStatus[status] as StatusError<APIErrorBase> as StatusError<Type>;
 
-/** The request is malformed or fails the schema; `errors` names each field. (400) */
+/** The request is malformed or does not match the schema. `errors` names each field. (400) */
 export type BadRequestError = APIError & {
   /** The HTTP status. */
   readonly status: 400;
@@ -39,28 +39,28 @@ export type AuthenticationError = APIError & {
 };
 export const AuthenticationError: StatusError<AuthenticationError> = /* @__PURE__ */ statusError(401);
 
-/** The key lacks a scope (`details.required`) or is of the wrong mode. (403) */
+/** The key lacks a scope (`details.required`) or has the wrong mode. (403) */
 export type PermissionDeniedError = APIError & {
   /** The HTTP status. */
   readonly status: 403;
 };
 export const PermissionDeniedError: StatusError<PermissionDeniedError> = /* @__PURE__ */ statusError(403);
 
-/** There is no such thing, or it belongs to another business. (404) */
+/** The resource does not exist, or belongs to another business. (404) */
 export type NotFoundError = APIError & {
   /** The HTTP status. */
   readonly status: 404;
 };
 export const NotFoundError: StatusError<NotFoundError> = /* @__PURE__ */ statusError(404);
 
-/** The path exists, the method does not. (405) */
+/** The path exists, but not with this method. (405) */
 export type MethodNotAllowedError = APIError & {
   /** The HTTP status. */
   readonly status: 405;
 };
 export const MethodNotAllowedError: StatusError<MethodNotAllowedError> = /* @__PURE__ */ statusError(405);
 
-/** The request refuses JSON answers. (406) */
+/** The request does not accept JSON. (406) */
 export type NotAcceptableError = APIError & {
   /** The HTTP status. */
   readonly status: 406;
@@ -74,64 +74,70 @@ export type RequestTimeoutError = APIError & {
 };
 export const RequestTimeoutError: StatusError<RequestTimeoutError> = /* @__PURE__ */ statusError(408);
 
-/** The state does not allow it: `card_blocked`, `card_exists`, `reference_in_use`, `reference_reversed` … (409) */
+/**
+ * The current state does not allow the request: `card_blocked`, `card_exists`, `reference_in_use`, `reference_reversed`
+ * … (409)
+ */
 export type ConflictError = APIError & {
   /** The HTTP status. */
   readonly status: 409;
 };
 export const ConflictError: StatusError<ConflictError> = /* @__PURE__ */ statusError(409);
 
-/** It is no longer kept: `event_expired`, `reply_erased`. (410) */
+/** The resource is no longer kept: `event_expired`, `reply_erased`. (410) */
 export type GoneError = APIError & {
   /** The HTTP status. */
   readonly status: 410;
 };
 export const GoneError: StatusError<GoneError> = /* @__PURE__ */ statusError(410);
 
-/** `If-Match` named another version; `details.version` is the present one. (412) */
+/** `If-Match` named another version. `details.version` is the current one. (412) */
 export type PreconditionFailedError = APIError & {
   /** The HTTP status. */
   readonly status: 412;
 };
 export const PreconditionFailedError: StatusError<PreconditionFailedError> = /* @__PURE__ */ statusError(412);
 
-/** The body is larger than the service takes. (413) */
+/** The body is too large. (413) */
 export type PayloadTooLargeError = APIError & {
   /** The HTTP status. */
   readonly status: 413;
 };
 export const PayloadTooLargeError: StatusError<PayloadTooLargeError> = /* @__PURE__ */ statusError(413);
 
-/** The body is not of a media type that the operation takes. (415) */
+/** The operation does not accept this media type. (415) */
 export type UnsupportedMediaTypeError = APIError & {
   /** The HTTP status. */
   readonly status: 415;
 };
 export const UnsupportedMediaTypeError: StatusError<UnsupportedMediaTypeError> = /* @__PURE__ */ statusError(415);
 
-/** The rules refuse it: `insufficient_balance`, `limit_exceeded`, `idempotency_key_reused` … (422) */
+/** The rules refuse the request: `insufficient_balance`, `limit_exceeded`, `idempotency_key_reused` … (422) */
 export type UnprocessableEntityError = APIError & {
   /** The HTTP status. */
   readonly status: 422;
 };
 export const UnprocessableEntityError: StatusError<UnprocessableEntityError> = /* @__PURE__ */ statusError(422);
 
-/** Too many requests (429). The client has already waited and tried again, unless the wait was longer than a minute. */
+/** Too many requests (429). The client has already waited and retried, unless the wait was longer than a minute. */
 export type RateLimitError = APIError & {
   /** The HTTP status. */
   readonly status: 429;
-  /** How long to wait before the next try, in milliseconds; 1000 when the answer did not say. */
+  /** Wait before the next attempt, in milliseconds. 1000 if the answer had none. */
   readonly retryAfterMs: number;
 };
 export const RateLimitError: StatusError<RateLimitError> = /* @__PURE__ */ statusError(429);
 
-/** The headers are larger than the service takes. (431) */
+/** The headers are too large. (431) */
 export type HeadersTooLargeError = APIError & {
   /** The HTTP status. */
   readonly status: 431;
 };
 export const HeadersTooLargeError: StatusError<HeadersTooLargeError> = /* @__PURE__ */ statusError(431);
 
-/** The service failed (500 and above). Whether a write happened is unknown; the same `idempotencyKey` again settles it. */
+/**
+ * The service failed (500 and above). A write may have happened. Repeat the call with the same `idempotencyKey` to find
+ * out.
+ */
 export type InternalServerError = APIError;
 export const InternalServerError: StatusError<InternalServerError> = /* @__PURE__ */ statusError(500);

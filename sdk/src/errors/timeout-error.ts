@@ -2,8 +2,8 @@ import { brand } from './brand.ts';
 import { LoyaltyError } from './loyalty-error.ts';
 
 /**
- * The whole answer, its body included, did not arrive within `timeout`, or all tries together took longer than `totalTimeout`.
- * A write may have happened all the same; the same `idempotencyKey` again never makes it happen twice.
+ * The complete answer did not arrive within `timeout`, or all attempts took longer than `totalTimeout`.
+ * A write may have happened. Repeating the call with the same `idempotencyKey` never makes it happen twice.
  */
 export class TimeoutError extends LoyaltyError {
   static {

@@ -3,24 +3,24 @@ import type { ErrorCode, InvalidField } from '../index.ts';
 import { changed } from './answers/fixture.ts';
 import type { ScriptedAnswer } from './answers/scripted-answer.ts';
 
-/** The types of events that there are fixtures of: all that this version knows. */
+/** The event types with fixtures: all that this version knows. */
 export type FixtureEventType = keyof EventFixtures;
 
-/** The body of a refusal: an RFC 9457 problem document. */
+/** The body of an error: an RFC 9457 problem document. */
 export interface FixtureProblem {
-  /** Address of the page that explains the code. */
+  /** URL of the page about the code. */
   readonly type: string;
-  /** The code in words: the same for all problems of the code. */
+  /** Title of the code. It is the same for all problems of the code. */
   readonly title: string;
   /** HTTP status of the answer. */
   readonly status: number;
-  /** What is wrong here and how to fix it. */
+  /** The error in this request and how to fix it. */
   readonly detail: string;
-  /** Stable name of the problem, for programs. */
+  /** Stable error code, for programs. */
   readonly code: ErrorCode;
-  /** What is wrong, field by field. */
+  /** The errors, by field. */
   readonly errors?: readonly InvalidField[];
-  /** Members of the code, such as `available` of `insufficient_balance`. */
+  /** Additional members of the code, such as `available` of `insufficient_balance`. */
   readonly [member: string]: unknown;
 }
 
@@ -43,7 +43,7 @@ function problem(code: ErrorCode, members: object = {}): ScriptedAnswer<FixtureP
 }
 
 /**
- * Answers, events and problems with the values of the API's documentation, named as the client's methods are.
+ * Answers, events and problems with the values of the API documentation. They have the names of the client's methods.
  *
  * @example
  * const fetch = scriptedFetch([fixtures.cards.earn(), fixtures.problem('card_blocked')]);
@@ -51,8 +51,8 @@ function problem(code: ErrorCode, members: object = {}): ScriptedAnswer<FixtureP
  */
 export const fixtures = {
   ...answers,
-  /** An event as it is delivered, with some of its fields changed. */
+  /** A delivered event. The second argument changes some of its fields. */
   event,
-  /** The answer of a refusal, by its code, with the members of the code changed. */
+  /** The answer of an error code. The second argument changes members of the code. */
   problem,
 };

@@ -3,18 +3,18 @@ import type { Fetch } from '../index.ts';
 import type { ScriptedAnswer, ScriptedFault, ScriptedRequest, ScriptedStep } from './answers/scripted-answer.ts';
 import { fixtures } from './fixtures.ts';
 
-/** A `fetch` that answers by a script and keeps the requests. */
+/** A `fetch` that answers from a script and records the requests. */
 export interface ScriptedFetch extends Fetch {
-  /** Requests that were made, in order. Retries are requests too. */
+  /** Received requests, in order. Retries are requests too. */
   readonly requests: readonly ScriptedRequest[];
-  /** Adds steps to what is left of the script. */
+  /** Adds steps to the end of the script. */
   play(...steps: readonly ScriptedStep[]): void;
 }
 
 const teapot = 418;
 
 /**
- * Makes a `fetch` for a client under test: one step of the script answers one request.
+ * Makes a `fetch` for a client under test. Each step of the script answers one request.
  *
  * @example
  * const fetch = scriptedFetch([{ status: 503 }, fixtures.cards.earn()]);
@@ -22,7 +22,7 @@ const teapot = 418;
  * await loyalty.cards.earn('crd_1', { amount: 1250 });
  * expect(fetch.requests).toHaveLength(2);
  *
- * @param script - The steps. A request beyond them is answered with 418, which no client tries again.
+ * @param script - The steps. A request after the last step gets 418, which clients do not retry.
  */
 export function scriptedFetch(script: readonly ScriptedStep[] = []): ScriptedFetch {
   const left = [...script];
@@ -62,7 +62,7 @@ function answer(step: ScriptedAnswer, count: number): Response {
   });
 }
 
-/** A problem document for a bare error status. */
+/** A problem document for an error status without a body. */
 function unlessSaid(status = 200): ScriptedAnswer {
   const code = Object.entries(problems).find(([, [ofCode]]) => status >= 400 && ofCode === status)?.[0];
   return code === undefined ? {} : fixtures.problem(code as keyof typeof problems);

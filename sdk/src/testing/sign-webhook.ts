@@ -2,24 +2,24 @@ import { webHmac } from '../webhooks/web-cryptography.ts';
 
 /** Options of {@link signWebhook}. */
 export interface SignWebhookOptions {
-  /** Secret of the endpoint, `whsec_…`. Several sign as while a secret rotates. */
+  /** Secret of the endpoint, `whsec_…`. Several sign as during a rotation of the secret. */
   readonly secret: string | readonly string[];
   /** Time of the signature in Unix seconds. Default: now. */
   readonly timestamp?: number | undefined;
-  /** Value of the header `Loyalty-Endpoint-Id`. Default: no such header. */
+  /** Value of the header `Loyalty-Endpoint-Id`. Default: the header is omitted. */
   readonly endpointId?: string | undefined;
 }
 
-/** A delivery as it would arrive. */
+/** A delivery as it arrives. */
 export interface SignedWebhook {
-  /** Exact text of the body. */
+  /** Exact body as text. */
   readonly body: string;
   /** Headers of the delivery: `Loyalty-Signature` and those of Standard Webhooks. */
   readonly headers: Record<string, string>;
 }
 
 /**
- * Signs an event as the service does, to test what receives it.
+ * Signs an event as the service does, to test a receiver.
  *
  * @example
  * const secret = webhookSecret();
@@ -58,12 +58,12 @@ function idIn(body: string): string {
     const { id } = JSON.parse(body) as { id?: unknown };
     if (typeof id === 'string') return id;
   } catch {
-    // What is no event can be signed too: receivers must cope with it.
+    // Any text can be signed, because receivers must handle bodies that are not events.
   }
   return 'evt_unknown';
 }
 
-/** A secret of the service's form, made at random: no real one should stand in a test. */
+/** A random secret in the form of the service. Tests must not contain a real one. */
 export function webhookSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(33));
   return `whsec_${btoa(String.fromCharCode(...bytes)).replace(/[+/]/g, 'A')}`;

@@ -1,26 +1,26 @@
-/** What a store says of an event: `begun` is new, `under_way` is being handled, `done` was handled. */
+/** State of an event in a store: `begun` is new, `under_way` is being handled, `done` was handled. */
 export type DedupeAnswer = 'begun' | 'under_way' | 'done';
 
 /**
- * Remembers which events were handled, by their ids: deliveries come at least once.
+ * Remembers handled events by their ids, because an event can be delivered more than once.
  *
- * `begin` must decide for one of two that ask at the same time: a primary key, or Redis' `SET NX`. Let what was begun
- * lapse after a few minutes, so that the event of a process that died is handled by the next delivery, and what is done
- * be remembered for at least two days, which is longer than deliveries are tried again.
+ * `begin` must be atomic, so that only one of two simultaneous callers gets `begun`: use a primary key, or Redis' `SET
+ * NX`. Let `begun` expire after a few minutes, so that the event of a crashed process is handled by the next delivery.
+ * Keep `done` for at least two days, which is longer than deliveries are retried.
  */
 export interface DedupeStore {
-  /** Claims the event. `begun`: it is yours to handle. */
+  /** Claims the event. `begun`: handle it. */
   begin(eventId: string): DedupeAnswer | Promise<DedupeAnswer>;
   /** Remembers that the event was handled. */
   complete(eventId: string): void | Promise<void>;
-  /** Gives the event back: handling it failed, and the next delivery may begin it again. */
+  /** Releases the event after a failure. The next delivery can begin it again. */
   abandon(eventId: string): void | Promise<void>;
 }
 
 /**
- * A store in this process's memory, for one process and its lifetime.
+ * A store in the memory of this process.
  *
- * @param options - `limit`: how many events it remembers, the latest ones; 10000 unless given.
+ * @param options - `limit`: number of events to remember, the latest ones. Default: 10000.
  */
 export function memoryDedupe({ limit = 10_000 }: { readonly limit?: number } = {}): DedupeStore {
   const events = new Map<string, DedupeAnswer>();

@@ -1,6 +1,6 @@
 import type { LoyaltyEvent, UnknownEvent } from './event-types.ts';
 
-/** The types of events that this version knows; a test compares them with the contract. */
+/** The event types that this version knows. A test compares them with the contract. */
 export const eventNames: readonly Exclude<LoyaltyEvent['type'], UnknownEvent['type']>[] = [
   'card.issued',
   'card.updated',

@@ -1,21 +1,21 @@
 import type { WebhookHeaders } from './header-reader.ts';
 import { bytesOf } from './received-body.ts';
 
-/** The part of Node's request that is read. */
+/** The part of Node's request that the handler reads. */
 export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
   /** HTTP method. Only `POST` is a delivery. */
   readonly method?: string | undefined;
   /** Headers by their lower-case names. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Whether something before has read the body. */
+  /** Whether the body was already read. */
   readonly readableEnded: boolean;
-  /** The exact bytes of the body, where the framework or middleware keeps them. */
+  /** Exact bytes of the body, if the framework or middleware keeps them. */
   readonly rawBody?: unknown;
-  /** The body that middleware left: it must be the exact bytes or text. */
+  /** Body from middleware. It must be the exact bytes or text. */
   readonly body?: unknown;
 }
 
-/** The part of Node's response that is written. */
+/** The part of Node's response that the handler writes. */
 export interface NodeResponse {
   /** HTTP status of the answer. */
   statusCode: number;
@@ -25,14 +25,14 @@ export interface NodeResponse {
   end(text?: string): unknown;
 }
 
-/** Answers a request by itself. */
+/** Answers a request completely. */
 export type NodeHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
-/** What a delivery is answered with. */
+/** The answer to a delivery. */
 export interface WebhookAnswer {
   /** HTTP status. Anything but 2xx is delivered again. */
   readonly status: number;
-  /** What became of the delivery, for people. */
+  /** Result of the delivery, for people. */
   readonly message: string;
 }
 
@@ -53,11 +53,11 @@ export const nodeHandler =
     response.end(JSON.stringify({ message }));
   };
 
-/** What middleware left of the body, else the body itself. A parsed one is passed on, for its refusal says how to fix it. */
+/** The body from middleware, else the body itself. A parsed body is passed on, because its error explains the fix. */
 async function bodyOf(request: NodeRequest): Promise<unknown> {
   const left = request.rawBody ?? request.body;
   if (left !== undefined) return left;
   if (request.readableEnded) return request;
-  // A sender that hangs up leaves nothing to verify.
+  // If the sender hangs up, there is nothing to verify.
   return bytesOf(request).catch(() => request);
 }

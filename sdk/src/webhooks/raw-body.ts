@@ -3,16 +3,16 @@ import { refuse } from './webhook-verification-error.ts';
 /** The body of a delivery, exactly as it arrived. A Node `Buffer` is a `Uint8Array`. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** As much of a request or a stream as tells it from a body. */
+/** The properties that distinguish a request or stream from a body. */
 type Given = { readonly [Member in 'bodyUsed' | 'readableEnded' | 'pipe' | 'getReader']?: unknown };
 
 /**
- * The body as text. What is no UTF-8 cannot be one of ours, and what is proven is what is parsed.
+ * The body as text. A body that is not UTF-8 cannot be ours. The verified text is the text that is parsed.
  *
- * @throws WebhookVerificationError for whatever cannot be the exact bytes.
+ * @throws WebhookVerificationError for a value that cannot be the exact bytes.
  */
 export function rawTextOf(given: unknown): string {
-  // Not by their classes, for bytes may be of another realm: Node's buffers are where tests have a global object of their own.
+  // Not by class, because bytes can come from another realm: tests with their own global object have other classes than Node's buffers.
   const isBytes = (given as ArrayBuffer | null | undefined)?.byteLength !== undefined;
   const text = isBytes ? new TextDecoder().decode(given as ArrayBuffer) : given;
   if (text && typeof text === 'string' && text !== '[object Object]') return text;

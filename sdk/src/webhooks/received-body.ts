@@ -1,7 +1,7 @@
 /** Larger than any delivery: events have at most 64 KiB. */
 const maxBodyBytes = 262_144;
 
-/** A body that is larger than any of ours. */
+/** A body that is larger than any event. */
 export const tooLarge = Symbol('too large');
 
 /** All bytes of a stream, or {@link tooLarge}. */
@@ -24,7 +24,7 @@ export async function bytesOf(stream: AsyncIterable<Uint8Array | string>): Promi
   return whole;
 }
 
-/** A web stream as an iterable: not every runtime's is one. */
+/** A web stream as an iterable. Not every runtime's stream is iterable. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   try {

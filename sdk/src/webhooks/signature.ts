@@ -1,20 +1,23 @@
 import type { HeaderReader } from './header-reader.ts';
 import { refuse } from './webhook-verification-error.ts';
 
-/** What a delivery says of its signature, by one of the two families of headers. Names of fields would be in every bundle. */
+/**
+ * The signature of a delivery, from one of the two families of headers. An array, because field names would be in every
+ * bundle.
+ */
 export type Signature = readonly [
-  // Unix seconds, as written.
+  // Unix seconds, as received.
   time: string,
-  // Any of them may be right: while a secret rotates, old and new both sign.
+  // One of them must match: while a secret is rotated, the old and the new one sign.
   candidates: readonly string[],
-  // What is signed before the body.
+  // Signed text before the body.
   prefix: string,
-  // Ours is in hex, the other family's in base64.
+  // Our header has hex, the other family base64.
   isHex: boolean,
 ];
 
 /**
- * Reads `Loyalty-Signature`, or the headers of Standard Webhooks where that one is not there.
+ * Reads `Loyalty-Signature`. If it is missing, reads the headers of Standard Webhooks.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  * @throws WebhookVerificationError `signature_missing` or `signature_unreadable`.
@@ -24,7 +27,7 @@ export function signatureOf(header: HeaderReader): Signature {
   const [id, stamp, value] = ['id', 'timestamp', 'signature'].map((name) => header(`webhook-${name}`));
   const text = own || (id && stamp && value && `t=${stamp},${value}`);
   if (!text) refuse('signature_missing', 'Pass all headers.');
-  // The reader bounds the length, and so the number.
+  // The reader limits the length, and so the number.
   const [, time] = text.match(/\bt=(\d+),/) ?? [];
   const candidates = text.match(/(?<=\bv1[=,])[\w+/=]{44,}/g);
   if (!time || !candidates) refuse('signature_unreadable', 'Pass it unchanged.');

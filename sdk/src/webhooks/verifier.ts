@@ -5,24 +5,24 @@ import { signatureOf } from './signature.ts';
 import { refuse } from './webhook-verification-error.ts';
 
 /**
- * One signing secret of an endpoint (`whsec_…`), or several: while it rotates, the new one and the old one. Values that are
- * undefined are left out, so that variables of the environment can be passed as they are.
+ * One signing secret of an endpoint (`whsec_…`), or several: the new and the old one while a secret is rotated.
+ * Undefined values are ignored, so that you can pass environment variables directly.
  */
 export type WebhookSecret = string | undefined | readonly (string | undefined)[];
 
 /** Options of {@link VerifyWebhook}. */
 export interface VerifyWebhookOptions {
   /**
-   * The secret, several of them, or a function that finds them by the endpoint's id (`Loyalty-Endpoint-Id`; `null` when
-   * there is none). The id is not signed: use it to choose a secret, and for nothing else.
+   * The secret, several secrets, or a function that finds them by the endpoint's id (`Loyalty-Endpoint-Id`; `null` if
+   * missing). The id is not signed. Use it only to choose a secret.
    */
   secret: WebhookSecret | ((endpointId: string | null) => WebhookSecret | Promise<WebhookSecret>);
-  /** Seconds that the time of the signature may differ from now. `Infinity` allows any. Default: 300. */
+  /** Largest difference between the time of the signature and now, in seconds. `Infinity` allows any. Default: 300. */
   tolerance?: number | undefined;
 }
 
 /**
- * Proves that a delivery is ours and fresh, and gives its event.
+ * Verifies that a delivery is genuine and recent, and returns its event.
  *
  * @example
  * app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
@@ -33,8 +33,8 @@ export interface VerifyWebhookOptions {
  *
  * @param rawBody - The body exactly as it arrived: string, Buffer, Uint8Array or ArrayBuffer; never a parsed object.
  * @param headers - `Headers`, Node's `req.headers`, or a plain object with names in any case.
- * @returns The event. A delivery may come more than once: its `id` is what to deduplicate by. Unknown types never throw.
- * @throws WebhookVerificationError, whose `code` and message say which mistake it was.
+ * @returns The event. It can be delivered more than once: deduplicate by its `id`. Unknown types never throw.
+ * @throws WebhookVerificationError. Its `code` and message name the error.
  */
 export type VerifyWebhook = (
   rawBody: RawBody,
@@ -45,10 +45,12 @@ export type VerifyWebhook = (
 /** HMAC-SHA256 of a text in hex or base64, by a platform's cryptography. `key` has a character for each byte. */
 type Hmac = (key: string, text: string, isHex: boolean) => string | Promise<string>;
 
-/** Compares in the same time wherever the first difference is. */
+/** Compares in constant time, wherever the first difference is. */
 type IsEqual = (a: string, b: string) => boolean;
 
-/** Makes {@link VerifyWebhook} of a platform's cryptography. One implementation, so that the platforms cannot drift apart. */
+/**
+ * Makes {@link VerifyWebhook} from the cryptography of a platform. One implementation keeps the platforms identical.
+ */
 export const verifierOf =
   (hmac: Hmac, isEqual: IsEqual): VerifyWebhook =>
   async (rawBody, headers, { secret, tolerance = 300 } = {} as VerifyWebhookOptions) => {
@@ -65,7 +67,7 @@ export const verifierOf =
       const expected = await hmac(isHex ? one : atob(one.slice(6)), prefix + text, isHex);
       isSigned ||= candidates.some((candidate) => isEqual(candidate, expected));
     }
-    // First whose it is, then its age: "too old" is said only of what was really signed.
+    // First the signature, then the age: only a delivery with a valid signature can be "too old".
     if (!isSigned) refuse('signature_mismatch', 'Another secret, or a changed body.');
     const age = Math.floor(Date.now() / 1_000 - +time);
     if (Math.abs(age) > tolerance) {

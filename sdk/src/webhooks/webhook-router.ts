@@ -11,16 +11,17 @@ import { refuse, type WebhookVerificationCode, WebhookVerificationError } from '
 
 /** Options of {@link CreateWebhookRouter}. */
 export interface WebhookRouterOptions extends VerifyWebhookOptions {
-  /** Where handled events are remembered. Default: the memory of this process. */
+  /** Store of handled events. Default: the memory of this process. */
   dedupe?: DedupeStore | undefined;
   /**
-   * Called when a delivery is not answered with 200, with what a handler threw or a `WebhookVerificationError`. Default: a
-   * line on `console.error` for what is answered with 500. Forgeries, which anyone can send, are not printed.
+   * Called when a delivery is not answered with 200, with the error of a handler or a `WebhookVerificationError`.
+   * Default: prints a line with `console.error` for answers with 500. Forgeries are not printed, because anyone can
+   * send them.
    */
   onError?: ((error: unknown, event: LoyaltyEvent | null) => void) | undefined;
 }
 
-/** The events of one type. */
+/** The event of one type. */
 export type EventOf<Type extends LoyaltyEvent['type']> = Extract<
   LoyaltyEvent,
   {
@@ -31,7 +32,7 @@ export type EventOf<Type extends LoyaltyEvent['type']> = Extract<
 
 type Handler = (event: LoyaltyEvent) => unknown;
 
-/** Mistakes of the receiver's own set-up: another delivery of the same bytes may go well once they are fixed. */
+/** Errors in the set-up of the receiver. Once they are fixed, a retry of the same delivery can succeed. */
 const ownMistakes: ReadonlySet<WebhookVerificationCode> = new Set([
   'body_parsed',
   'body_missing',
@@ -49,7 +50,7 @@ const optionNames: readonly string[] = [
   'onError',
 ] satisfies (keyof WebhookRouterOptions)[];
 
-/** Found at the start, and not by the first delivery that cannot be verified. */
+/** Checked at the start, before the first delivery. */
 function checkOptions(options: WebhookRouterOptions): void {
   if (typeof options !== 'object' || options === null)
     refuse('option_unknown', `Pass an object with the secret, not a ${typeof options}.`);
@@ -64,7 +65,7 @@ function checkOptions(options: WebhookRouterOptions): void {
     refuse('secret_missing', explanations.secret_missing.join(' '));
 }
 
-/** A line for the log of the application: without one, a developer sees no more than a 500. */
+/** A line for the application's log. Without it, a developer sees only a 500. */
 function print(error: unknown, event: LoyaltyEvent | null): void {
   if (error instanceof WebhookVerificationError) {
     if (!ownMistakes.has(error.code)) return;
@@ -76,7 +77,7 @@ function print(error: unknown, event: LoyaltyEvent | null): void {
   console.error(`A handler of the webhook ${event?.type} (${event?.id}) failed. It is delivered again.`, error);
 }
 
-/** Verifies deliveries, sorts out repeated ones, and gives each event to the handlers of its type. */
+/** Verifies deliveries, ignores duplicates, and calls the handlers of each event's type. */
 export class WebhookRouter {
   readonly #verify: VerifyWebhook;
   readonly #options: WebhookRouterOptions;
@@ -92,11 +93,11 @@ export class WebhookRouter {
   }
 
   /**
-   * Handles events of a type, or all with `*`. Handlers run one after another, in the order in which they were added; the
-   * delivery is answered with 200 when all are done, and tried again later when one throws.
+   * Adds a handler for events of a type, or for all with `*`. Handlers run one after another, in the order in which you
+   * add them. The delivery is answered with 200 after all have run. If one throws, the delivery is retried later.
    *
    * @returns The same router.
-   * @throws WebhookVerificationError `event_type_unknown` for a typo of an event's name, which no event would ever match.
+   * @throws WebhookVerificationError `event_type_unknown` for an unknown event type, such as a typo.
    */
   on<Type extends LoyaltyEvent['type']>(type: Type, handle: (event: EventOf<Type>) => unknown): this;
   on(type: '*', handle: (event: LoyaltyEvent) => unknown): this;
@@ -109,7 +110,7 @@ export class WebhookRouter {
   }
 
   /**
-   * Handles one delivery: what the adapters do, for frameworks that have none here. Never throws.
+   * Handles one delivery, for frameworks without an adapter. Never throws.
    *
    * @param rawBody - The body exactly as it arrived.
    */
@@ -135,7 +136,7 @@ export class WebhookRouter {
     return nodeHandler((body, headers) => this.#receive(body, headers));
   }
 
-  /** For whatever speaks `Request` and `Response`: Next.js, Hono, Workers, Deno, Bun. */
+  /** For frameworks with `Request` and `Response`: Next.js, Hono, Workers, Deno, Bun. */
   fetch(): (request: Request) => Promise<Response> {
     return async (request) => {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
@@ -150,7 +151,7 @@ export class WebhookRouter {
     return this.handle(body, headers);
   }
 
-  /** An event that someone is at is not answered with success: that one may still fail. */
+  /** An event that is being handled is not answered with success, because it can still fail. */
   async #once(event: LoyaltyEvent): Promise<WebhookAnswer> {
     const answer = await this.#dedupe.begin(event.id);
     if (answer === 'done') return { status: 200, message: 'Handled before.' };
@@ -169,13 +170,13 @@ export class WebhookRouter {
     try {
       (this.#options.onError ?? print)(error, event);
     } catch {
-      // Who listens for errors and throws one has nobody left to tell.
+      // If the error listener throws too, the error cannot be reported.
     }
   }
 }
 
 /**
- * Makes a router of webhooks.
+ * Makes a router for webhooks.
  *
  * @example
  * const hooks = createWebhookRouter({ secret: process.env.LOYALTY_WEBHOOK_SECRET })
@@ -183,8 +184,8 @@ export class WebhookRouter {
  *   .on('*', (event) => log(event.type));
  * app.post('/hooks', hooks.express());
  *
- * @throws WebhookVerificationError at once: `secret_missing` if `secret` is empty, and `option_unknown` for an option that does
- * not exist. Where the environment is read later than the module is loaded, such as in a build, pass a function:
- * `secret: () => process.env.LOYALTY_WEBHOOK_SECRET`.
+ * @throws WebhookVerificationError at once: `secret_missing` if `secret` is empty, and `option_unknown` for an unknown
+ * option. If the environment is read after the module is loaded, as in a build, pass a function: `secret: () =>
+ * process.env.LOYALTY_WEBHOOK_SECRET`.
  */
 export type CreateWebhookRouter = (options: WebhookRouterOptions) => WebhookRouter;

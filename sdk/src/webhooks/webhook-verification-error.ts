@@ -2,21 +2,21 @@ import { brand } from '../errors/brand.ts';
 import type { LoyaltyError } from '../index.ts';
 
 /**
- * The mistake:
+ * The error:
  *
  * - `body_parsed`: the body is an object or its text form; the exact bytes are needed.
- * - `body_missing`: the body is empty or absent; something before has read it.
- * - `body_not_read`: the request or its stream was given instead of its bytes.
- * - `headers_unreadable`: the second argument is no headers.
- * - `signature_missing`: neither `Loyalty-Signature` nor the `webhook-…` headers are there.
- * - `signature_unreadable`: a signature header is not of its form.
- * - `signature_mismatch`: the body was changed, or the secret is another endpoint's.
- * - `timestamp_too_old`, `timestamp_too_new`: signed further from now than the tolerance.
- * - `secret_missing`, `secret_unreadable`: there is no secret, or it is none.
- * - `tolerance_invalid`: the tolerance is no number of seconds from 0 on.
- * - `event_unreadable`: the signature is right and the body is no event.
- * - `option_unknown`: a router was given an option that it does not have.
- * - `event_type_unknown`: `on` was given a typo of an event's name.
+ * - `body_missing`: the body is empty or was already read.
+ * - `body_not_read`: the request or its stream was passed instead of its bytes.
+ * - `headers_unreadable`: the second argument is not an object of headers.
+ * - `signature_missing`: neither `Loyalty-Signature` nor the `webhook-…` headers exist.
+ * - `signature_unreadable`: a signature header has the wrong format.
+ * - `signature_mismatch`: the body was changed, or the secret belongs to another endpoint.
+ * - `timestamp_too_old`, `timestamp_too_new`: the signature's time differs from now by more than the tolerance.
+ * - `secret_missing`, `secret_unreadable`: the secret is missing or has the wrong format.
+ * - `tolerance_invalid`: the tolerance is not a number of seconds of 0 or above.
+ * - `event_unreadable`: the signature is valid, but the body is not an event.
+ * - `option_unknown`: the router has no such option.
+ * - `event_type_unknown`: `on` was called with an unknown event type.
  */
 export type WebhookVerificationCode =
   | 'body_parsed'
@@ -36,9 +36,9 @@ export type WebhookVerificationCode =
   | 'event_type_unknown';
 
 /**
- * A webhook that must not be trusted: answer 400 and do nothing. The message says which mistake it was and how to fix it.
+ * A webhook that you must not trust. Answer 400 and do nothing else. The message names the error and how to fix it.
  *
- * It is a {@link LoyaltyError} for `instanceof`, without the client's code: who only verifies loads nothing else.
+ * It is a {@link LoyaltyError} for `instanceof`, without the client's code, so verifying loads nothing else.
  */
 export class WebhookVerificationError extends Error implements LoyaltyError {
   static {
@@ -53,7 +53,7 @@ export class WebhookVerificationError extends Error implements LoyaltyError {
   declare readonly retryable: false;
   /** Always null: no request was made. */
   declare readonly retryAfterMs: null;
-  /** Stable name of the mistake. */
+  /** Stable error code. */
   readonly code: WebhookVerificationCode;
 
   constructor(code: WebhookVerificationCode, message: string) {
@@ -61,14 +61,14 @@ export class WebhookVerificationError extends Error implements LoyaltyError {
     this.code = code;
   }
 
-  /** Everything worth logging, as a plain object. */
+  /** A plain object for logging. */
   toJSON(): Record<string, unknown> {
     return { ...(this as object), name: this.name, message: this.message };
   }
 }
 
 /**
- * Names the mistake by its code, and says how to fix it.
+ * Throws the error with its code and how to fix it.
  *
  * @throws WebhookVerificationError, always.
  */

@@ -8,7 +8,7 @@ export interface FixtureAnswer<T> extends ScriptedAnswer<T> {
   readonly body: T;
 }
 
-/** Makes an answer of an operation, with some of its body's fields changed. Each is a fresh copy. */
+/** Makes an answer of an operation. `changes` replaces fields of its body. Each answer is a fresh copy. */
 export type Fixture<T> = (changes?: Partial<T>) => FixtureAnswer<T>;
 
 export const fixture =
