@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * The answer's form of a request schema: defaults are filled in, so every field is there, and unknown fields are no error.
- * What is said of a field is said in both. A part named `PointsRulesInput` becomes `PointsRules`. Parts without defaults stay
- * the very same schema.
+ * The schema of an answer, derived from the schema of a request: defaults are filled in, so every field is present, and
+ * unknown fields are no error. Descriptions are the same in both. A part named `PointsRulesInput` becomes
+ * `PointsRules`. Parts without defaults stay the same schema.
  *
- * One source for both forms: a field added to a rule appears in requests and answers at once.
+ * Both have one source: a field added to a rule appears in requests and answers at once.
  */
 export const answerOf = <T extends z.ZodType>(schema: T): z.ZodType<z.output<T>> =>
   derive(schema) as z.ZodType<z.output<T>>;

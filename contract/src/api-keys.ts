@@ -9,7 +9,7 @@ import { instant, timestamp } from './time.ts';
 export const ApiKey = z
   .object({
     ...resource('api_key'),
-    name: z.string().describe('Name for people, such as the name of a till.'),
+    name: z.string().describe('Name of the key, such as the name of a till.'),
     secret: z.string().nullable().optional().meta({
       description:
         'The key, `sk_live_…` or `sk_test_…`. Only in answers that create or rotate it. Null in a replayed answer.',
@@ -26,7 +26,7 @@ export const ApiKey = z
 
 export const ApiKeyCreate = z
   .strictObject({
-    name: label().describe('Name for people, such as the name of a till, at most 200 characters.'),
+    name: label().describe('Name of the key, such as the name of a till, at most 200 characters.'),
     scopes: z
       .array(Scope)
       .min(1)

@@ -35,7 +35,7 @@ export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 const BusinessPlan = z
   .object({
     id: z.enum(planIds).describe('Id of the plan.'),
-    name: z.string().describe('Name of the plan for people.'),
+    name: z.string().describe('Display name of the plan.'),
     limits: PlanLimits,
   })
   .meta({ id: 'BusinessPlan', description: 'The plan of the business.' });

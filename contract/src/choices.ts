@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A way in which an object is whole: what it gives, what it leaves out, and what its fields are. */
+/** One valid combination of fields: the fields it contains, the fields it omits, and the types of fields. */
 export interface Way {
   readonly gives?: readonly string[];
   readonly leavesOut: readonly string[];
   readonly where?: Readonly<Record<string, string>>;
-  /** Of the types that a field may have, the ids of those it has here. */
+  /** Ids of the types that a field has in this combination, if the field can have several. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * What a schema of JSON cannot say, in a form that is printed as types: an object is whole in one of the ways of each choice.
- * A refinement that asks for the same stays beside it, for it has the message.
+ * Rules that a JSON schema cannot express, in a form that is printed as types: for each choice, an object has one of
+ * its combinations. A refinement with the same rule stays beside it, because it has the message.
  */
 export const choices = z.registry<{ readonly all: readonly (readonly Way[])[] }>();
 

@@ -7,7 +7,7 @@ const pointer = text('JSON pointer to the field with the error.');
 const cardId = text('Id of the card, `crd_…`.');
 const scope = { required: text('Scope that the key lacks.') };
 const available = { available: integer('Units available on the card.') };
-const reason = text('Reason, for programs.').optional();
+const reason = text('Stable reason code.').optional();
 
 /** The members of the problem with this code. */
 const members = <Shape extends z.ZodRawShape>(code: ErrorCode, shape: Shape) =>
@@ -38,7 +38,7 @@ const byCode = {
   }),
   invalid_state: members('invalid_state', {
     card_id: cardId.optional(),
-    limit: integer('Largest number at a time.').optional(),
+    limit: integer('Largest number allowed at a time.').optional(),
     pointer: pointer.optional(),
   }),
   event_expired: members('event_expired', { oldest_sequence: integer('Sequence of the oldest event that is kept.') }),

@@ -81,7 +81,7 @@ export const InvalidField = z
       .meta({ description: 'Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter.' }),
     code: z
       .string()
-      .meta({ description: 'Kind of error, for programs: `required`, `unknown_field`, `invalid_type`, `too_small` …' }),
+      .meta({ description: 'Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` …' }),
     detail: z.string().meta({ description: 'The error and how to fix it.' }),
   })
   .meta({ id: 'InvalidField', description: 'One error in the request, and its location.' });
@@ -97,11 +97,11 @@ export const Problem = z
     status: z.int().describe('HTTP status of the answer.'),
     detail: z.string().describe('The error in this request and how to fix it.'),
     instance: z.string().describe('Path of the request.'),
-    code: z.enum(errorCodes).describe('Stable error code, for programs.'),
+    code: z.enum(errorCodes).describe('Stable error code.'),
     request_id: z.string().describe('`Request-Id` of the request, `req_…`. Send it to support.'),
     errors: z.array(InvalidField).optional().describe('The errors, by field.'),
-    required: z.string().optional().describe('Missing scope.'),
-    card_id: z.string().optional().describe('Existing card.'),
+    required: z.string().optional().describe('Scope that the key lacks.'),
+    card_id: z.string().optional().describe('Card that already exists.'),
     replaced_by: z.string().nullable().optional().describe('Card that replaced this one. Null if there is none.'),
     merged_into: z.string().nullable().optional().describe('Customer that this one was merged into. Null if erased.'),
     transaction_id: z.string().optional().describe('Transaction with the reference.'),
@@ -118,7 +118,7 @@ export const Problem = z
       .optional()
       .describe('When the limit allows more. Null: waiting does not help. ISO 8601 in UTC.'),
     remaining: z.int().optional().describe('Part of the original amount that can still be refunded.'),
-    reason: z.string().optional().describe('Reason, for programs.'),
+    reason: z.string().optional().describe('Stable reason code.'),
     limit: z.int().optional().describe('Limit of the plan or the service.'),
     oldest_sequence: z.int().optional().describe('`sequence` of the oldest event that is kept.'),
     pointer: z.string().optional().describe('RFC 6901 pointer to the field with the error.'),

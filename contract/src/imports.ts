@@ -165,7 +165,7 @@ const RefusedRow = z
     field: z.string().nullable().meta({ description: 'Column with the error. Null if the whole row is refused.' }),
     detail: z.string().describe('The error and how to fix it.'),
   })
-  .meta({ id: 'RefusedRow', description: 'A refused row and the reason. Nothing of it was imported.' });
+  .meta({ id: 'RefusedRow', description: 'A refused row and the reason. Nothing in it was imported.' });
 
 export const importKinds = ['customers', 'cards', 'balances'] as const;
 export const importStatuses = ['pending', 'running', 'done'] as const;
@@ -195,7 +195,7 @@ const RowPreview = z
     creates: z.array(ImportMakes).meta({ description: 'Records that the row would create.' }),
     code: RefusedRow.shape.code
       .nullable()
-      .meta({ description: 'Error code, as in a problem. Null if the row would not be refused.' }),
+      .meta({ description: 'Error code, as in a problem. Null if the row would be imported.' }),
     field: RefusedRow.shape.field,
     detail: z.string().describe('The error and how to fix it. Null if there is none.').nullable(),
   })

@@ -21,7 +21,7 @@ import { testClock, testData } from './routes/test-clock.ts';
 import { transactions } from './routes/transactions.ts';
 import { webhookEndpoints } from './routes/webhook-endpoints.ts';
 
-/** The whole of /v1: what the server serves, the SDK calls and the OpenAPI document describes. */
+/** The complete API under /v1: the server implements it, the SDK calls it and the OpenAPI document describes it. */
 export const contract = c.router(
   {
     cards: { ...cards, ...movements },

@@ -3,7 +3,9 @@ import { didYouMean } from './nearest.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What is wrong with a value, in our own words, wherever a schema says nothing itself: what is needed and what is nearest to it. */
+/**
+ * The error texts of values for which a schema has no text of its own: the required form, and the nearest valid value.
+ */
 function explainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -72,10 +74,10 @@ function sizeFault(origin: string, input: unknown, bound: string, size: number |
 const fieldsOf = (schema: unknown): readonly string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** A refusal lists no more. */
+/** An error lists at most this many choices. */
 const maxKeys = 50;
 
-/** So many letters may be wrong in a name of this length. */
+/** Number of wrong letters that still count as a typo, by the length of the name. */
 const maxTypos = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
 function unknownKeyFault(key: string, fields: readonly string[]): string {

@@ -53,7 +53,7 @@ export const TopUpRequest = z
 const purchase = {
   purchase_amount: quantity()
     .optional()
-    .meta({ description: 'Purchase in minor units. Required if the rules limit the share that units can pay.' }),
+    .meta({ description: 'Purchase amount in minor units. Required if the rules limit the share that units can pay.' }),
   currency: currencyIn().optional().meta({ description: 'ISO 4217 code. Must be the currency of the program.' }),
 };
 
@@ -73,7 +73,7 @@ export const AdjustRequest = z
     delta: signedQuantity()
       .refine((delta) => delta !== 0, { error: 'must not be 0' })
       .describe('Units to add. Below 0: units to take off.'),
-    note: prose(500, 1).meta({ description: 'Reason for the correction, for readers of the ledger.' }),
+    note: prose(500, 1).meta({ description: 'Reason for the correction, kept in the ledger.' }),
     reference: reference().optional(),
     metadata: Metadata.optional(),
   })
@@ -161,7 +161,7 @@ export const ReverseRequest = z
       description:
         'Your own id of the return. Unique per card and original transaction, kept permanently. One return can reverse several transactions.',
     }),
-    reason: line(200, 1).describe('Reason for the reversal, for readers of the ledger.').optional(),
+    reason: line(200, 1).describe('Reason for the reversal, kept in the ledger.').optional(),
     occurred_at: occurredAt(),
     metadata: Metadata.optional(),
   })

@@ -1,4 +1,4 @@
-/** The choice that takes the fewest changes of single letters to come to, and how many it takes. */
+/** The choice with the fewest single-letter changes, and their number. */
 function nearest(given: string, choices: readonly string[]): { choice: string; changes: number } | null {
   const word = given.slice(0, maxLength).toLowerCase();
   const [best = null] = choices
@@ -7,7 +7,7 @@ function nearest(given: string, choices: readonly string[]): { choice: string; c
   return best;
 }
 
-/** No name is longer; what a caller sends may be. */
+/** No name is longer. Values from callers can be. */
 const maxLength = 64;
 
 /** @see https://en.wikipedia.org/wiki/Levenshtein_distance */
@@ -24,7 +24,7 @@ function changesBetween(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** `; did you mean visit?` for what is likely mistyped, else nothing. */
+/** `; did you mean visit?` for a likely typo, otherwise an empty text. */
 export function didYouMean(given: unknown, choices: readonly string[], maxChanges = Number.POSITIVE_INFINITY): string {
   const found = typeof given === 'string' && given !== '' ? nearest(given, choices) : null;
   return found && found.changes <= maxChanges ? `; did you mean ${found.choice}?` : '';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A request body with null taken out wherever a field may be left out and null has no meaning of its own. Many clients write
- * every field they have, with null for those without a value. A nullable field keeps its null: a PATCH is emptied by it.
+ * A request body without the null of optional fields for which null has no meaning. Many clients write every field they
+ * have, with null for missing values. A nullable field keeps its null: in a PATCH it empties the field.
  */
 export function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
@@ -40,7 +40,7 @@ function mapFields(
 const withoutNullEntries = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([, given]) => given !== null));
 
-/** The option that the discriminator names; where it names none, the schema refuses the value. */
+/** The option that the discriminator names. If it names none, the schema refuses the value. */
 function inOption({ options, def }: z.ZodDiscriminatedUnion, value: unknown): unknown {
   const tag = isRecord(value) ? value[def.discriminator] : undefined;
   const option = options.find(

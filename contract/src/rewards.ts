@@ -50,8 +50,8 @@ const ineligibilityCodes = [
 
 export const Ineligibility = z
   .object({
-    code: z.enum(ineligibilityCodes).describe('The reason, for programs.'),
-    detail: z.string().meta({ description: 'The reason and what to do, for people.' }),
+    code: z.enum(ineligibilityCodes).describe('Stable reason code.'),
+    detail: z.string().meta({ description: 'Human-readable reason, and how to resolve it.' }),
   })
   .meta({ id: 'Ineligibility', description: 'One reason why a card cannot redeem a reward now.' });
 export type Ineligibility = z.infer<typeof Ineligibility>;

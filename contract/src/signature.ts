@@ -1,7 +1,8 @@
 /**
  * The format of webhook signatures: names and texts only, no cryptography.
  *
- * Two families go with each delivery, made with one secret: ours in the manner of Stripe, and Standard Webhooks.
+ * Each delivery has two families of signatures, made with one secret: ours in the style of Stripe, and Standard
+ * Webhooks.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export const signatureHeaders = {

@@ -24,7 +24,7 @@ const sum = () => z.int();
 const sales = z
   .object({
     count: count().describe('Number of simulated sales.'),
-    purchase_amount: sum().meta({ description: 'Purchases in minor units, where known.' }),
+    purchase_amount: sum().meta({ description: 'Purchase amounts in minor units, where known.' }),
     with_items: count().describe('Sales with articles.'),
     with_categories: count().describe('Sales whose articles have categories.'),
     lacking: z

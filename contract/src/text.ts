@@ -3,8 +3,8 @@ import { z } from 'zod';
 const poison = /[\0\p{Surrogate}]/u;
 
 /**
- * A string of 0 to `max` UTF-16 code units. U+0000 and unpaired surrogates are refused everywhere: PostgreSQL cannot store
- * them, and one such string would fail a whole batch of other people's writes.
+ * A string of 0 to `max` UTF-16 code units. U+0000 and unpaired surrogates are refused everywhere: PostgreSQL cannot
+ * store them, and one such string would fail a whole batch of writes.
  */
 export const text = (max: number, min = 0) =>
   z
@@ -18,18 +18,18 @@ const lineControls = /[\p{Cc}\u2028\u2029]/u;
 const lineRule = { error: 'contains a control character, such as a line break or a tab; remove it' };
 
 /**
- * A string on one line. It may be part of a header, a mail, a log line or a table, so it has no control characters. One
- * UTF-16 code unit of it takes 3 bytes of JSON at most.
+ * A string on one line. It can be part of a header, an e-mail, a log line or a table, so it has no control characters.
+ * One UTF-16 code unit takes at most 3 bytes of JSON.
  */
 export const line = (max: number, min = 0) => text(max, min).refine((value) => !lineControls.test(value), lineRule);
 
 const proseControls = /(?![\t\n\r\u007f])\p{Cc}/u;
 const proseRule = { error: 'contains a control character other than a line break or a tab; remove it' };
 
-/** A string that may have several lines. Whoever writes it to a log or a terminal escapes it. */
+/** A string that can have several lines. Code that writes it to a log or a terminal escapes it. */
 export const prose = (max: number, min = 0) => text(max, min).refine((value) => !proseControls.test(value), proseRule);
 
-/** One string out of a closed list of values is safe by itself; everything else goes through {@link text}. */
+/** A string from a closed list of values is safe. Every other string uses {@link text}. */
 export const pattern = (expression: RegExp, max: number, hint: string) => text(max).regex(expression, { error: hint });
 
 export const email = () => line(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
@@ -40,7 +40,7 @@ export const externalId = () =>
   line(128, 1).describe('Your own id. Unique per business and mode, at most 128 characters.');
 export const location = () => line(64, 1).describe('Place of the sale: your own name or id.');
 export const staffRef = () => line(64, 1).describe('Staff member who served: your own name or id.');
-export const note = () => prose(500, 1).describe('Free text for readers of the ledger.');
+export const note = () => prose(500, 1).describe('Free text, kept in the ledger.');
 
 const maxMetadataKeys = 50;
 const maxMetadataBytes = 8 * 1024;

@@ -31,7 +31,7 @@ const BreakdownLine = z
       .nullable()
       .meta({ description: 'Id of the tier, campaign or cap in the rules. Null for other sources.' }),
     delta: signedQuantity().describe('Units that this part adds or, below 0, takes off.'),
-    note: z.string().describe('Explanation for people. Null if there is none.').nullable(),
+    note: z.string().describe('Human-readable explanation. Null if there is none.').nullable(),
   })
   .meta({ id: 'BreakdownLine', description: 'One part of `delta`. All parts add up to it.' });
 
@@ -57,12 +57,12 @@ export const Transaction = z
     customer_id: holderId(),
     program_id: id('program'),
     rules_version: judgedBy(),
-    kind: z.enum(transactionKinds).describe('Kind of the movement.'),
+    kind: z.enum(transactionKinds).describe('Kind of the transaction.'),
     unit: BalanceUnit,
     amount: quantity().meta({ description: 'Amount of the request: minor units, visits, items or units, by `kind`.' }),
     delta: delta(),
     sequence: count().meta({ description: 'Number of the transaction on its card: 1, 2, 3 …' }),
-    purchase_amount: quantity().nullable().meta({ description: 'Purchase in minor units. Null if unknown.' }),
+    purchase_amount: quantity().nullable().meta({ description: 'Purchase amount in minor units. Null if unknown.' }),
     currency: currency().describe('ISO 4217 code of the currency. Null if no money is involved.').nullable(),
     value: quantity().nullable().meta({ description: 'Minor units that a use pays. Null for other kinds.' }),
     balance_after: balanceAfter(),
@@ -100,7 +100,7 @@ export const EarnRequest = z
     }),
     purchase_amount: quantity()
       .optional()
-      .meta({ description: 'Purchase in minor units, if `amount` counts visits or items.' }),
+      .meta({ description: 'Purchase amount in minor units, if `amount` counts visits or items.' }),
     currency: currencyIn().optional().meta({ description: 'ISO 4217 code. Must be the currency of the program.' }),
     items: EarnItems.describe('Articles of the purchase, for rules that depend on them. Up to 200 lines.').optional(),
     paid_with_loyalty: quantity()

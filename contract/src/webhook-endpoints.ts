@@ -15,7 +15,7 @@ export const WebhookEndpoint = z
   .object({
     ...resource('webhook_endpoint'),
     url: z.string().describe('HTTPS URL that receives the events.'),
-    description: z.string().describe('Description for people. Null if there is none.').nullable(),
+    description: z.string().describe('Description of the endpoint. Null if there is none.').nullable(),
     enabled_events: z.union([z.array(z.string()), z.literal('*')]).describe('Event types to send, or `*` for all.'),
     status: z
       .enum(webhookEndpointStatuses)
@@ -39,7 +39,7 @@ const DeliveryAttempt = z
     status_code: z.int().describe('HTTP status of your answer. Null if there was no answer.').nullable(),
     error: z
       .string()
-      .describe('The error. Null if the delivery succeeded, or if only the status was wrong.')
+      .describe('The error. Null if the delivery succeeded, or if only the status was not 2xx.')
       .nullable(),
     duration_ms: count().describe('Duration in milliseconds.'),
     response_excerpt: z
@@ -101,7 +101,10 @@ const url = () =>
     .meta({ description: 'HTTPS URL that receives the events: a public host, without user and password.' });
 
 const optional = {
-  description: label().describe('Description for people, at most 200 characters. Null: none.').nullable().optional(),
+  description: label()
+    .describe('Description of the endpoint, at most 200 characters. Null: none.')
+    .nullable()
+    .optional(),
   owner_email: email().nullable().optional().meta({
     description: 'E-mail address for notices of failures. Default for a new endpoint: the owner of the business.',
   }),

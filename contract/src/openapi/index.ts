@@ -21,7 +21,7 @@ export interface OpenApiOptions {
   readonly serverUrl?: string;
 }
 
-/** The OpenAPI 3.1 document of the contract. The same contract gives the same document, byte for byte. */
+/** The OpenAPI 3.1 document of the contract. It is the same, byte for byte, each time it is built. */
 export async function buildOpenApi({ serverUrl = '/' }: OpenApiOptions = {}): Promise<OpenApiDocument> {
   const document: OpenApiDocument = {
     openapi: '3.1.1',
@@ -44,7 +44,7 @@ export async function buildOpenApi({ serverUrl = '/' }: OpenApiOptions = {}): Pr
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_…', description: keyPrompt } },
     },
   };
-  // A copy, so that no caller can change the contract's own tables through it.
+  // A copy, so that no caller can change the tables of the contract.
   return structuredClone(document);
 }
 
@@ -64,7 +64,7 @@ async function printPaths(): Promise<Record<string, PathItem>> {
 
 type Printed = Awaited<ReturnType<SchemaTransformerAsync>>;
 
-/** The library types what we return as a schema of OpenAPI 3.0; it passes any through unread. */
+/** The library's types are for a schema of OpenAPI 3.0. It passes any schema through unread. */
 const transform: SchemaTransformerAsync = async ({ schema, type }) => {
   if (!(schema instanceof z.ZodType)) return null;
   const side = type === 'body' ? 'body' : type === 'response' ? 'answer' : 'parameter';

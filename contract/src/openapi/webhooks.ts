@@ -32,7 +32,7 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
   'membership.expired': ['A membership expired', 'Sent once, when the benefits of a membership end for any reason.'],
   'customer.updated': [
     'A customer was created or changed',
-    'Also sent for a merge or erasure: `change` names the kind of change. Personal data is null after erasure.',
+    'Sent when a customer is created, changed, merged or erased. `change` names the kind of change. Personal data is null after erasure.',
   ],
 };
 

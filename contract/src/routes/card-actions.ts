@@ -17,7 +17,7 @@ export const cardActions = c.router({
     body: CardBlock,
     summary: 'Block a card',
     description:
-      'Block a lost or stolen card. It can neither earn nor be used until you unblock it. Blocking a blocked card changes nothing.',
+      'Blocks a lost or stolen card. The card can neither earn nor be used until you unblock it. Blocking a blocked card changes nothing.',
     metadata: about({
       operationId: 'blockCard',
       scope: 'cards:write',
@@ -81,7 +81,7 @@ export const cardActions = c.router({
     body: CardReplace,
     summary: 'Replace a lost card',
     description:
-      'Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over what the rules count: caps, cooldowns, reward limits and references. The new card is active, or expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.',
+      'Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over the counters of the rules: caps, cooldowns, reward limits and references. The new card is active even if the old one is blocked, but expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.',
     metadata: about({
       operationId: 'replaceCard',
       scope: 'cards:write',

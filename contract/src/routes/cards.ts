@@ -41,7 +41,7 @@ export const cards = c.router({
     responses: { 200: MovementAnswer, ...problems },
     summary: 'Earn on a card',
     description:
-      'Books the units that a purchase, visits or items earn by the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.',
+      'Books the units that a purchase, visit or item earns under the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.',
     metadata: about({
       operationId: 'earnOnCard',
       scope: 'transactions:write',

@@ -130,7 +130,7 @@ export const customerRecords = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Merge a customer into another',
     description:
-      'Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, its units, debts, level and counts are added to the card of `into`; the other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.',
+      'Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, units, debts, level and counts are added to the card of `into`, and the other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.',
     metadata: about({
       operationId: 'mergeCustomer',
       scope: 'admin',
@@ -158,7 +158,7 @@ export const customerRecords = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Erase a customer',
     description:
-      'Removes all personal data of the customer, and of customers merged into it, from the record, events, webhook bodies and stored answers. Replaying such an answer returns 410 `reply_erased`. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.',
+      'Removes all personal data of the customer from the record, events, webhook bodies and stored answers. Customers merged into it are erased too. Replaying such an answer returns 410 `reply_erased`. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.',
     metadata: about({
       operationId: 'eraseCustomer',
       scope: 'admin',

@@ -52,7 +52,7 @@ export const deliveries = c.router({
     responses: { 200: Delivery, ...problems },
     summary: 'Retry a delivery',
     description:
-      'Sends the delivery again at once. A failed delivery gets a full set of attempts. If they fail, the endpoint is not disabled.',
+      'Sends the delivery again at once. A failed delivery gets a full set of attempts. A retried delivery never disables the endpoint.',
     metadata: about({
       operationId: 'retryDelivery',
       scope: 'admin',

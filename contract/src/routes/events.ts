@@ -50,7 +50,7 @@ export const events = c.router({
     responses: { 200: DeliveryList, ...problems },
     summary: 'Send an event again',
     description:
-      'Creates new deliveries and returns them on one page. They carry the same bytes and the same `webhook-id`. If they fail, no endpoint is disabled.',
+      'Creates new deliveries and returns them on one page. They carry the same bytes and the same `webhook-id`, and never disable an endpoint.',
     metadata: about({
       operationId: 'resendEvent',
       scope: 'admin',

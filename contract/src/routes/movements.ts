@@ -169,7 +169,7 @@ export const movements = c.router({
     responses: { 200: LotList, ...problems },
     summary: "List a card's lots",
     description:
-      'Returns the newest lots first, including spent ones. A lot is units that were added together and expire together. Programs without expiry dates, pending days or packs have no lots.',
+      'Returns the newest lots first, including spent ones. A lot contains units that were added together and expire together. Programs without expiry dates, pending days or packs have no lots.',
     metadata: about({
       operationId: 'listCardLots',
       scope: 'cards:read',

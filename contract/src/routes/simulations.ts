@@ -18,7 +18,7 @@ export const simulations = c.router({
     responses: { 202: Simulation, ...problems },
     summary: 'Simulate rules',
     description:
-      'Applies other rules to past sales in the background. The ledger does not change. Poll the simulation until its status is `done`. One simulation runs at a time; at most 5 can be unfinished.',
+      'Applies the rules that you send to past sales, in the background. The ledger does not change. Poll the simulation until its status is `done`. One simulation runs at a time; at most 5 can be unfinished.',
     metadata: about({
       operationId: 'createSimulation',
       scope: 'admin',

@@ -20,7 +20,7 @@ export const transactions = c.router({
     responses: { 200: MovementAnswer, ...problems },
     summary: 'Reverse a transaction',
     description:
-      'Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back the same share of the units. Partial reversals add up exactly.',
+      'Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back units in proportion. Partial reversals add up exactly.',
     metadata: about({
       operationId: 'reverseTransaction',
       scope: 'transactions:write',

@@ -25,7 +25,7 @@ export const webhookEndpoints = c.router({
     responses: { 201: WebhookEndpoint, ...problems },
     summary: 'Create a webhook endpoint',
     description:
-      'Sends new events in the mode of the key in use to the endpoint. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
+      'Creates an endpoint for new events in the mode of the key in use. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
     metadata: about({
       operationId: 'createWebhookEndpoint',
       scope: 'admin',
@@ -110,7 +110,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Enable a webhook endpoint',
     description:
-      'Sends parked deliveries at once, oldest first, each with a full set of attempts. To get the events from while it was disabled, recover them. Enabling an enabled endpoint changes nothing.',
+      'Sends parked deliveries at once, oldest first, each with a full set of attempts. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.',
     metadata: about({
       operationId: 'enableWebhookEndpoint',
       scope: 'admin',
@@ -148,7 +148,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: Delivery, ...problems },
     summary: 'Send a sample event',
     description:
-      'Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events`. If it fails, the endpoint is not disabled.',
+      'Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events` and never disables the endpoint.',
     metadata: about({
       operationId: 'testWebhookEndpoint',
       scope: 'admin',
@@ -167,7 +167,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Recover missed events',
     description:
-      'Delivers, oldest first, each enabled event in the time range that was not delivered: events from while the endpoint was disabled, and failed deliveries.',
+      'Delivers the enabled events of a time range that were not delivered, oldest first: events that occurred while the endpoint was disabled, and events whose delivery failed.',
     metadata: about({
       operationId: 'recoverWebhookEndpoint',
       scope: 'admin',

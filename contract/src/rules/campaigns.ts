@@ -39,7 +39,7 @@ const CampaignConditionsInput = z
       .default([])
       .meta({ description: 'Days of the week on which the campaign applies. 1 is Monday, 7 is Sunday.' }),
     hours: z.array(Hours).max(10).default([]).describe('Hours of the day in which the campaign applies. Up to 10.'),
-    min_spend: quantity().nullable().default(null).describe('Smallest purchase in minor units. Null: any.'),
+    min_spend: quantity().nullable().default(null).describe('Smallest purchase amount in minor units. Null: any.'),
     tier_ids: z.array(partId()).max(20).default([]).describe('Tiers whose cards the campaign applies to. Up to 20.'),
     items: MatchInput.nullable().default(null).describe('Articles that the purchase must contain. Null: any.'),
     first_earn: z.boolean().default(false).meta({

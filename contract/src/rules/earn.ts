@@ -72,7 +72,7 @@ export const TiersInput = z
       .strictObject({
         measure: z
           .enum(['value', 'spend', 'count'])
-          .describe('Unit of the total: units earned, purchases in minor units, or number of earns.'),
+          .describe('Unit of the total: units earned, purchase amounts in minor units, or number of earns.'),
         window: z
           .union(
             [

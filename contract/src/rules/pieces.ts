@@ -10,7 +10,7 @@ export const partId = () =>
   );
 
 /** The name of a part of the rules. */
-export const partName = () => label().describe('Name for people, at most 200 characters.');
+export const partName = () => label().describe('Display name, at most 200 characters.');
 
 /**
  * A period of the business's local calendar. Months and years keep the anchor day or clamp it: 31 Jan, 28 Feb, 31 Mar.
@@ -45,7 +45,7 @@ export const Window = z
 export const Measure = z.enum(['value', 'amount', 'count', 'spend']).meta({
   id: 'Measure',
   description:
-    'Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`).',
+    'Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`).',
 });
 
 /** Chooses items of a purchase: by sku or by one of their categories. */

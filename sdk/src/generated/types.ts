@@ -26,7 +26,7 @@ export interface AddEffect {
 export interface AdjustRequest {
   /** Units to add. Below 0: units to take off. */
   delta: number;
-  /** Reason for the correction, for readers of the ledger. */
+  /** Reason for the correction, kept in the ledger. */
   note: string;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
@@ -90,7 +90,7 @@ export interface ApiKey {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** Name for people, such as the name of a till. */
+  /** Name of the key, such as the name of a till. */
   name: string;
   /** The key, `sk_live_…` or `sk_test_…`. Only in answers that create or rotate it. Null in a replayed answer. */
   secret?: string | null | undefined;
@@ -112,7 +112,7 @@ export interface ApiKey {
 
 /** A key to create. */
 export interface ApiKeyCreate {
-  /** Name for people, such as the name of a till, at most 200 characters. */
+  /** Name of the key, such as the name of a till, at most 200 characters. */
   name: string;
   /** Permissions of the key: a subset of the scopes of the key in use. */
   scopes: Array<ScopeInput>;
@@ -215,7 +215,7 @@ export type BalanceUnit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (stri
 export interface BatchAdjust {
   /** Units to add. Below 0: units to take off. */
   delta: number;
-  /** Reason for the correction, for readers of the ledger. */
+  /** Reason for the correction, kept in the ledger. */
   note: string;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
@@ -253,7 +253,7 @@ export interface BatchEarn {
   amount: number;
   /** Unit of `amount`. If sent, it must be the unit of the program. */
   amount_unit?: AmountUnitInput | null | undefined;
-  /** Purchase in minor units, if `amount` counts visits or items. */
+  /** Purchase amount in minor units, if `amount` counts visits or items. */
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
@@ -267,7 +267,7 @@ export interface BatchEarn {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -292,7 +292,7 @@ export interface BatchRedeem {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -316,7 +316,7 @@ export interface BatchRenew {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -399,7 +399,7 @@ export type BatchReverse = {
   items?: Array<ReturnedItem> | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
-  /** Reason for the reversal, for readers of the ledger. */
+  /** Reason for the reversal, kept in the ledger. */
   reason?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -461,7 +461,7 @@ export type BatchTopUp = {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -490,7 +490,7 @@ export type BatchTopUp = {
 export interface BatchUse {
   /** Units to use: minor units of money, visits, units of a pass, or points. */
   amount: number;
-  /** Purchase in minor units. Required if the rules limit the share that units can pay. */
+  /** Purchase amount in minor units. Required if the rules limit the share that units can pay. */
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
@@ -500,7 +500,7 @@ export interface BatchUse {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -543,7 +543,7 @@ export interface BreakdownLine {
   ref: string | null;
   /** Units that this part adds or, below 0, takes off. */
   delta: number;
-  /** Explanation for people. Null if there is none. */
+  /** Human-readable explanation. Null if there is none. */
   note: string | null;
 }
 
@@ -559,7 +559,7 @@ export interface BusinessPatch {
 export interface BusinessPlan {
   /** Id of the plan. */
   id: 'free' | 'standard' | 'scale' | (string & {});
-  /** Name of the plan for people. */
+  /** Display name of the plan. */
   name: string;
   /** Limits of the plan. */
   limits: PlanLimits;
@@ -593,7 +593,7 @@ export interface CalendarExpiryInput {
 export interface Campaign {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Trigger of the campaign. Default: an earn. */
   on: CampaignTrigger;
@@ -615,7 +615,7 @@ export interface CampaignConditions {
   days_of_week: Array<number>;
   /** Hours of the day in which the campaign applies. Up to 10. */
   hours: Array<Hours>;
-  /** Smallest purchase in minor units. Null: any. */
+  /** Smallest purchase amount in minor units. Null: any. */
   min_spend: number | null;
   /** Tiers whose cards the campaign applies to. Up to 20. */
   tier_ids: Array<string>;
@@ -643,7 +643,7 @@ export interface CampaignConditionsInput {
   days_of_week?: Array<number> | null | undefined;
   /** Hours of the day in which the campaign applies. Up to 10. */
   hours?: Array<Hours> | null | undefined;
-  /** Smallest purchase in minor units. Null: any. */
+  /** Smallest purchase amount in minor units. Null: any. */
   min_spend?: number | null | undefined;
   /** Tiers whose cards the campaign applies to. Up to 20. */
   tier_ids?: Array<string> | null | undefined;
@@ -668,7 +668,7 @@ export type CampaignEffect = MultiplyEffect | AddEffect;
 export interface CampaignInput {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Trigger of the campaign. Default: an earn. */
   on?: CampaignTriggerInput | null | undefined;
@@ -692,7 +692,7 @@ export interface Cap {
   id: string;
   /** Operation that the cap limits. */
   on: 'earn' | 'top_up' | 'use' | 'redeem' | (string & {});
-  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`). */
   measure: Measure;
   /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
   window: Window;
@@ -708,7 +708,7 @@ export interface CapInput {
   id: string;
   /** Operation that the cap limits. */
   on: 'earn' | 'top_up' | 'use' | 'redeem';
-  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`). */
   measure: MeasureInput;
   /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */
   window: WindowInput;
@@ -1379,7 +1379,7 @@ export interface DeliveryAttempt {
   at: string;
   /** HTTP status of your answer. Null if there was no answer. */
   status_code: number | null;
-  /** The error. Null if the delivery succeeded, or if only the status was wrong. */
+  /** The error. Null if the delivery succeeded, or if only the status was not 2xx. */
   error: string | null;
   /** Duration in milliseconds. */
   duration_ms: number;
@@ -1447,7 +1447,7 @@ export interface EarnRequest {
   amount: number;
   /** Unit of `amount`. If sent, it must be the unit of the program. */
   amount_unit?: AmountUnitInput | null | undefined;
-  /** Purchase in minor units, if `amount` counts visits or items. */
+  /** Purchase amount in minor units, if `amount` counts visits or items. */
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
@@ -1461,7 +1461,7 @@ export interface EarnRequest {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -1603,7 +1603,7 @@ export interface ErrorDetails {
   };
   /** More about the error “The program is not active.” */
   program_not_active: {
-    /** Reason, for programs. */
+    /** Stable reason code. */
     reason?: string | undefined;
     /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
@@ -1642,7 +1642,7 @@ export interface ErrorDetails {
   invalid_state: {
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
-    /** Largest number at a time. */
+    /** Largest number allowed at a time. */
     limit?: number | undefined;
     /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
@@ -1712,7 +1712,7 @@ export interface ErrorDetails {
   };
   /** More about the error “The card cannot redeem this reward.” */
   reward_not_eligible: {
-    /** Reason, for programs. */
+    /** Stable reason code. */
     reason?: string | undefined;
   };
   /** More about the error “The refund exceeds the remaining amount of the original.” */
@@ -1921,7 +1921,7 @@ export type HoldRequest = {
   amount?: number | null | undefined;
   /** Reward to redeem, `rwd_…`. Required for a redeem; not allowed for a use. */
   reward_id?: string | null | undefined;
-  /** Purchase in minor units. Required if the rules limit the share that units can pay. */
+  /** Purchase amount in minor units. Required if the rules limit the share that units can pay. */
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
@@ -2085,7 +2085,7 @@ export interface ImportRowPreview {
   outcome: 'created' | 'unchanged' | 'refused' | (string & {});
   /** Records that the row would create. */
   creates: Array<'customer' | 'card' | 'opening_balance' | (string & {})>;
-  /** Error code, as in a problem. Null if the row would not be refused. */
+  /** Error code, as in a problem. Null if the row would be imported. */
   code: string | null;
   /** Column with the error. Null if the whole row is refused. */
   field: string | null;
@@ -2111,9 +2111,9 @@ export interface InactivityExpiryInput {
 
 /** One reason why a card cannot redeem a reward now. */
 export interface Ineligibility {
-  /** The reason, for programs. */
+  /** Stable reason code. */
   code: 'card_blocked' | 'card_expired' | 'card_closed' | 'other_program' | 'archived' | 'not_yet_valid' | 'no_longer_valid' | 'tier' | 'out_of_stock' | 'per_card_limit' | 'anonymous_card' | 'gift_program' | 'insufficient_balance' | (string & {});
-  /** The reason and what to do, for people. */
+  /** Human-readable reason, and how to resolve it. */
   detail: string;
 }
 
@@ -2123,7 +2123,7 @@ export interface InvalidField {
   in: 'body' | 'query' | 'header' | (string & {});
   /** Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter. */
   pointer: string;
-  /** Kind of error, for programs: `required`, `unknown_field`, `invalid_type`, `too_small` … */
+  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` … */
   code: string;
   /** The error and how to fix it. */
   detail: string;
@@ -2539,10 +2539,10 @@ export interface Me {
   key: KeyInUse;
 }
 
-/** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
+/** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`). */
 export type Measure = 'value' | 'amount' | 'count' | 'spend' | (string & {});
 
-/** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
+/** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`). */
 export type MeasureInput = 'value' | 'amount' | 'count' | 'spend';
 
 /** A membership of a card, from renewal to renewal. */
@@ -2679,7 +2679,7 @@ export interface MembershipRenew {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -2800,7 +2800,7 @@ export type Outcome = 'applied' | 'no_value' | 'capped' | (string & {});
 export interface Pack {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Units that the card gets. */
   units: number;
@@ -2816,7 +2816,7 @@ export interface Pack {
 export interface PackInput {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Units that the card gets. */
   units: number;
@@ -2880,7 +2880,7 @@ export interface PeriodInput {
 export interface Plan {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Length of one period. */
   period: Period;
@@ -2896,7 +2896,7 @@ export interface Plan {
 export interface PlanInput {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Length of one period. */
   period: PeriodInput;
@@ -2998,15 +2998,15 @@ export interface Problem {
   detail: string;
   /** Path of the request. */
   instance: string;
-  /** Stable error code, for programs. */
+  /** Stable error code. */
   code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
   /** `Request-Id` of the request, `req_…`. Send it to support. */
   request_id: string;
   /** The errors, by field. */
   errors?: Array<InvalidField> | undefined;
-  /** Missing scope. */
+  /** Scope that the key lacks. */
   required?: string | undefined;
-  /** Existing card. */
+  /** Card that already exists. */
   card_id?: string | undefined;
   /** Card that replaced this one. Null if there is none. */
   replaced_by?: string | null | undefined;
@@ -3032,7 +3032,7 @@ export interface Problem {
   resets_at?: string | null | undefined;
   /** Part of the original amount that can still be refunded. */
   remaining?: number | undefined;
-  /** Reason, for programs. */
+  /** Stable reason code. */
   reason?: string | undefined;
   /** Limit of the plan or the service. */
   limit?: number | undefined;
@@ -3188,7 +3188,7 @@ export interface Progress {
 export interface ReachedTrigger {
   /** Kind of the trigger. */
   kind: 'reached';
-  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`). */
   measure: Measure;
   /** Local time window in which earns are counted. */
   window: 'day' | 'week' | 'month' | 'year' | 'lifetime' | (string & {});
@@ -3200,7 +3200,7 @@ export interface ReachedTrigger {
 export interface ReachedTriggerInput {
   /** Kind of the trigger. */
   kind: 'reached';
-  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchases in minor units (`spend`). */
+  /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`). */
   measure: MeasureInput;
   /** Local time window in which earns are counted. */
   window: 'day' | 'week' | 'month' | 'year' | 'lifetime';
@@ -3228,7 +3228,7 @@ export interface RedeemRequest {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -3236,7 +3236,7 @@ export interface RedeemRequest {
   metadata?: Metadata | null | undefined;
 }
 
-/** A refused row and the reason. Nothing of it was imported. */
+/** A refused row and the reason. Nothing in it was imported. */
 export interface RefusedRow {
   /** Line in the file; line 1 has the column names. In JSON: number of the row, from 1. */
   line: number;
@@ -3284,7 +3284,7 @@ export type ReverseTransactionBody = {
   items?: Array<ReturnedItem> | null | undefined;
   /** Your own id of the return. Unique per card and original transaction, kept permanently. One return can reverse several transactions. */
   reference?: string | null | undefined;
-  /** Reason for the reversal, for readers of the ledger. */
+  /** Reason for the reversal, kept in the ledger. */
   reason?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -3574,7 +3574,7 @@ export interface SimulationResult {
   sales: {
     /** Number of simulated sales. */
     count: number;
-    /** Purchases in minor units, where known. */
+    /** Purchase amounts in minor units, where known. */
     purchase_amount: number;
     /** Sales with articles. */
     with_items: number;
@@ -3799,7 +3799,7 @@ export interface TestClockAdvance {
 export interface TierLevel {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Total that a card must reach, in the unit of `measure`. 0 for the first tier. */
   min: number;
@@ -3813,7 +3813,7 @@ export interface TierLevel {
 export interface TierLevelInput {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
   id: string;
-  /** Name for people, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   name: string;
   /** Total that a card must reach, in the unit of `measure`. 0 for the first tier. */
   min: number;
@@ -3825,7 +3825,7 @@ export interface TierLevelInput {
 
 /** Total that decides the tier of a card. */
 export interface TierQualification {
-  /** Unit of the total: units earned, purchases in minor units, or number of earns. */
+  /** Unit of the total: units earned, purchase amounts in minor units, or number of earns. */
   measure: 'value' | 'spend' | 'count' | (string & {});
   /** Time window of the total: forever, the local year, or the last 365 days. */
   window: 'lifetime' | 'year' | (string & {}) | {
@@ -3836,7 +3836,7 @@ export interface TierQualification {
 
 /** Total that decides the tier of a card. */
 export interface TierQualificationInput {
-  /** Unit of the total: units earned, purchases in minor units, or number of earns. */
+  /** Unit of the total: units earned, purchase amounts in minor units, or number of earns. */
   measure: 'value' | 'spend' | 'count';
   /** Time window of the total: forever, the local year, or the last 365 days. */
   window: 'lifetime' | 'year' | {
@@ -3884,7 +3884,7 @@ export type TopUpRequest = {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -3929,7 +3929,7 @@ export interface Transaction {
   program_id: string;
   /** Version of the rules that applied. */
   rules_version: number;
-  /** Kind of the movement. */
+  /** Kind of the transaction. */
   kind: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | (string & {});
   /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
   unit: BalanceUnit;
@@ -3939,7 +3939,7 @@ export interface Transaction {
   delta: number;
   /** Number of the transaction on its card: 1, 2, 3 … */
   sequence: number;
-  /** Purchase in minor units. Null if unknown. */
+  /** Purchase amount in minor units. Null if unknown. */
   purchase_amount: number | null;
   /** ISO 4217 code of the currency. Null if no money is involved. */
   currency: string | null;
@@ -4048,7 +4048,7 @@ export interface TransactionList {
 export interface UseRequest {
   /** Units to use: minor units of money, visits, units of a pass, or points. */
   amount: number;
-  /** Purchase in minor units. Required if the rules limit the share that units can pay. */
+  /** Purchase amount in minor units. Required if the rules limit the share that units can pay. */
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
@@ -4058,7 +4058,7 @@ export interface UseRequest {
   location?: string | null | undefined;
   /** Staff member who served: your own name or id. */
   staff_ref?: string | null | undefined;
-  /** Free text for readers of the ledger. */
+  /** Free text, kept in the ledger. */
   note?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
@@ -4084,7 +4084,7 @@ export interface WebhookEndpoint {
   updated_at: string;
   /** HTTPS URL that receives the events. */
   url: string;
-  /** Description for people. Null if there is none. */
+  /** Description of the endpoint. Null if there is none. */
   description: string | null;
   /** Event types to send, or `*` for all. */
   enabled_events: Array<string> | '*';
@@ -4108,7 +4108,7 @@ export interface WebhookEndpointCreate {
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
   enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
-  /** Description for people, at most 200 characters. Null: none. */
+  /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
   owner_email?: string | null | undefined;
@@ -4134,7 +4134,7 @@ export interface WebhookEndpointPatch {
   url?: string | null | undefined;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
   enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
-  /** Description for people, at most 200 characters. Null: none. */
+  /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
   owner_email?: string | null | undefined;

@@ -16,7 +16,7 @@ export interface FixtureProblem {
   readonly status: number;
   /** The error in this request and how to fix it. */
   readonly detail: string;
-  /** Stable error code, for programs. */
+  /** Stable error code. */
   readonly code: ErrorCode;
   /** The errors, by field. */
   readonly errors?: readonly InvalidField[];

@@ -28,7 +28,7 @@ const exampleOf = <Schema extends z.ZodType>(schema: Schema, value: z.output<Sch
   value,
 ];
 
-/** One example of every resource, whether or not an operation answers it already. */
+/** One example of every resource, even if no operation returns it yet. */
 export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Me, resources.me),
   exampleOf(ApiKey, resources.apiKey),
@@ -55,10 +55,10 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(TestClock, resources.testClock),
 ]);
 
-/** Every resource of the contract: each is a component, even before an operation answers it. */
+/** Every resource of the contract. Each is a component, even if no operation returns it yet. */
 export const resourceSchemas: readonly z.ZodType[] = [...resourceExamples.keys()];
 
-/** Operations whose answer says more than the resource alone. */
+/** Operations whose answer contains more than the resource. */
 const byOperation: Readonly<Record<string, unknown>> = {
   createApiKey: resources.apiKeyWithSecret,
   rotateApiKey: resources.apiKeyWithSecret,
@@ -94,15 +94,18 @@ const byOperation: Readonly<Record<string, unknown>> = {
   batchTransactions: z.output<typeof BatchAnswer>;
 };
 
-/** The example of an operation's answer, or undefined: the test of this document says where one is missing. */
+/** The example of an operation's answer, or undefined. The test of the document names missing examples. */
 export const findAnswerExample = (operationId: string, schema: z.ZodType): unknown =>
   byOperation[operationId] ?? compose(schema);
 
-/** A field that says something of its own about a resource has a copy of its schema, whose parent is the schema. */
+/** A field with a description of its own has a copy of the resource's schema. The parent of the copy is that schema. */
 const findResourceExample = (schema: z.core.$ZodType | undefined): unknown =>
   schema && (resourceExamples.get(schema as z.ZodType) ?? findResourceExample(schema._zod.parent));
 
-/** Lists and answers of several resources ({transaction, card}) come out of the examples of what is in them. */
+/**
+ * Examples of lists and of answers with several resources ({transaction, card}) are made from the examples of their
+ * parts.
+ */
 function compose(schema: z.core.$ZodType): unknown {
   const resource = findResourceExample(schema);
   if (resource !== undefined) return resource;

@@ -1,12 +1,12 @@
 import { type IdKind, idPrefixes } from '../../ids.ts';
 
-/** The one id that stands for resources of a kind in examples, so that the examples refer to each other. */
+/** The id of each kind in examples, so that the examples refer to each other. */
 export const idOf = (kind: IdKind): string => `${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c3`;
 
-/** Another resource of a kind, where an example names two. */
+/** A second id of a kind, for examples with two. */
 export const otherIdOf = (kind: IdKind): string => `${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c4`;
 
-/** When everything in the examples happened. */
+/** The time of everything in the examples. */
 export const at = '2026-11-21T09:30:00.000Z';
 
 /** The fields that every resource has. */
@@ -23,5 +23,5 @@ export const common = <Kind extends IdKind>(kind: Kind) => ({
 /** The Idempotency-Key of the examples. */
 export const exampleKey = 'sale-1001';
 
-/** The merchant's own id of the example's customer. */
+/** The external id of the example's customer. */
 export const exampleExternalId = 'crm-4711';

@@ -197,7 +197,7 @@ const examples = new Map<z.ZodType, Bodies>([
   bodiesOf(NoBody, { empty: {} }),
 ]);
 
-/** The named examples of a request body: those above, or else the ones that the schema itself carries. */
+/** The named examples of a request body: the ones above, otherwise the examples of the schema. */
 export function findBodyExamples(schema: z.ZodType): Bodies {
   const carried = z.globalRegistry.get(schema)?.examples;
   const own = Array.isArray(carried)

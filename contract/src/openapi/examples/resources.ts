@@ -38,7 +38,7 @@ export const apiKey: z.output<typeof ApiKey> = {
   last_used_at: null,
 };
 
-/** What the answers that make a key carry besides. Masked: no document of ours holds anything that looks like a key. */
+/** Additional fields of answers that create a key. Masked: no document contains text that looks like a key. */
 export const apiKeyWithSecret: z.output<typeof ApiKey> = { ...apiKey, secret: 'sk_test_…' };
 
 export const customer: z.output<typeof Customer> = {
@@ -57,7 +57,7 @@ export const customer: z.output<typeof Customer> = {
   merged_into: null,
 };
 
-/** A point for each whole euro: what is sent, and with every default written out what is answered. */
+/** A point for each whole euro: the request, and the answer with every default filled in. */
 export const rulesInput = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const satisfies z.input<
   typeof RulesInput
 >;
@@ -96,7 +96,7 @@ export const webhookEndpoint: z.output<typeof WebhookEndpoint> = {
   owner_email: 'owner@example.com',
 };
 
-/** Masked, as the one of a key is. */
+/** Masked like a key. */
 export const webhookEndpointWithSecret: z.output<typeof WebhookEndpoint> = { ...webhookEndpoint, secret: 'whsec_…' };
 
 export const delivery: z.output<typeof Delivery> = {
@@ -118,7 +118,7 @@ export const fileImport: z.output<typeof Import> = {
   refused: [],
 };
 
-/** What has become of it a moment later. */
+/** The same resource a moment later. */
 export const fileImportDone: z.output<typeof Import> = {
   ...fileImport,
   version: 3,

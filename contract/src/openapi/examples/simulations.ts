@@ -4,7 +4,7 @@ import type { Simulation, SimulationResult } from '../../simulations.ts';
 import { at, common, idOf } from './ids.ts';
 import { rulesInput } from './resources.ts';
 
-/** Double points for drinks: what a merchant tries before it is live. */
+/** Double points for drinks: rules that a merchant tries before going live. */
 export const draftInput = {
   ...rulesInput,
   campaigns: [
@@ -62,7 +62,7 @@ const result: z.output<typeof SimulationResult> = {
   shortfalls: { count: 0, units: 0 },
 };
 
-/** What has become of it a moment later. */
+/** The same simulation a moment later. */
 export const simulationDone: z.output<typeof Simulation> = {
   ...simulation,
   version: 4,

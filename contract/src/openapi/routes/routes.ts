@@ -7,9 +7,9 @@ import type { Method } from './document.ts';
 type DescribedRoute = AppRoute & { readonly metadata: RouteMetadata };
 type DescribedRouter = { readonly [name: string]: DescribedRoute | DescribedRouter };
 
-/** One operation of the contract, found by walking it. */
+/** One operation of the contract. */
 export interface Route {
-  /** Where it stands in the contract, and so in the SDK: `['cards', 'earn']`. */
+  /** Path in the contract, and so in the SDK: `['cards', 'earn']`. */
   readonly name: readonly string[];
   /** In the style of OpenAPI: `/v1/cards/{card_id}`. */
   readonly path: string;
@@ -49,7 +49,7 @@ const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
   Method
 >;
 
-/** What the operation answers when it goes well: status and schema, null for an answer without a body. */
+/** The success answers of the operation: status and schema, null for an answer without a body. */
 export function listAnswers(route: Route): readonly { readonly status: number; readonly schema: z.ZodType | null }[] {
   const all = Object.entries(route.definition.responses).map(([status, schema]) => ({
     status: Number(status),
@@ -58,11 +58,11 @@ export function listAnswers(route: Route): readonly { readonly status: number; r
   return all.filter(({ status }) => status < 300);
 }
 
-/** Whether the answer is one page of a list that goes on: then the query has a cursor. */
+/** Whether the answer is one page of a list. The query then has a cursor. */
 export const hasPages = (route: Route): boolean =>
   route.definition.query instanceof z.ZodObject && 'cursor' in route.definition.query.shape;
 
-/** Whether a body may have any field at all. */
+/** Whether a body can have any field. */
 export const hasFields = (schema: z.ZodType): boolean => {
   const { $ref, properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return $ref !== undefined || Object.keys(properties).length > 0;

@@ -2,7 +2,7 @@ import { exampleKey } from '../examples/ids.ts';
 import { examplesOfPath } from '../routes/path-parts.ts';
 import type { Route } from '../routes/routes.ts';
 
-/** The operation as a command to paste into a shell that knows LOYALTY_BASE_URL and LOYALTY_API_KEY. */
+/** The operation as a shell command. It uses LOYALTY_BASE_URL and LOYALTY_API_KEY. */
 export function printCurl(route: Route, body: unknown): string {
   const path = examplesOfPath(route.path).reduce(
     (filled, [name, example]) => filled.replace(`{${name}}`, encodeURIComponent(example)),
@@ -17,7 +17,7 @@ export function printCurl(route: Route, body: unknown): string {
   return lines.join(' \\\n  ');
 }
 
-/** curl sends GET by itself, and POST once there is a body. */
+/** curl sends GET by default, and POST if there is a body. */
 function methodFlag({ method }: Route, body: unknown): string {
   const byItself = body === undefined ? 'get' : 'post';
   return method === byItself ? '' : ` -X ${method.toUpperCase()}`;

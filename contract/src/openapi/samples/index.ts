@@ -4,10 +4,10 @@ import { hasFields, type Route } from '../routes/routes.ts';
 import { printCurl } from './curl.ts';
 import { printSdkCall } from './sdk.ts';
 
-/** How the operation is called, out of its first example: with the SDK and with curl. */
+/** The call of the operation with its first example: with the SDK and with curl. */
 export function printSamples(route: Route): readonly CodeSample[] {
   const [example] = route.body ? Object.values(findBodyExamples(route.body)) : [];
-  // An action whose body may only be {} takes none.
+  // An action whose body can only be {} has no body argument.
   const body = route.body && hasFields(route.body) ? example : undefined;
   return [
     { lang: 'TypeScript', label: 'SDK', source: printSdkCall(route, body) },

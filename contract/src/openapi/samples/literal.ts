@@ -1,6 +1,6 @@
 const width = 100;
 
-/** A JSON value as TypeScript: names without quotes where they need none, on one line where it fits. */
+/** A JSON value as TypeScript: names without quotes if possible, on one line if it fits. */
 export function printLiteral(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -20,6 +20,6 @@ export function printLiteral(value: unknown, indent = ''): string {
 
 const nameOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quote(name));
 
-/** Without the quotes that JSON has; what it escapes stays escaped. */
+/** Without the quotes of JSON. Escapes stay. */
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

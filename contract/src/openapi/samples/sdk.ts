@@ -19,7 +19,7 @@ export function printSdkCall(route: Route, body: unknown): string {
   return `${start}${bind(route, call)}`;
 }
 
-/** What is done with the answer: a list is walked, several resources are taken apart, one is named. */
+/** The use of the answer: a list is iterated, several resources are destructured, one is named. */
 function bind(route: Route, call: string): string {
   const schema = listAnswers(route)[0]?.schema ?? null;
   if (!schema) return `await ${call};`;
@@ -34,10 +34,10 @@ function bind(route: Route, call: string): string {
   return `const ${variableOf(schema)} = await ${call};`;
 }
 
-/** A body that may be left out is left out. */
+/** An optional body is omitted. */
 const saysNothing = (body: unknown): boolean => body === undefined || JSON.stringify(body) === '{}';
 
-/** Resources whose name is a word that TypeScript keeps for itself. */
+/** Resources whose name is a reserved word in TypeScript. */
 const keywords: ReadonlySet<string> = new Set(['Import']);
 
 /** ApiKey: apiKey; Import: theImport. */

@@ -1,12 +1,12 @@
 import type { CodeSample } from '../routes/document.ts';
 
-/** An event as a receiver's code needs it: its type, and what its data holds. */
+/** The parts of an event that a receiver uses: its type and its data. */
 export interface SampledEvent {
   readonly type: string;
   readonly fields: readonly string[];
 }
 
-/** How a receiver verifies a delivery of the event and reads it: with the SDK, and with nothing but Node. */
+/** Code that verifies a delivery of the event and reads it: with the SDK, and with Node only. */
 export const printWebhookSamples = (event: SampledEvent): readonly CodeSample[] => [
   { lang: 'TypeScript', label: 'SDK', source: printRouter(event) },
   { lang: 'TypeScript', label: 'node:crypto', source: printByHand(event) },

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../routes/document.ts';
 
 /**
- * A printed schema in which what is said of a nullable value is said of the field. The contract describes the value, and
- * zod prints that inside of the option beside null, where editors and the API reference do not look. What is said of the
+ * Moves the description of a nullable value to its field. The contract describes the value, and zod prints that
+ * description inside the option beside null. Editors and the API reference do not look there. A description of the
  * field itself takes precedence.
  */
 export function liftDescriptions<Part>(part: Part): Part {

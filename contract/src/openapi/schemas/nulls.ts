@@ -2,7 +2,7 @@ import type { JsonSchema } from '../routes/document.ts';
 
 const nothing: JsonSchema = { type: 'null' };
 
-/** A printed request schema in which every field that may be left out may be null too. Null then means: not given. */
+/** Allows null in every optional field of a printed request schema. Null then means: omitted. */
 export function allowNulls(schema: JsonSchema): JsonSchema {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
@@ -25,7 +25,7 @@ const mapFields = (fields: JsonSchema, required: ReadonlySet<string>): JsonSchem
     }),
   );
 
-/** What is said of the field stays with the field; only its values move into an option. */
+/** The description stays with the field. Only its values move into an option. */
 function orNull(field: JsonSchema): JsonSchema {
   const { description, default: fallback, examples, ...values } = field;
   if (isNullable(values)) return field;
@@ -43,7 +43,8 @@ const isNullable = ({ type, anyOf }: { readonly type?: unknown; readonly anyOf?:
   type === 'null' || (anyOf?.some((option) => option['type'] === 'null') ?? false);
 
 /**
- * The opposite of {@link allowNulls}, on a whole document. Objects that requests send are closed, those in answers are open.
+ * The opposite of {@link allowNulls}, for a whole document. Objects in requests are closed, objects in answers are
+ * open.
  */
 export function forbidNulls(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(forbidNulls);

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../routes/document.ts';
 
 /**
- * A printed answer schema whose enumerations are open: new values may appear at any time. `x-extensible-enum` lists those
- * that are known. The second option lets generated validators accept every other string.
+ * Opens the enumerations of a printed answer schema: new values can appear at any time. `x-extensible-enum` lists the
+ * known values. With the second option, generated validators accept every other string.
  */
 export function openEnums(schema: JsonSchema): JsonSchema {
   const { enum: values, const: only, ...rest } = schema;

@@ -6,20 +6,20 @@ import { openEnums } from './open-enums.ts';
 import { withUnknownEvent } from './unknown-event.ts';
 
 /**
- * How a schema is printed.
+ * The ways to print a schema.
  *
- * - `body`: what callers may send. Objects are closed, fields with a default may be left out.
- * - `parameter`: what callers may send, in its parsed form, so that `limit` is an integer and not a string of digits.
- * - `answer`: what we send. Objects are open, because new fields may appear at any time.
+ * - `body`: a request body. Objects are closed, fields with a default are optional.
+ * - `parameter`: a parameter in its parsed form, so that `limit` is an integer and not a string of digits.
+ * - `answer`: an answer. Objects are open, because new fields can appear at any time.
  */
 export type Side = 'body' | 'parameter' | 'answer';
 
-/** The name of the component that a schema becomes, if it has one. */
+/** The name of a schema's component, if it has one. */
 export const nameOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema)?.id;
 
 const componentPath = '#/components/schemas/';
 
-/** A named schema as a reference to its component, any other written out. */
+/** A named schema as a reference to its component. Any other schema is printed in place. */
 export function printSchema(schema: z.ZodType, side: Side): JsonSchema {
   const name = nameOf(schema);
   if (name) return { $ref: `${componentPath}${name}` };
@@ -31,7 +31,7 @@ export function printSchema(schema: z.ZodType, side: Side): JsonSchema {
   return side === 'answer' ? openEnums(printed) : printed;
 }
 
-/** Every named schema that the roots reach, as a component, in the order of the names. */
+/** Every named schema that the roots refer to, as a component, in the order of the names. */
 export function printComponents(roots: Readonly<Record<Side, readonly z.ZodType[]>>): Record<string, JsonSchema> {
   const sent = {
     ...collect(roots.parameter, { io: 'output', open: false }),
@@ -39,7 +39,7 @@ export function printComponents(roots: Readonly<Record<Side, readonly z.ZodType[
   };
   const answered = collect(roots.answer, { io: 'output', open: true });
   assertOneForm(mapValues(collect(roots.body, { io: 'input', open: true }), allowNulls), answered);
-  // What requests have too stays as it is: an answer repeats there what was sent.
+  // Schemas that requests use too do not change: an answer repeats the values that were sent.
   const opened = Object.entries(answered).map(([name, schema]) => [name, sent[name] ? schema : openEnums(schema)]);
   const components = withUnknownEvent({ ...sent, ...Object.fromEntries(opened) });
   return Object.fromEntries(Object.entries(components).sort(([left], [right]) => (left < right ? -1 : 1)));
@@ -58,7 +58,7 @@ function collect(roots: readonly z.ZodType[], form: Form): Record<string, JsonSc
   return $defs ?? {};
 }
 
-/** One name means one thing: a part that requests may leave out would make two schemas under one name. */
+/** Each name has one schema. A part with optional fields in requests would make two schemas with one name. */
 function assertOneForm(sent: Record<string, JsonSchema>, answered: Record<string, JsonSchema>): void {
   for (const [name, schema] of Object.entries(sent)) {
     if (!answered[name] || JSON.stringify(schema) === JSON.stringify(answered[name])) continue;
@@ -79,24 +79,24 @@ function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: 
       if (zodSchema instanceof z.ZodDiscriminatedUnion) addDiscriminator(zodSchema, jsonSchema);
     },
   });
-  // Through text and back: plain JSON without zod's own members, and references that start at the document's root.
+  // Converted to text and back: plain JSON without zod's own members, and with references relative to the document's root.
   return liftDescriptions(JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`)));
 }
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** Whether an integer may need more than 32 bits. Generators make a 32-bit field of one without a format. */
+/** Whether an integer can need more than 32 bits. Generators make a 32-bit field from an integer without a format. */
 const isLong = ({ minimum = -Infinity, maximum = Infinity }: z.core.JSONSchema.BaseSchema): boolean =>
   maximum > maxInt32 || minimum < -maxInt32;
 
-/** Answers may grow: no closed objects, and no bounds that only say that numbers are exact. */
+/** Answers can grow: they have no closed objects, and no bounds that only say that numbers are exact. */
 function openUp(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
-/** Only where every member is a component: a discriminator points at names. */
+/** Only if every member is a component, because a discriminator refers to names. */
 function addDiscriminator(union: z.ZodDiscriminatedUnion, jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const propertyName = union.def.discriminator;
   const mapping: Record<string, string> = {};

@@ -2,8 +2,8 @@ import { eventTypes } from '../../events.ts';
 import type { JsonSchema } from '../routes/document.ts';
 
 /**
- * The events that are known, and a last variant for types to come, so that generated validators accept a new event.
- * The known ones have the discriminator, which an open variant cannot have.
+ * The known events, and a last variant for future types, so that generated validators accept a new event. Only the
+ * known events have the discriminator, because an open variant cannot have one.
  */
 export function withUnknownEvent({ Event, ...schemas }: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const { CardIssuedEvent: known } = schemas;

@@ -10,7 +10,7 @@ export interface Cards {
   /**
    * Earn on a card.
    *
-   * Books the units that a purchase, visits or items earn by the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.
+   * Books the units that a purchase, visit or item earns under the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.
    *
    * Needs the scope `transactions:write`.
    *
@@ -120,7 +120,7 @@ export interface Cards {
   /**
    * Block a card.
    *
-   * Block a lost or stolen card. It can neither earn nor be used until you unblock it. Blocking a blocked card changes nothing.
+   * Blocks a lost or stolen card. The card can neither earn nor be used until you unblock it. Blocking a blocked card changes nothing.
    *
    * Needs the scope `cards:write`.
    *
@@ -176,7 +176,7 @@ export interface Cards {
   /**
    * Replace a lost card.
    *
-   * Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over what the rules count: caps, cooldowns, reward limits and references. The new card is active, or expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.
+   * Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over the counters of the rules: caps, cooldowns, reward limits and references. The new card is active even if the old one is blocked, but expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.
    *
    * Needs the scope `cards:write`.
    *
@@ -288,7 +288,7 @@ export interface Cards {
   /**
    * List a card's lots.
    *
-   * Returns the newest lots first, including spent ones. A lot is units that were added together and expire together. Programs without expiry dates, pending days or packs have no lots.
+   * Returns the newest lots first, including spent ones. A lot contains units that were added together and expire together. Programs without expiry dates, pending days or packs have no lots.
    *
    * Needs the scope `cards:read`.
    *

@@ -38,7 +38,7 @@ export interface Deliveries {
   /**
    * Retry a delivery.
    *
-   * Sends the delivery again at once. A failed delivery gets a full set of attempts. If they fail, the endpoint is not disabled.
+   * Sends the delivery again at once. A failed delivery gets a full set of attempts. A retried delivery never disables the endpoint.
    *
    * Needs the scope `admin`.
    *

@@ -38,7 +38,7 @@ export interface Events {
   /**
    * Send an event again.
    *
-   * Creates new deliveries and returns them on one page. They carry the same bytes and the same `webhook-id`. If they fail, no endpoint is disabled.
+   * Creates new deliveries and returns them on one page. They carry the same bytes and the same `webhook-id`, and never disable an endpoint.
    *
    * Needs the scope `admin`.
    *

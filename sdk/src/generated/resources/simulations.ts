@@ -10,7 +10,7 @@ export interface Simulations {
   /**
    * Simulate rules.
    *
-   * Applies other rules to past sales in the background. The ledger does not change. Poll the simulation until its status is `done`. One simulation runs at a time; at most 5 can be unfinished.
+   * Applies the rules that you send to past sales, in the background. The ledger does not change. Poll the simulation until its status is `done`. One simulation runs at a time; at most 5 can be unfinished.
    *
    * Needs the scope `admin`.
    *

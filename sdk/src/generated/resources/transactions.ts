@@ -11,7 +11,7 @@ export interface Transactions {
   /**
    * Reverse a transaction.
    *
-   * Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back the same share of the units. Partial reversals add up exactly.
+   * Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back units in proportion. Partial reversals add up exactly.
    *
    * Needs the scope `transactions:write`.
    *

@@ -10,7 +10,7 @@ export interface WebhookEndpoints {
   /**
    * Create a webhook endpoint.
    *
-   * Sends new events in the mode of the key in use to the endpoint. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.
+   * Creates an endpoint for new events in the mode of the key in use. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.
    *
    * Needs the scope `admin`.
    *
@@ -80,7 +80,7 @@ export interface WebhookEndpoints {
   /**
    * Enable a webhook endpoint.
    *
-   * Sends parked deliveries at once, oldest first, each with a full set of attempts. To get the events from while it was disabled, recover them. Enabling an enabled endpoint changes nothing.
+   * Sends parked deliveries at once, oldest first, each with a full set of attempts. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.
    *
    * Needs the scope `admin`.
    *
@@ -108,7 +108,7 @@ export interface WebhookEndpoints {
   /**
    * Send a sample event.
    *
-   * Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events`. If it fails, the endpoint is not disabled.
+   * Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events` and never disables the endpoint.
    *
    * Needs the scope `admin`.
    *
@@ -122,7 +122,7 @@ export interface WebhookEndpoints {
   /**
    * Recover missed events.
    *
-   * Delivers, oldest first, each enabled event in the time range that was not delivered: events from while the endpoint was disabled, and failed deliveries.
+   * Delivers the enabled events of a time range that were not delivered, oldest first: events that occurred while the endpoint was disabled, and events whose delivery failed.
    *
    * Needs the scope `admin`.
    *
