@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 import { metadata } from './pino-metadata.ts';
 
 /** How long a line may wait for others, in ms. A write of many lines costs hardly more than that of one. */
-const gatherMs = 20;
+const gatherMs = 100;
 const maxGathered = 64 * 1_024;
 /** The level `warn` of pino. */
 const urgentLevel = 40;
