@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, settingNames } from '@loyalty-service/server/boot/config';
 import { stopPatienceMs } from '@loyalty-service/server/http/listener';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/server.ts';
-import { loyaltyServer } from '../support/server-process.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../support/command-line.ts';
 import { allFiles, root } from '../support/source-files.ts';
 import { lastOf, pairsIn, readDockerfile } from './dockerfile.ts';
+import { kubernetesPrograms } from './kubernetes.ts';
 import { composeFiles, composePrograms, type Program, unitFiles, unitProgram } from './recipes.ts';
 
 const image = readDockerfile(join(root, 'deploy/Dockerfile')).at(-1);
@@ -15,7 +15,7 @@ const ofImage = pairsIn(lastOf(image, 'ENV'));
 
 const inImage = (program: Program): Program => ({ ...program, env: { ...ofImage, ...program.env } });
 const programs: readonly Program[] = [
-  ...composeFiles.flatMap(composePrograms).map(inImage),
+  ...[...composeFiles.flatMap(composePrograms), ...kubernetesPrograms()].map(inImage),
   ...unitFiles.map(unitProgram),
 ];
 
@@ -24,16 +24,13 @@ const ofProxy = ['LOYALTY_BIND', 'LOYALTY_CERTIFICATE', 'LOYALTY_A', 'LOYALTY_B'
 /** What the first start prints. */
 const ofDemo = ['LOYALTY_API_KEY', 'LOYALTY_BASE_URL', 'LOYALTY_DEMO_CARD'];
 
-const folder = temporaryFolder();
 const help = new Map<string, string>();
 beforeAll(async () => {
-  const helpOf = async (...words: readonly string[]) =>
-    (await loyaltyServer(join(folder.path, 'none.db'), [...words, '--help'])).stdout;
+  const helpOf = async (...words: readonly string[]) => (await runCommand(':memory:', [...words, '--help'])).stdout;
   help.set('', await helpOf());
   const commands = new Set(programs.map(({ command }) => command[0] ?? ''));
   for (const command of commands) help.set(command, await helpOf(command));
-}, 120_000);
-afterAll(() => folder.remove());
+});
 
 describe('the files in deploy/', () => {
   it('name no setting that the service does not have', () => {
