@@ -148,11 +148,7 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
       'customer_external_id,colour\nm-1,red\n',
       'FILE: This column is unknown: "colour" (most similar: phone). Map it to a field, or ignore it. Nothing was imported. Use --map "Column=field", --ignore "Column" or --ignore-unknown.',
     ],
-    [
-      'empty.csv',
-      '',
-      'FILE: The first line names the columns: it has no line with column names. Nothing was imported.',
-    ],
+    ['empty.csv', '', 'FILE: The file has no line with column names. Nothing was imported.'],
     ['header.csv', 'customer_external_id\n', 'FILE has no rows. Add rows below the column names.'],
     ['broken.json', '{', /^FILE is not JSON: .+\. Correct the file, or rename it to \.csv\.$/],
     ['rows.json', '{"items": []}', 'FILE has no rows. Write {"rows": [{"customer_external_id": "…"}]}.'],

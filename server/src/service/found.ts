@@ -57,7 +57,7 @@ export function matchVersion(row: { readonly version: number }, ifMatch: NamedVe
 /** Refuses a change if If-None-Match names the version of the row. `*` names all versions, so that a PUT only creates. */
 export function refuseVersion(row: { readonly version: number }, ifNoneMatch: NamedVersions, what: string): void {
   if (!isNamed(row, ifNoneMatch)) return;
-  const detail = `This ${what} already exists with version ${row.version}, and If-None-Match only allows to create it. Nothing was changed.`;
+  const detail = `This ${what} already exists with version ${row.version}, and If-None-Match only allows creating it. Nothing was changed.`;
   throw new Refusal('version_mismatch', detail, { version: row.version });
 }
 

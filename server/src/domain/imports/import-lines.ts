@@ -74,7 +74,7 @@ export function* linesOfCsv(file: string, options: ColumnOptions = {}): Iterable
     if (plan) yield lineOf(record, plan);
     else plan = planOf(record, options);
   }
-  if (!plan) refuseHeader('required', 'has no line with column names');
+  if (!plan) refuseHeader('required', 'has no line with column names', 'The file');
 }
 
 function planOf({ fields, fault }: CsvRecord, options: ColumnOptions): ColumnPlan {
@@ -82,8 +82,8 @@ function planOf({ fields, fault }: CsvRecord, options: ColumnOptions): ColumnPla
   return planColumns(fields, options);
 }
 
-function refuseHeader(code: string, detail: string): never {
-  const said = sentence(`The first line names the columns: it ${detail}`);
+function refuseHeader(code: string, detail: string, place = 'The first line'): never {
+  const said = sentence(`${place} ${detail}`);
   throw new Refusal('invalid_request', said, {}, [{ in: 'body', pointer: '', code, detail }]);
 }
 

@@ -19,7 +19,7 @@ export async function findOriginal(service: Service, { tenant }: Caller, named: 
     if (id !== null) return id;
   }
   const pointer = named.original ? '/original/reference' : '/transaction_id';
-  const detail = `names no ${named.original?.action ?? 'transaction'} of the card`;
+  const detail = `does not match ${named.original ? `a transaction of kind ${named.original.action}` : 'a transaction'} of this card`;
   throw new Refusal('not_found', 'The card has no such transaction.', {}, [
     { in: 'body', pointer, code: 'not_found', detail },
   ]);
