@@ -5,7 +5,7 @@ export const maxBatchCommands = 256;
 export const maxBatchBytes = 4 * 1_024 * 1_024;
 export const maxQueuedCommands = 4_096;
 /** While a command of a business has waited for longer than this, in ms, no more of that business are queued. */
-export const maxQueuedMs = 5_000;
+export const maxQueuedMs = 10_000;
 
 export interface Waiting {
   readonly command: Command;
