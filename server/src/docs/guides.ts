@@ -34,6 +34,11 @@ export const guides: readonly Guide[] = [
     summary: 'Read lists page by page, and follow events without a gap.',
   },
   {
+    slug: 'limits',
+    title: 'Limits',
+    summary: 'Rate limits and their headers, sizes, counts and times, each in one table.',
+  },
+  {
     slug: 'webhooks',
     title: 'Webhooks',
     summary: 'Receive and verify events in each framework. Retries, secret rotation and missed events.',

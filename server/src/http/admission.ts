@@ -9,7 +9,7 @@ export interface AdmissionLimits {
   readonly maxBodyBytes: number;
 }
 
-const defaultLimits: AdmissionLimits = { maxRequests: 4_096, maxBodyBytes: 64 * 1_024 * 1_024 };
+export const admissionLimits: AdmissionLimits = { maxRequests: 4_096, maxBodyBytes: 64 * 1_024 * 1_024 };
 
 /** Admission control: refuses requests that would take more memory or time than there is, before they hold any. */
 export class Admission {
@@ -18,7 +18,7 @@ export class Admission {
   #bodyBytes = 0;
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
-    this.#limits = { ...defaultLimits, ...limits };
+    this.#limits = { ...admissionLimits, ...limits };
   }
 
   /** Counts a request until it is answered or its connection is closed. Throws `overloaded` if too many are in progress. */

@@ -9,9 +9,9 @@ import { readBytes } from './read-bytes.ts';
 import { findProto } from './request/field-errors.ts';
 import { metadataOf, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 
-const maxBodyBytes = 64 * 1_024;
+export const maxBodyBytes = 64 * 1_024;
 /** For batches and imports. */
-const maxLargeBodyBytes = 1_024 * 1_024;
+export const maxLargeBodyBytes = 1_024 * 1_024;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB (or 1 MiB where the contract says so), not compressed. An operation without a body needs none. */
 export function readBody(req: Request, res: Response, admission: Admission, next: NextFunction): void {
