@@ -16,6 +16,11 @@ export const guides: readonly Guide[] = [
     summary: 'Start the service and earn points on a card in five minutes.',
   },
   {
+    slug: 'concepts',
+    title: 'Concepts',
+    summary: 'Business, program, card, lot, hold, ledger and event: what each word means.',
+  },
+  {
     slug: 'authentication',
     title: 'Authentication and scopes',
     summary: 'Test and live keys, scopes, and how to rotate a key.',
