@@ -30,7 +30,7 @@ describe('servers on a primary and its standby', { timeout: 120_000 }, () => {
     await pair.onPrimary('select pg_reload_conf()');
     const ready = () => request({ url: `${first.url}/readyz` });
     await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(503);
-    expect((await ready()).text).toContain('The database takes no writes');
+    expect((await ready()).text).toContain('The database accepts no writes');
     const refused = await Promise.all(
       Array.from({ length: 100 }, (_, sale) => earn(first.url, key, { reference: `refused-${sale}`, card })),
     );
@@ -42,7 +42,7 @@ describe('servers on a primary and its standby', { timeout: 120_000 }, () => {
     // Each of a hundred requests would have logged a stack.
     const failed = linesOf(first.printed(), 'a request failed');
     expect(failed).toHaveLength(1);
-    expect(failed[0]).toMatch(/"reason":"[^"]*takes no writes/);
+    expect(failed[0]).toMatch(/"reason":"[^"]*accepts no writes/);
     await pair.onPrimary('alter system reset default_transaction_read_only');
     await pair.onPrimary('select pg_reload_conf()');
     await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(200);

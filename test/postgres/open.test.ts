@@ -58,7 +58,7 @@ describe('opening a PostgreSQL database', () => {
 
   it('says in one sentence, without the password, that a database cannot be reached, and does not start', async () => {
     const url = 'postgres://someone:hidden@127.0.0.1:9/nowhere';
-    const sentence = /The database postgres:\/\/127\.0\.0\.1:9\/nowhere cannot be opened: .+ Set DATABASE_URL/;
+    const sentence = /The database postgres:\/\/127\.0\.0\.1:9\/nowhere cannot be opened: .+ Correct DATABASE_URL/;
     await expect(open(true, url)).rejects.toThrow(sentence);
     const failed = await startServer(url).catch((error: Error) => error.message);
     expect(failed).toMatch(sentence);

@@ -33,7 +33,7 @@ export async function openPostgresStore(opening: Opening): Promise<Store> {
     const reason = cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(cause);
     throw new StoreFault(
       'unavailable',
-      `The database ${describeDatabase(url)} cannot be opened: ${reason}. Correct DATABASE_URL.`,
+      `The database ${describeDatabase(url)} cannot be opened: ${reason}. Correct DATABASE_URL, or start the database.`,
       { cause },
     );
   }
