@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { allFiles, root } from '../support/source-files.ts';
 import { contextOf, lastOf, pairsIn, readDockerfile, type Stage } from './dockerfile.ts';
 
@@ -20,13 +21,13 @@ export interface Image {
  * Runs the steps of the Dockerfile in order, each stage in an empty folder. Node is that of this machine. The build context is
  * what the ignore file leaves of the repository.
  */
-export function buildImage(folder: string): Image {
+export async function buildImage(folder: string): Promise<Image> {
   const context = join(folder, 'context');
   const isInContext = contextOf(`${dockerfile}.dockerignore`);
   for (const path of allFiles().filter(isInContext)) cpSync(join(root, path), join(context, path));
   const stages = readDockerfile(dockerfile);
   const rootOf = (name: string) => join(folder, name || 'image');
-  for (const stage of stages) runStage(stage, rootOf, context);
+  for (const stage of stages) await runStage(stage, rootOf, context);
   const last = stages.at(-1) as Stage;
   const here = mapped(rootOf(last.name));
   const env = pairsIn(lastOf(last, 'ENV'));
@@ -42,11 +43,23 @@ export function buildImage(folder: string): Image {
 const mapped = (folder: string) => (text: string) =>
   text.replace(/(?<![\w.\]])\/(app|src|data|backups)(?=[/\s"]|$)/g, `${folder}/$1`);
 
-function runStage({ name, instructions }: Stage, rootOf: (name: string) => string, context: string): void {
+type Perform = (text: string, flags: Readonly<Record<string, string>>) => void | Promise<void>;
+
+/** Nothing but what finds programs and packages. */
+const environment = () => {
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
+  return { PATH, HOME, NODE_EXTRA_CA_CERTS, CI: 'true' };
+};
+
+async function runStage(
+  { name, instructions }: Stage,
+  rootOf: (name: string) => string,
+  context: string,
+): Promise<void> {
   const folder = rootOf(name);
   const here = mapped(folder);
   let at = folder;
-  const perform: Readonly<Record<string, (text: string, flags: Readonly<Record<string, string>>) => void>> = {
+  const perform: Readonly<Record<string, Perform>> = {
     WORKDIR(text) {
       at = here(text);
       mkdirSync(at, { recursive: true });
@@ -57,12 +70,11 @@ function runStage({ name, instructions }: Stage, rootOf: (name: string) => strin
       const source = (path: string) => (from ? mapped(rootOf(from))(path) : join(context, path));
       for (const path of sources) copy(source(path), join(at, target), target.endsWith('/'));
     },
-    RUN(text) {
-      const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], CI: 'true' };
-      execFileSync('sh', ['-e', '-c', here(text)], { cwd: at, env, stdio: 'pipe' });
+    async RUN(text) {
+      await promisify(execFile)('sh', ['-e', '-c', here(text)], { cwd: at, env: environment() });
     },
   };
-  for (const { name: verb, text, flags } of instructions) perform[verb]?.(text, flags);
+  for (const { name: verb, text, flags } of instructions) await perform[verb]?.(text, flags);
   chmodSync(folder, 0o755);
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request } from '../faults/earning-client.ts';
 import { freePort } from '../support/postgres/start.ts';
@@ -20,9 +20,9 @@ describe.runIf(isRoot)('the image of deploy/Dockerfile', { timeout: 60_000 }, ()
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-image-'));
   let image: Image;
   let server: ChildProcess | null = null;
-  beforeAll(() => {
+  beforeAll(async () => {
     chmodSync(folder, 0o755);
-    image = buildImage(folder);
+    image = await buildImage(folder);
   }, 300_000);
   afterAll(() => {
     server?.kill('SIGKILL');
@@ -44,9 +44,8 @@ describe.runIf(isRoot)('the image of deploy/Dockerfile', { timeout: 60_000 }, ()
     const paths = files(image.root);
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => built.test(path.replace(/\.d\.c?ts$/, '')))).toEqual([]);
-    const links = readdirSync(image.root, { recursive: true, encoding: 'utf8', withFileTypes: true });
-    expect(links.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name)).toEqual([]);
-    expect(relative(folder, image.root)).toBe('image');
+    const entries = readdirSync(image.root, { recursive: true, encoding: 'utf8', withFileTypes: true });
+    expect(entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name)).toEqual([]);
   });
 
   it('serves as a user other than root on a read-only file system, is healthy, and ends with 0 on SIGTERM', async () => {

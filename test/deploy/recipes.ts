@@ -27,7 +27,8 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => join(deploy, folder, name));
 }
 
-const dummies: Readonly<Record<string, string>> = { POSTGRES_PASSWORD: 'planted' };
+/** What .env sets. */
+const variables: Readonly<Record<string, string>> = { POSTGRES_PASSWORD: 'example' };
 
 export interface ComposeService {
   readonly image: string;
@@ -48,7 +49,7 @@ export interface Compose {
 /** A compose file as Compose reads it: with its anchors merged and its variables set. */
 export function readCompose(path: string): Compose {
   const text = readFileSync(path, 'utf8').replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name, otherwise) => {
-    return dummies[name] ?? otherwise;
+    return variables[name] ?? otherwise;
   });
   return parse(text, { merge: true });
 }

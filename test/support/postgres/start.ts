@@ -64,13 +64,14 @@ export interface Cluster {
   readonly password: string;
 }
 
-export function makeCluster(folder: string): Cluster {
+/** An empty cluster, by the programs of npm or those in a folder. */
+export function makeCluster(folder: string, programs?: string): Cluster {
   const owner = ownerOfPostgres();
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   giveTo(owner, folder);
-  const bin = reachablePrograms(owner, folder);
+  const bin = programs ?? reachablePrograms(owner, folder);
   const data = join(folder, 'data');
   const wanted = ['--auth=password', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(bin, 'initdb'), [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...wanted], {
