@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
+import { hasProgram } from '../support/debian-program.ts';
 import type { Machine } from './machine.ts';
 import type { Runbook } from './runbook.ts';
+
+export const hasCurl = hasProgram('curl', 'no runbook was followed');
+
+/** Commands and starts take seconds on a busy machine. */
+export const patience = { timeout: 120_000 };
 
 /** Whether a text is in another one. `…` stands for anything on the same line. */
 function contains(whole: string, text: string): boolean {
@@ -32,7 +38,7 @@ export async function expectSigns(
 /** What the reader puts in place of a word in capitals. */
 type Names = Readonly<Record<string, string>>;
 
-/** What a step's output teaches: names for later steps. It runs after the step of that number, counted from 1. */
+/** What a step's output teaches: names for later steps. It runs after the step of that number. */
 export type Learning = Readonly<Record<number, (stdout: string) => Names | Promise<Names>>>;
 
 /** Runs all commands of a runbook, one step after the other, and waits until it is over as the page says. */
@@ -44,10 +50,10 @@ export async function follow(
 ): Promise<Names> {
   let names = given;
   expect(steps.length).toBeGreaterThan(0);
-  for (const [index, { text, commands }] of steps.entries()) {
+  for (const { number, text, commands } of steps) {
     const printed = await machine.run(commands, names);
     expect({ text, ...printed }).toMatchObject({ code: 0 });
-    names = { ...names, ...(await learn[index + 1]?.(printed.stdout)) };
+    names = { ...names, ...(await learn[number]?.(printed.stdout)) };
   }
   const isOver = async () => {
     const { stdout, stderr } = await machine.run(over.commands, names);

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
 import { runCommand } from '../support/command-line.ts';
 import { freePort } from '../support/postgres/start.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -31,6 +32,8 @@ interface MachineOptions {
   readonly units?: Readonly<Record<string, () => Promise<Unit>>>;
   readonly settings?: Readonly<Record<string, string>>;
 }
+
+const newMasterKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
 /** A script that sends its words and variables, and prints and ends as the answer says. */
 const askForCommand = (address: string): string => `
@@ -64,33 +67,29 @@ export class Machine {
     this.backups = join(this.data, 'backups');
     this.settingsFile = join(this.#folder.path, 'loyalty.env');
     mkdirSync(this.backups, { recursive: true });
-    const settings = {
+    this.#write({
       NODE_ENV: 'production',
       PORT: String(port),
       DATABASE_URL: `file:${this.database}`,
-      LOYALTY_MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
-      LOYALTY_TOMBSTONES: join(this.#folder.path, 'tombstones.jsonl'),
+      LOYALTY_MASTER_KEYS: newMasterKey('1'),
       LOYALTY_MAIL: 'log',
       LOYALTY_WEBHOOK_ALLOW: '127.0.0.0/8',
       ...options.settings,
-    };
-    writeFileSync(
-      this.settingsFile,
-      Object.entries(settings)
-        .map((pair) => `${pair.join('=')}\n`)
-        .join(''),
-    );
+    });
     const { port: controlPort } = control.address() as AddressInfo;
     const address = `http://127.0.0.1:${controlPort}`;
     this.#install('systemctl', `exec curl -sS --fail-with-body "${address}/systemctl/$1/$2"`);
+    this.#install('journalctl', `exec cat '${this.#folder.path}/'"$2".log`);
     this.#install('loyalty-server', askForCommand(`${address}/loyalty-server`));
   }
 
+  /** A machine that lasts until the file's tests are over. */
   static async make(options: MachineOptions = {}): Promise<Machine> {
     const control = createServer();
     control.listen(0, '127.0.0.1');
     await once(control, 'listening');
     const machine = new Machine(options, await freePort(), control);
+    afterAll(() => machine.remove());
     control.on('request', async (request, response) => {
       const [, program, verb = '', unit = ''] = (request.url ?? '').split('/');
       const work = program === 'systemctl' ? machine.systemctl(verb, unit) : machine.#command(await text(request));
@@ -108,12 +107,30 @@ export class Machine {
 
   get settings(): Readonly<Record<string, string>> {
     const lines = readFileSync(this.settingsFile, 'utf8').split('\n').filter(Boolean);
-    return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+    return Object.fromEntries(
+      lines.map((line) =>
+        line
+          .replace(/="(.*)"$/, '=$1')
+          .split(/=(.*)/s)
+          .slice(0, 2),
+      ),
+    );
+  }
+
+  /** The file of settings names another master key from now on. */
+  loseMasterKey(): void {
+    const { LOYALTY_MASTER_KEYS: _, ...others } = this.settings;
+    this.#write({ ...others, LOYALTY_MASTER_KEYS: newMasterKey('other') });
   }
 
   /** What a unit has printed since it was started. */
   log(unit = 'loyalty'): string {
     return this.#running.get(unit)?.printed() ?? '';
+  }
+
+  /** Writes the log of each unit to where `journalctl` reads it. */
+  #keepLogs(): void {
+    for (const unit of this.#running.keys()) writeFileSync(join(this.#folder.path, `${unit}.log`), this.log(unit));
   }
 
   async systemctl(verb: string, unit = 'loyalty'): Promise<void> {
@@ -127,7 +144,7 @@ export class Machine {
     this.#running.delete(unit);
   }
 
-  async remove(): Promise<void> {
+  private async remove(): Promise<void> {
     for (const unit of this.#running.keys()) await this.kill(unit, 'SIGKILL');
     this.control.closeAllConnections();
     this.control.close();
@@ -136,8 +153,10 @@ export class Machine {
 
   /** Runs commands of the page, with the paths and names of this machine put in, as its reader would. */
   async run(commands: string, names: Readonly<Record<string, string>> = {}): Promise<Printed> {
+    this.#keepLogs();
     const here = this.#put(beforeSteps() + commands, names);
-    const [unknown] = /\b[A-Z]+_(ID|AT|KEY)\b(?!=)|\bSCOPES\b/.exec(here.replaceAll('LOYALTY_API_KEY', '')) ?? [];
+    const [unknown] =
+      /\b[A-Z]+_(ID|AT|KEY)\b(?!=)|\bSCOPES\b|NEW_DATABASE_URL/.exec(here.replaceAll('LOYALTY_API_KEY', '')) ?? [];
     if (unknown) throw new Error(`No step has printed ${unknown}.`);
     const child = spawn('bash', ['-euo', 'pipefail', '-c', here], {
       cwd: this.#folder.path,
@@ -171,6 +190,11 @@ export class Machine {
       ...names,
     };
     return Object.entries(paths).reduce((text, [name, value]) => text.replaceAll(name, value), commands);
+  }
+
+  #write(settings: Readonly<Record<string, string>>): void {
+    const lines = Object.entries(settings).map((pair) => `${pair.join('=')}\n`);
+    writeFileSync(this.settingsFile, lines.join(''));
   }
 
   #install(name: string, command: string): void {

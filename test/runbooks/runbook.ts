@@ -2,6 +2,8 @@ import { readGuide } from '@loyalty-service/server/docs/guides';
 
 /** A block of commands, with the text before it. */
 export interface Step {
+  /** As the page counts. */
+  readonly number: number;
   readonly text: string;
   readonly commands: string;
 }
@@ -13,15 +15,17 @@ export interface Runbook {
   readonly signs: readonly (readonly [where: string, texts: readonly string[]])[];
   readonly steps: readonly Step[];
   /** What to run in the end, and what is printed when it is over. */
-  readonly over: Step & { readonly printed: string };
+  readonly over: { readonly commands: string; readonly printed: string };
 }
 
 const page = readGuide('runbooks');
 const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 const withoutIndent = (text: string): string => text.replace(/^ {3}/gm, '');
 
-const blocksOf = (text: string): string[] =>
-  [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, code = '']) => withoutIndent(code));
+const blocksOf = (text: string, language = 'sh'): string[] =>
+  [...text.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'gms'))].map(([, code = '']) =>
+    withoutIndent(code),
+  );
 
 const sectionOf = (title: string): string => {
   const [, text] = page.split(`\n## ${title}\n`);
@@ -31,6 +35,10 @@ const sectionOf = (title: string): string => {
 
 /** The blocks that the page has the reader run first, in the shell of every step. */
 export const beforeSteps = (): string => blocksOf(sectionOf('The machine')).join('');
+
+/** The statements that a runbook has the reader run on the database server. */
+export const statementsOf = (title: string): string[] =>
+  blocksOf(sectionOf(title), 'sql').flatMap((text) => text.split('\n').filter(Boolean));
 
 /** The titles of the page's runbooks. */
 export const runbookTitles = (): string[] =>
@@ -42,14 +50,14 @@ export function readRunbook(title: string): Runbook {
   const [toDo = '', end = ''] = rest.split('**It is over when**');
   const rows = [...noticed.matchAll(/^\| (.*?) \| (.*) \|$/gm)].slice(1);
   const signs = rows.map(([, where = '', what = '']) => [where.replaceAll('`', ''), quoted(what)] as const);
-  const numbered = [...toDo.matchAll(/^\d+\. (.*?)(?=^\d+\. |$(?![\s\S]))/gms)];
+  const numbered = [...toDo.matchAll(/^(\d+)\. (.*?)(?=^\d+\. |$(?![\s\S]))/gms)];
   // A step without commands is done by hand.
-  const steps = numbered.flatMap(([, step = '']) =>
-    blocksOf(step).map((commands) => ({ text: step.split('\n')[0] ?? '', commands })),
+  const steps = numbered.flatMap(([, number, step = '']) =>
+    blocksOf(step).map((commands) => ({ number: Number(number), text: step.split('\n')[0] ?? '', commands })),
   );
   const [commands, ...others] = blocksOf(end);
   const [printed] = quoted(end);
   if (!commands || others.length > 0 || !printed || !/^\*\*What was lost:\*\* \S/m.test(end))
     throw new Error(`${title} does not say when it is over, or what was lost.`);
-  return { title, signs, steps, over: { text: 'It is over when', commands, printed } };
+  return { title, signs, steps, over: { commands, printed } };
 }

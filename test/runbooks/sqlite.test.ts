@@ -1,36 +1,23 @@
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startReceiver } from '../api/support/receiver.ts';
-import { runs } from '../faults/run-program.ts';
 import { verifyDatabase } from '../support/command-line.ts';
-import { killServers } from '../support/server-process.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
-import { expectSigns, follow, found } from './follow.ts';
+import { expectSigns, follow, found, hasCurl, patience } from './follow.ts';
 import { Machine } from './machine.ts';
 import { readRunbook } from './runbook.ts';
 import { makeShop } from './shop.ts';
 
-const hasCurl = runs('curl', '--version');
-if (!hasCurl)
-  process.stderr.write('SKIPPED: there is no curl here, so no runbook was followed (.ci/run installs it).\n');
 /** Large enough for doctor to find it usable once there is space. */
 const disk = hasCurl ? smallDisk(100) : null;
 if (hasCurl && !disk) process.stderr.write('SKIPPED: no small disk can be mounted here, so none was filled.\n');
 
-/** Commands and starts take seconds on a busy machine. */
-const patience = { timeout: 120_000 };
-
-const machines: Machine[] = [];
-afterAll(async () => {
-  for (const machine of machines) await machine.remove();
-  await killServers();
-  disk?.remove();
-});
+afterAll(() => disk?.remove());
 
 /** One server with two businesses, live and test, for runbooks that need no machine of their own. */
 async function sharedMachine() {
-  const machine = await machineOn();
+  const machine = await Machine.make();
   const shops = { live: await makeShop(machine), test: await makeShop(machine, { mode: 'test' }) };
   await machine.systemctl('start');
   return { machine, ...shops };
@@ -38,15 +25,9 @@ async function sharedMachine() {
 let sharing: ReturnType<typeof sharedMachine> | undefined;
 const shared = () => (sharing ??= sharedMachine());
 
-async function machineOn(options: Parameters<typeof Machine.make>[0] = {}): Promise<Machine> {
-  const machine = await Machine.make(options);
-  machines.push(machine);
-  return machine;
-}
-
 it.runIf(disk)('Disk full: space is freed, and every refused sale is booked once', patience, async () => {
   const book = readRunbook('Disk full');
-  const machine = await machineOn({ data: disk?.path ?? '' });
+  const machine = await Machine.make({ data: disk?.path ?? '' });
   const shop = await makeShop(machine);
   await machine.systemctl('start');
   for (const name of ['a', 'b']) await machine.run(`loyalty-server backup /var/backups/loyalty/loyalty-${name}.db`);
@@ -132,4 +113,32 @@ it.runIf(hasCurl)('Key leaked: the key is refused, and what was done with it is 
   expect((await shop.earn('new', names['NEW_KEY'])).status).toBe(200);
   expect((await shop.must('GET', `/v1/cards/${shop.cardId}`)).balance.available).toBe(2);
   expect(await verifyDatabase(machine.database)).toMatchObject({ violations: 0 });
+});
+
+it.runIf(hasCurl)('Person to be erased: no byte of the person is left in the database', patience, async () => {
+  const book = readRunbook('Person to be erased');
+  const { machine, live: shop } = await shared();
+  machine.apiKey = shop.key;
+  const [name, email] = ['Perdita Vanishing', 'perdita@example.com'];
+  const customer = await shop.must('POST', '/v1/customers', { name, email });
+  await shop.must('POST', '/v1/cards', { program_id: shop.programId, customer_id: customer.id });
+  const bytes = () =>
+    [machine.database, `${machine.database}-wal`].map((file) => readFileSync(file, 'latin1')).join('');
+  expect(bytes()).toContain(name);
+
+  await follow(
+    machine,
+    book,
+    {
+      1: (stdout) => ({ CUSTOMER_ID: found(stdout, /"id":"(cus_\w+)"/) }),
+      async 2() {
+        expect((await machine.run('cat CUSTOMER_ID.json', { CUSTOMER_ID: customer.id })).stdout).toContain(name);
+        return {};
+      },
+    },
+    { 'person@example.com': email },
+  );
+  expect(bytes()).not.toContain(name);
+  expect(bytes()).not.toContain(email);
+  expect(readFileSync(join(machine.backups, 'tombstones.jsonl'), 'utf8')).toContain(customer.id);
 });
