@@ -6,7 +6,7 @@ import type { Runbook } from './runbook.ts';
 export const hasCurl = hasProgram('curl', 'no runbook was followed');
 
 /** Commands and starts take seconds on a busy machine. */
-export const patience = { timeout: 120_000 };
+export const patience = { timeout: 240_000 };
 
 /** Whether a text is in another one. `…` stands for anything on the same line. */
 function contains(whole: string, text: string): boolean {
@@ -39,7 +39,7 @@ export async function expectSigns(
 type Names = Readonly<Record<string, string>>;
 
 /** What a step's output teaches: names for later steps. It runs after the step of that number. */
-export type Learning = Readonly<Record<number, (stdout: string) => Names | Promise<Names>>>;
+type Learning = Readonly<Record<number, (stdout: string) => Names | Promise<Names>>>;
 
 /** Runs all commands of a runbook, one step after the other, and waits until it is over as the page says. */
 export async function follow(
@@ -59,7 +59,7 @@ export async function follow(
     const { stdout, stderr } = await machine.run(over.commands, names);
     return stdout + stderr;
   };
-  await expect.poll(isOver, { timeout: 20_000, interval: 200 }).toContain(over.printed);
+  await expect.poll(isOver, { timeout: 60_000, interval: 200 }).toContain(over.printed);
   return names;
 }
 

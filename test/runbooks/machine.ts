@@ -6,7 +6,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
 import { runCommand } from '../support/command-line.ts';
 import { freePort } from '../support/postgres/start.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -19,7 +18,7 @@ export interface Unit {
   end(signal: NodeJS.Signals): Promise<unknown>;
 }
 
-export interface Printed {
+interface Printed {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -30,7 +29,14 @@ interface MachineOptions {
   readonly data?: string;
   /** Units beside `loyalty` and `loyalty-worker`. */
   readonly units?: Readonly<Record<string, () => Promise<Unit>>>;
-  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const machines = new Set<Machine>();
+
+/** Stops all that runs on the machines of a file, and removes them. */
+export async function removeMachines(): Promise<void> {
+  for (const machine of machines) await machine.remove();
+  machines.clear();
 }
 
 const newMasterKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
@@ -74,7 +80,6 @@ export class Machine {
       LOYALTY_MASTER_KEYS: newMasterKey('1'),
       LOYALTY_MAIL: 'log',
       LOYALTY_WEBHOOK_ALLOW: '127.0.0.0/8',
-      ...options.settings,
     });
     const { port: controlPort } = control.address() as AddressInfo;
     const address = `http://127.0.0.1:${controlPort}`;
@@ -83,13 +88,13 @@ export class Machine {
     this.#install('loyalty-server', askForCommand(`${address}/loyalty-server`));
   }
 
-  /** A machine that lasts until the file's tests are over. */
+  /** A machine that lasts until `removeMachines`. */
   static async make(options: MachineOptions = {}): Promise<Machine> {
     const control = createServer();
     control.listen(0, '127.0.0.1');
     await once(control, 'listening');
     const machine = new Machine(options, await freePort(), control);
-    afterAll(() => machine.remove());
+    machines.add(machine);
     control.on('request', async (request, response) => {
       const [, program, verb = '', unit = ''] = (request.url ?? '').split('/');
       const work = program === 'systemctl' ? machine.systemctl(verb, unit) : machine.#command(await text(request));
@@ -144,7 +149,7 @@ export class Machine {
     this.#running.delete(unit);
   }
 
-  private async remove(): Promise<void> {
+  async remove(): Promise<void> {
     for (const unit of this.#running.keys()) await this.kill(unit, 'SIGKILL');
     this.control.closeAllConnections();
     this.control.close();

@@ -38,6 +38,12 @@ it('each alert of a runbook names that runbook, and the list at the top has both
   );
 });
 
+it('each block of commands is one that a test runs', () => {
+  const fences = [...readGuide('runbooks').matchAll(/^ *```(\w*)$/gm)].map(([, language = '']) => language);
+  const languages = fences.filter((_, index) => index % 2 === 0);
+  expect([...new Set(languages)].toSorted()).toEqual(['ini', 'sh', 'sql']);
+});
+
 it('each runbook is followed by a test', () => {
   const folder = join(root, 'test/runbooks');
   const tests = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

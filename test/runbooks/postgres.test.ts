@@ -8,7 +8,7 @@ import { command } from '../support/postgres/make-database.ts';
 import { installedPostgres } from '../support/postgres/programs.ts';
 import { type StartedPostgres, startPostgres } from '../support/postgres/start.ts';
 import { expectSigns, follow, found, hasCurl, patience } from './follow.ts';
-import { Machine } from './machine.ts';
+import { Machine, removeMachines } from './machine.ts';
 import { readRunbook, statementsOf } from './runbook.ts';
 import { type MachineShop, makeShop } from './shop.ts';
 
@@ -34,7 +34,10 @@ describe.runIf(canRun)('on PostgreSQL', () => {
     receiver = await startReceiver();
     await machine.systemctl('start');
   }, patience.timeout);
-  afterAll(() => postgres?.stop());
+  afterAll(async () => {
+    await removeMachines();
+    await postgres?.stop();
+  });
 
   const references = async (): Promise<string[]> => {
     const { data } = await shop.must('GET', '/v1/transactions?limit=100');

@@ -1,7 +1,7 @@
 import { readGuide } from '@loyalty-service/server/docs/guides';
 
 /** A block of commands, with the text before it. */
-export interface Step {
+interface Step {
   /** As the page counts. */
   readonly number: number;
   readonly text: string;

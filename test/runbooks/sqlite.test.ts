@@ -5,7 +5,7 @@ import { startReceiver } from '../api/support/receiver.ts';
 import { verifyDatabase } from '../support/command-line.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
 import { expectSigns, follow, found, hasCurl, patience } from './follow.ts';
-import { Machine } from './machine.ts';
+import { Machine, removeMachines } from './machine.ts';
 import { readRunbook } from './runbook.ts';
 import { makeShop } from './shop.ts';
 
@@ -13,7 +13,10 @@ import { makeShop } from './shop.ts';
 const disk = hasCurl ? smallDisk(100) : null;
 if (hasCurl && !disk) process.stderr.write('SKIPPED: no small disk can be mounted here, so none was filled.\n');
 
-afterAll(() => disk?.remove());
+afterAll(async () => {
+  await removeMachines();
+  disk?.remove();
+});
 
 /** One server with two businesses, live and test, for runbooks that need no machine of their own. */
 async function sharedMachine() {

@@ -6,12 +6,15 @@ import { startReceiver } from '../api/support/receiver.ts';
 import { verifyDatabase } from '../support/command-line.ts';
 import { send, temporaryFolder } from '../support/server.ts';
 import { expectSigns, follow, found, hasCurl, patience } from './follow.ts';
-import { Machine } from './machine.ts';
+import { Machine, removeMachines } from './machine.ts';
 import { readRunbook } from './runbook.ts';
 import { makeShop } from './shop.ts';
 
 const folder = temporaryFolder();
-afterAll(() => folder.remove());
+afterAll(async () => {
+  await removeMachines();
+  folder.remove();
+});
 
 const transactionsOnly = { enabled_events: ['transaction.created'] };
 
@@ -43,7 +46,7 @@ it.runIf(hasCurl)('Import stuck: each row is in once', patience, async () => {
   const machine = await Machine.make();
   const shop = await makeShop(machine);
   await machine.systemctl('start');
-  const rows = 3_000;
+  const rows = 2_000;
   const lines = Array.from({ length: rows }, (_, index) => `m-${index},${shop.programId},${1 + (index % 9)}`);
   const csv = `customer_external_id,program_id,opening_balance\n${lines.join('\n')}\n`;
   const file = join(folder.path, 'members.csv');
