@@ -46,7 +46,7 @@ it.runIf(hasCurl)('Import stuck: each row is in once', patience, async () => {
   const machine = await Machine.make();
   const shop = await makeShop(machine);
   await machine.systemctl('start');
-  const rows = 2_000;
+  const rows = 1_500;
   const lines = Array.from({ length: rows }, (_, index) => `m-${index},${shop.programId},${1 + (index % 9)}`);
   const csv = `customer_external_id,program_id,opening_balance\n${lines.join('\n')}\n`;
   const file = join(folder.path, 'members.csv');
