@@ -27,7 +27,7 @@ interface Printed {
 interface MachineOptions {
   /** Where the database and the backups are. A folder of its own unless given. */
   readonly data?: string;
-  /** Units beside `loyalty` and `loyalty-worker`. */
+  /** Units beside `loyalty@serve` and `loyalty@worker`. */
   readonly units?: Readonly<Record<string, () => Promise<Unit>>>;
 }
 
@@ -38,8 +38,6 @@ export async function removeMachines(): Promise<void> {
   for (const machine of machines) await machine.remove();
   machines.clear();
 }
-
-const newMasterKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 
 /** A script that sends its words and variables, and prints and ends as the answer says. */
 const askForCommand = (address: string): string => `
@@ -60,6 +58,7 @@ export class Machine {
   readonly database: string;
   readonly backups: string;
   readonly settingsFile: string;
+  readonly #masterKeysFile: string;
   /** The key that the page has the reader put into the shell. */
   apiKey = 'none';
 
@@ -71,13 +70,13 @@ export class Machine {
     this.data = options.data ?? join(this.#folder.path, 'lib');
     this.database = join(this.data, 'loyalty.db');
     this.backups = join(this.data, 'backups');
-    this.settingsFile = join(this.#folder.path, 'loyalty.env');
+    this.settingsFile = join(this.#folder.path, 'environment');
     mkdirSync(this.backups, { recursive: true });
+    this.#masterKeysFile = join(this.#folder.path, 'master-keys');
+    this.#keepMasterKey('1');
     this.#write({
       NODE_ENV: 'production',
       PORT: String(port),
-      DATABASE_URL: `file:${this.database}`,
-      LOYALTY_MASTER_KEYS: newMasterKey('1'),
       LOYALTY_MAIL: 'log',
       LOYALTY_WEBHOOK_ALLOW: '127.0.0.0/8',
     });
@@ -122,14 +121,17 @@ export class Machine {
     );
   }
 
-  /** The file of settings names another master key from now on. */
+  /** The file of master keys has another key from now on. */
   loseMasterKey(): void {
-    const { LOYALTY_MASTER_KEYS: _, ...others } = this.settings;
-    this.#write({ ...others, LOYALTY_MASTER_KEYS: newMasterKey('other') });
+    this.#keepMasterKey('other');
+  }
+
+  #keepMasterKey(id: string): void {
+    writeFileSync(this.#masterKeysFile, `${id}:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   }
 
   /** What a unit has printed since it was started. */
-  log(unit = 'loyalty'): string {
+  log(unit = 'loyalty@serve'): string {
     return this.#running.get(unit)?.printed() ?? '';
   }
 
@@ -138,7 +140,7 @@ export class Machine {
     for (const unit of this.#running.keys()) writeFileSync(join(this.#folder.path, `${unit}.log`), this.log(unit));
   }
 
-  async systemctl(verb: string, unit = 'loyalty'): Promise<void> {
+  async systemctl(verb: string, unit = 'loyalty@serve'): Promise<void> {
     if (verb === 'stop' || verb === 'restart') await this.kill(unit, 'SIGTERM');
     if (verb === 'start' || verb === 'restart') this.#running.set(unit, await this.#start(unit));
     if (!['start', 'stop', 'restart'].includes(verb)) throw new Error(`This machine has no systemctl ${verb}.`);
@@ -179,7 +181,10 @@ export class Machine {
   async #command(sent: string): Promise<string> {
     const [words = '', variables = ''] = sent.split('\0\0');
     const env = Object.fromEntries(variables.split('\0').map((line) => line.split(/=(.*)/s).slice(0, 2)));
-    const { code, stdout, stderr } = await runCommand(this.database, words.split('\0'), env);
+    const { code, stdout, stderr } = await runCommand(this.database, words.split('\0'), {
+      LOYALTY_MASTER_KEYS: '',
+      ...env,
+    });
     const output = join(this.#folder.path, 'output');
     writeFileSync(output, stdout);
     writeFileSync(`${output}.errors`, stderr);
@@ -188,13 +193,17 @@ export class Machine {
 
   #put(commands: string, names: Readonly<Record<string, string>>): string {
     const paths = {
-      '/var/backups/loyalty': this.backups,
+      '/var/lib/loyalty-backups': this.backups,
       '/var/lib/loyalty': this.data,
-      '/etc/loyalty.env': this.settingsFile,
+      '/etc/loyalty/environment': this.settingsFile,
+      '/etc/loyalty/master-keys': this.#masterKeysFile,
       'sk_live_…': this.apiKey,
-      ...names,
     };
-    return Object.entries(paths).reduce((text, [name, value]) => text.replaceAll(name, value), commands);
+    const put = Object.entries(names).reduce(
+      (text, [name, value]) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => value),
+      commands,
+    );
+    return Object.entries(paths).reduce((text, [path, value]) => text.replaceAll(path, value), put);
   }
 
   #write(settings: Readonly<Record<string, string>>): void {
@@ -212,9 +221,10 @@ export class Machine {
     if (this.#running.has(unit)) throw new Error(`${unit} runs already.`);
     const own = this.options.units?.[unit];
     if (own) return own();
-    const { PORT, ...env } = this.settings;
-    if (unit === 'loyalty') return startServer(this.database, { port: Number(PORT), env });
-    if (unit === 'loyalty-worker') return startWorker(this.database, { env });
+    const { PORT, ...settings } = this.settings;
+    const env = { LOYALTY_MASTER_KEYS: '', LOYALTY_MASTER_KEYS_FILE: this.#masterKeysFile, ...settings };
+    if (unit === 'loyalty@serve') return startServer(this.database, { port: Number(PORT), env });
+    if (unit === 'loyalty@worker') return startWorker(this.database, { env });
     throw new Error(`This machine has no unit ${unit}.`);
   }
 }

@@ -41,7 +41,7 @@ it('each alert of a runbook names that runbook, and the list at the top has both
 it('each block of commands is one that a test runs', () => {
   const fences = [...readGuide('runbooks').matchAll(/^ *```(\w*)$/gm)].map(([, language = '']) => language);
   const languages = fences.filter((_, index) => index % 2 === 0);
-  expect([...new Set(languages)].toSorted()).toEqual(['ini', 'sh', 'sql']);
+  expect([...new Set(languages)].toSorted()).toEqual(['sh', 'sql']);
 });
 
 it('each runbook is followed by a test', () => {

@@ -111,7 +111,7 @@ describe.runIf(canRun)('on PostgreSQL', () => {
 
     await follow(machine, book, {
       1(stdout) {
-        expect(found(stdout, /(→ .*DATABASE_URL.*)/)).toContain('can be opened');
+        expect(found(stdout, /(→ .*DATABASE_URL.*)/)).toContain('start the database');
         return {};
       },
     });
@@ -122,7 +122,7 @@ describe.runIf(canRun)('on PostgreSQL', () => {
     ]);
     await expect.poll(sentReferences, { timeout: 20_000 }).toContain('while-down');
     await machine.systemctl('stop');
-    await machine.systemctl('stop', 'loyalty-worker');
+    await machine.systemctl('stop', 'loyalty@worker');
     expect(await verifyDatabase(databaseUrl)).toMatchObject({ violations: 0 });
   });
 });

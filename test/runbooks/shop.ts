@@ -23,7 +23,7 @@ export async function makeShop(
   machine: Machine,
   options: Parameters<typeof openShop>[1] = { mode: 'live' },
 ): Promise<MachineShop> {
-  const databaseUrl = machine.settings['DATABASE_URL'] ?? '';
+  const databaseUrl = machine.settings['DATABASE_URL'] ?? `file:${machine.database}`;
   const server = await startTestServer({ store: await openStore({ databaseUrl, migrate: true }, { exclusive: true }) });
   const shop: Shop = await openShop(server, options);
   await server.stop();

@@ -33,7 +33,7 @@ it.runIf(disk)('Disk full: space is freed, and every refused sale is booked once
   const machine = await Machine.make({ data: disk?.path ?? '' });
   const shop = await makeShop(machine);
   await machine.systemctl('start');
-  for (const name of ['a', 'b']) await machine.run(`loyalty-server backup /var/backups/loyalty/loyalty-${name}.db`);
+  for (const name of ['a', 'b']) await machine.run(`loyalty-server backup /var/lib/loyalty-backups/loyalty-${name}.db`);
   const old = join(machine.backups, 'loyalty-old.db');
   fillDisk(old);
   const longAgo = new Date('2026-01-01T00:00:00Z');

@@ -59,7 +59,7 @@ it.runIf(hasCurl)('Import stuck: each row is in once', patience, async () => {
   const imported = () => shop.must('GET', `/v1/imports/${sent.json.id}`);
   await expect.poll(async () => (await imported()).counts.created, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
   const shown = JSON.stringify(await imported());
-  await machine.kill('loyalty', 'SIGKILL');
+  await machine.kill('loyalty@serve', 'SIGKILL');
   await expectSigns(machine, book, { 'GET /v1/imports/{id}': () => shown });
 
   const names = { IMPORT_ID: sent.json.id, FILE: file, BUSINESS_ID: shop.businessId };
@@ -91,11 +91,11 @@ it.runIf(hasCurl)('Restore: nothing is sent before it is released, and who was e
   const till = await shop.must('POST', '/v1/api-keys', { name: 'Till', scopes: ['transactions:write'] });
   await shop.earn('before');
   await expect.poll(() => receiver.arrived.length, { timeout: 10_000 }).toBe(1);
-  expect((await machine.run('loyalty-server backup /var/backups/loyalty/loyalty-1.db')).code).toBe(0);
+  expect((await machine.run('loyalty-server backup /var/lib/loyalty-backups/loyalty-1.db')).code).toBe(0);
   await shop.earn('after');
   await shop.must('DELETE', `/v1/api-keys/${till.id}`);
   await shop.must('POST', `/v1/customers/${shop.customerId}/erase`);
-  await machine.kill('loyalty', 'SIGKILL');
+  await machine.kill('loyalty@serve', 'SIGKILL');
   for (const end of ['-wal', '-shm']) rmSync(machine.database + end, { force: true });
   writeFileSync(machine.database, Buffer.alloc(100_000, 'broken'));
   await expectSigns(machine, book);

@@ -59,7 +59,7 @@ describe('the peer of a connection', () => {
     reached = 0;
     leadTo(peer);
     const sent = await post(guard(), host);
-    expect(sent).toMatchObject({ succeeded: false, statusCode: null, error: expect.stringMatching(/only https/) });
+    expect(sent).toMatchObject({ succeeded: false, statusCode: null, error: expect.stringMatching(/must be an https address/) });
     expect(reached).toBe(0);
   });
 
