@@ -100,6 +100,11 @@ export const guides: readonly Guide[] = [
     summary: 'Recipes to copy: Docker, Compose, systemd, Kubernetes, and backups with a stated loss and duration.',
   },
   {
+    slug: 'security',
+    title: 'Security and privacy',
+    summary: 'Keys, transport, personal data, erasure, and how long data is kept.',
+  },
+  {
     slug: 'upgrades',
     title: 'Upgrades and failover',
     summary: 'Upgrade, restart and fail over without losing a write.',
