@@ -73,10 +73,10 @@ function base32(bits40: number): string {
 const [transactionPrefix, eventPrefix] = [idPrefixes.transaction, idPrefixes.event];
 
 /**
- * The id of the one event that tells a row of the ledger: each leads to the other without a search.
+ * The id of the one event of a row of the ledger. Each id can be derived from the other.
  * @see storage/rows-to-sum.ts for the same in SQL
  */
 export const eventIdOf = (transactionId: string): string => eventPrefix + transactionId.slice(transactionPrefix.length);
 
-/** The row of the ledger that a transaction.created with this id tells. */
+/** The row of the ledger that a transaction.created with this id is about. */
 export const transactionIdOf = (eventId: string): string => transactionPrefix + eventId.slice(eventPrefix.length);

@@ -3,7 +3,7 @@ import { type Command, CommandFailure, type Invocation, wholeNumber } from './co
 
 const defaultLimit = 20;
 
-/** One line that tells an event. */
+/** An event in one line. */
 export const lineOf = ({ sequence, created_at, type, id }: Event): string => `${sequence} ${created_at} ${type} ${id}`;
 
 export const listEvents: Command = {

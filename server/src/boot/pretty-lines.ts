@@ -22,9 +22,9 @@ export class PrettyLines implements DestinationStream {
   write(): void {
     const { err, ...fields } = this.lastObj;
     const known = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-    const told = known.map(([name, value]) => ` ${name}=${oneLine(textOf(value))}`).join('');
+    const shown = known.map(([name, value]) => ` ${name}=${oneLine(textOf(value))}`).join('');
     const stack = err === undefined ? '' : `\n${visibleLines(String(describeError(err)['stack'] ?? err))}`;
-    this.inner.write(`${this.#time()} ${this.#level()} ${oneLine(this.lastMsg ?? '')}${told}${stack}\n`);
+    this.inner.write(`${this.#time()} ${this.#level()} ${oneLine(this.lastMsg ?? '')}${shown}${stack}\n`);
   }
 
   #time(): string {

@@ -33,18 +33,18 @@ export type RequestWatcher = (answered: AnsweredRequest) => void;
 export function watchAnswer(res: Response, status: number, watchers: readonly RequestWatcher[]): void {
   const { answerBytes } = requestContextOf(res);
   if (answerBytes !== null || bodiless.includes(status)) {
-    tell(res, status, answerBytes ?? 0, watchers);
+    callWatchers(res, status, answerBytes ?? 0, watchers);
     return;
   }
   const { socket } = res;
   const before = socket?.bytesWritten ?? 0;
   res.once('close', () => {
     const sent = requestContextOf(res).answerBytes ?? (socket?.bytesWritten ?? before) - before;
-    tell(res, status, sent, watchers);
+    callWatchers(res, status, sent, watchers);
   });
 }
 
-function tell(res: Response, status: number, answerBytes: number, watchers: readonly RequestWatcher[]): void {
+function callWatchers(res: Response, status: number, answerBytes: number, watchers: readonly RequestWatcher[]): void {
   const { req } = res as Response & { readonly req: Request };
   const { requestId, traceId, code, principal, startedAt, bodyBytes } = requestContextOf(res);
   const answered: AnsweredRequest = {

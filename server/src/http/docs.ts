@@ -21,7 +21,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** What the address of a request comes from, besides Host, which caches tell apart by themselves. */
+/** The headers that the address of a request comes from, besides Host. Caches vary by Host themselves. */
 const forwarded = ', X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Proto';
 
 /** Serves the docs, the API's description and llms.txt, with the public address or the one that each request was sent to. */

@@ -15,8 +15,8 @@ export function rateLimit(store: Pick<Store, 'takeToken'>) {
   return (res: Response, { business }: Principal): Promise<void> | undefined => {
     const quota = quotaOf(business);
     const taken = store.takeToken(business.business_id, quota);
-    if (taken instanceof Promise) return taken.then((later) => tell(res, quota, later));
-    tell(res, quota, taken);
+    if (taken instanceof Promise) return taken.then((later) => setRateHeaders(res, quota, later));
+    setRateHeaders(res, quota, taken);
   };
 }
 
@@ -42,7 +42,7 @@ function refuse(quota: number): never {
   );
 }
 
-function tell(res: Response, quota: number, { allowed, left }: Taken): void {
+function setRateHeaders(res: Response, quota: number, { allowed, left }: Taken): void {
   setHeader(res, 'RateLimit-Policy', `"default";q=${quota};w=1`);
   setHeader(res, 'RateLimit', `"default";r=${left};t=1`);
   if (!allowed) refuse(quota);

@@ -34,8 +34,8 @@ export class CommandView extends Draft implements View {
     this.events.push(draftEvent(this.command, this, { id: this.newId('event'), type, data, customerId }));
   }
 
-  emitRow(told: RowEvent): void {
-    this.events.push(draftRowEvent(this.command, this.realNow, told));
+  emitRow(event: RowEvent): void {
+    this.events.push(draftRowEvent(this.command, this.realNow, event));
   }
 
   /** Live data has real time only, so nothing is looked up for it. */

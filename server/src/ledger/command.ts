@@ -63,7 +63,7 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds. */
   emit(type: EventType, data: string, customerId?: string): void;
   /** Records the one transaction.created of a new row. */
-  emitRow(told: RowEvent): void;
+  emitRow(event: RowEvent): void;
 }
 
 /** One write: the rows that it needs, and a pure, synchronous decision that writes or throws a Refusal. */

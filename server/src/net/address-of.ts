@@ -17,6 +17,6 @@ export function trustOf(proxies: readonly string[]): (address: string | undefine
 
 /** The address of the client, as trusted proxies report it. If they report no valid address, it is the proxy's own. */
 export function addressOf(req: Request): string | undefined {
-  const told = bareAddress(req.ip ?? '');
-  return isIP(told) ? told : req.socket.remoteAddress;
+  const reported = bareAddress(req.ip ?? '');
+  return isIP(reported) ? reported : req.socket.remoteAddress;
 }

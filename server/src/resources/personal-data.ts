@@ -38,8 +38,8 @@ export const impersonal = [
 /** A customer resource with all personal data replaced by the values of {@link nobody}. */
 export function withoutPerson(customer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const blank: Readonly<Record<string, unknown>> = customerResource({ ...unknownCustomer, ...nobody });
-  const told = Object.keys(nobody).filter((field) => field in blank);
-  return { ...customer, ...Object.fromEntries(told.map((field) => [field, blank[field]])) };
+  const fields = Object.keys(nobody).filter((field) => field in blank);
+  return { ...customer, ...Object.fromEntries(fields.map((field) => [field, blank[field]])) };
 }
 
 const unknownCustomer = {

@@ -16,11 +16,11 @@ interface Audited {
 }
 
 /** Every change raises these fields, so they say nothing about it. */
-const untold: ReadonlySet<string> = new Set(['version', 'updated_at']);
+const ignored: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
 /**
- * The one place that writes the audit log: who changed what, in the transaction of the change itself. Of what was there
- * before only the fields that differ are told. Personal data is never given to it: it would outlive an erasure.
+ * The one place that writes the audit log: who changed what, in the transaction of the change itself. An entry has only the
+ * fields that differ. Never pass personal data: it would outlive an erasure.
  */
 export function recordAudit(view: View, { action, target, before, after }: Audited): void {
   const differs = (name: string) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
@@ -31,11 +31,11 @@ export function recordAudit(view: View, { action, target, before, after }: Audit
     action,
     target,
     request_id: view.requestId,
-    before: before && told(before, differs),
-    after: after && told(after, differs),
+    before: before && changed(before, differs),
+    after: after && changed(after, differs),
     created_at: view.realNow,
   });
 }
 
-const told = (fields: Fields, differs: (name: string) => boolean): JsonText<Record<string, unknown>> =>
-  jsonText(Object.fromEntries(Object.entries(fields).filter(([name]) => !untold.has(name) && differs(name))));
+const changed = (fields: Fields, differs: (name: string) => boolean): JsonText<Record<string, unknown>> =>
+  jsonText(Object.fromEntries(Object.entries(fields).filter(([name]) => !ignored.has(name) && differs(name))));

@@ -52,7 +52,7 @@ return 0;`,
 export type Differing = (one: AnyRow, other: AnyRow) => readonly string[];
 
 export function differing(columns: readonly string[]): Differing {
-  if (columns.length > 53) throw new Error('A number tells at most 53 columns apart.');
+  if (columns.length > 53) throw new Error('A number has a bit for at most 53 columns.');
   const differences = columns.map((name, index) => `(one.${name} === other.${name} ? 0 : ${2 ** index})`).join(' + ');
   const setOf = new Function('one', 'other', `return ${differences}`) as (one: AnyRow, other: AnyRow) => number;
   const lists = new Map<number, readonly string[]>();

@@ -100,7 +100,7 @@ export interface Vitals {
   readonly disabledEndpoints: number;
   /** When the oldest unfinished import was made. */
   readonly importMadeAt: number | null;
-  /** Null if the database does not tell. */
+  /** Null if the database does not report it. */
   readonly databaseBytes: number | null;
   /** The write-ahead log of SQLite. */
   readonly logBytes: number | null;

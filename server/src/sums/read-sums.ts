@@ -29,8 +29,8 @@ export interface Sums {
 }
 
 /**
- * Sums that are the ledger's as it is at one moment: those that are kept, and what rows add that those do not hold. Rows never
- * change in what they are summed up by, so only what is kept has to be of one moment, which its position tells.
+ * The sums of the ledger at one moment: the stored sums, and the rows that are not in them yet. A row never changes in the columns
+ * that it is grouped by. So only the stored sums have to be of one moment. Their position says which.
  */
 export async function readSums(service: Service, asked: Asked): Promise<Sums> {
   const { tenant } = asked;

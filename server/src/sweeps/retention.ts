@@ -66,7 +66,7 @@ export class Retention {
     while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();
   }
 
-  /** The newest event stays: it tells a poller that it missed earlier ones. Events that are not summed up yet stay too. */
+  /** The newest event stays: it shows a poller that it missed earlier ones. Events that are not summed up yet stay too. */
   async #removable(tenant: Tenant, rows: readonly Row<Aging>[]): Promise<readonly Row<Aging>[]> {
     const position = await findPosition(this.service, tenant);
     const events = rows.slice(0, -1) as readonly Row<'events'>[];

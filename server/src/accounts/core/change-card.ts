@@ -21,11 +21,11 @@ export function changeCard(
   rest: Omit<Move, 'changes'> = {},
 ): Changed {
   const changed = move(view, account, { ...rest, changes });
-  const told = tellChanges(view, account, changed);
+  const emitted = emitChanges(view, account, changed);
   return {
     account: changed,
     get resource() {
-      return told ?? accountCard(changed);
+      return emitted ?? accountCard(changed);
     },
   };
 }
@@ -34,7 +34,7 @@ export function changeCard(
 export const accountCard = (account: Account) => cardResource(account.card, account);
 
 /** Emits one card.updated with the fields that changed. Returns the card as it says, or null if the view prints nothing. */
-export function tellChanges(view: View, before: Account, after: Account): ReturnType<typeof accountCard> | null {
+export function emitChanges(view: View, before: Account, after: Account): ReturnType<typeof accountCard> | null {
   if (!view.prints) return null;
   const card = accountCard(after);
   view.emit('card.updated', JSON.stringify({ card, changed: changedFields(accountCard(before), card) }));

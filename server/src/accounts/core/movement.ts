@@ -48,6 +48,6 @@ const latest = (known: number | null, next: number | null): number | null =>
   next === null || known === null ? next : Math.max(known, next);
 
 /** Emits an event of its own for a movement, beside transaction.created. */
-export function tell(view: View, type: EventType, { transaction, account }: Booked): void {
+export function emitBooked(view: View, type: EventType, { transaction, account }: Booked): void {
   if (view.prints) view.emit(type, `{"card":${cardText(account.card, account)},"transaction":${transaction}}`);
 }

@@ -11,7 +11,7 @@ import { beforeToday, birthdayOf } from '../core/birthday-dates.ts';
 import { book } from '../core/book.ts';
 import { joinCounters } from '../core/card-history.ts';
 import { forebearsOf, maxPredecessors } from '../core/chain.ts';
-import { changeCard, tellChanges } from '../core/change-card.ts';
+import { changeCard, emitChanges } from '../core/change-card.ts';
 import { looseOf, passedOn, without } from '../core/lots.ts';
 import { move } from '../core/move.ts';
 import { changedMembership } from '../core/settle-membership.ts';
@@ -74,7 +74,7 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
       membership_id: account.membership?.id ?? card.membership_id,
     },
   });
-  tellChanges(view, before, whole);
+  emitChanges(view, before, whole);
   if ('tiers' in whole.rules && whole.rules.tiers) atTierOfToday(view, whole, { counters });
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
-import { tellChanges } from '../core/change-card.ts';
+import { emitChanges } from '../core/change-card.ts';
 import type { Effect } from '../core/effect.ts';
 import { recordEntitlement } from '../core/entitlement-history.ts';
 import { without } from '../core/lots.ts';
@@ -74,7 +74,7 @@ const usableThroughGrace = (
 
 /** Emits the other changes of the card, and the end of a membership that has no period left. */
 export function tellRenewalReversed(view: View, before: Account, after: Account): void {
-  tellChanges(view, before, after);
+  emitChanges(view, before, after);
   const wasEntitled = before.membership !== null && isEntitled(before.membership);
   if (wasEntitled && after.membership !== null && !isEntitled(after.membership)) tellMembership(view, after, 'expired');
 }

@@ -4,7 +4,7 @@ import { rewardResource } from '../../resources/reward.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Account } from '../core/account.ts';
 import { type Booked, book, type Movement } from '../core/book.ts';
-import { activity, tell } from '../core/movement.ts';
+import { activity, emitBooked } from '../core/movement.ts';
 import { creditGift } from './credit-gift.ts';
 import type { Spending } from './judge-spending.ts';
 
@@ -38,7 +38,7 @@ export function bookSpending(
     },
   });
   if (!reward) {
-    tell(view, 'card.units_used', booked);
+    emitBooked(view, 'card.units_used', booked);
     return booked;
   }
   const { transaction, account: after } = booked;

@@ -4,7 +4,7 @@ import type { Account } from '../core/account.ts';
 import { type Booked, book } from '../core/book.ts';
 import { creditOf } from '../core/credit.ts';
 import type { GivenRow } from '../core/ledger-row.ts';
-import { activity, tell } from '../core/movement.ts';
+import { activity, emitBooked } from '../core/movement.ts';
 
 interface TopUp {
   readonly row: Omit<GivenRow, 'kind' | 'amount' | 'available_at' | 'expires_at'>;
@@ -34,6 +34,6 @@ export function bookTopUp(
       lifetime_earned: account.card.lifetime_earned + units,
     },
   });
-  tell(view, 'card.topped_up', booked);
+  emitBooked(view, 'card.topped_up', booked);
   return booked;
 }

@@ -49,7 +49,7 @@ const line = (note: string): BreakdownLine => ({ type: 'excluded', ref: null, de
 
 const paidLine = (paid: number): BreakdownLine => line(`${paid} was paid with loyalty units and earns nothing.`);
 
-/** What a booked purchase was paid with units, in minor units: its breakdown tells it, with items and without. */
+/** The part of a booked purchase that was paid with units, in minor units. It is in the breakdown, with items and without. */
 export function paidIn(breakdown: readonly BreakdownLine[]): number {
   const paid = breakdown.find(({ type, note }) => type === 'excluded' && note?.includes(' was paid with '));
   return paid ? Number.parseInt(paid.note ?? '', 10) : 0;

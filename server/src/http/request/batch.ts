@@ -119,7 +119,7 @@ async function resultOf(
   }
 }
 
-/** Gives the item a claim of its own. After a lost connection it tells whether the item was written. */
+/** Gives the item a claim of its own. After a lost connection it shows whether the item was written. */
 async function itemCommandOf(service: Service, call: Call, index: number, item: Item): Promise<Command> {
   const { requestId, bodyBytes } = requestContextOf(call.res);
   const claim = { origin: 'server', key: `${requestId}/${index}`, fingerprint: '' } as const;

@@ -91,7 +91,7 @@ export function commandOf<T, Status extends ReplyStatus>(
   return { tenant, keyId, requestId, claim, bytes: bodyBytes, ...intent };
 }
 
-/** The claim of a request. Without a key of the client it is the service's own, which tells what was written after a lost connection. */
+/** The claim of a request. Without a key of the client, it is the service's own: after a lost connection it shows whether the request was written. */
 export function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return serviceClaim(requestContextOf(res).requestId);

@@ -28,7 +28,7 @@ export async function getDelivery(service: Service, tenant: Tenant, deliveryId: 
 
 /**
  * The status to filter by in the store. Pending deliveries are shown as pending, parked or failed, depending on their endpoint.
- * So these are told apart after they are read.
+ * So these are separated after they are read.
  */
 const storedStatus = (status: Query['status']): string | null =>
   status === 'pending' || status === 'parked' ? 'pending' : status === 'delivered' ? 'delivered' : null;

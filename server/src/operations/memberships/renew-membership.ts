@@ -1,8 +1,8 @@
 import type { MembershipRenew, MembershipRenewal } from '@loyalty-service/contract/renewals';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
-import { accountCard, tellChanges } from '../../accounts/core/change-card.ts';
-import { tell } from '../../accounts/core/movement.ts';
+import { accountCard, emitChanges } from '../../accounts/core/change-card.ts';
+import { emitBooked } from '../../accounts/core/movement.ts';
 import { occurrenceOf } from '../../accounts/core/occurrence.ts';
 import { cardStatusAt, refuseCardAt, refuseProgramAt } from '../../accounts/core/states-at.ts';
 import { bookRenewal, withoutLastUses } from '../../accounts/spending/book-renewal.ts';
@@ -58,8 +58,8 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
         counted: keepCounted(),
         reactivates: card.status === 'expired' && cardStatusAt(view, opened.asked, at) === 'expired',
       });
-      tell(view, 'card.topped_up', booked);
-      tellChanges(view, account, booked.account);
+      emitBooked(view, 'card.topped_up', booked);
+      emitChanges(view, account, booked.account);
       return answer(booked.transaction, settleDue(view, booked.account));
     },
   });

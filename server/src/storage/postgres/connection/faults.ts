@@ -13,7 +13,7 @@ export type Meaning =
   | 'stale'
   /** This server takes no writes, such as a standby. A new connection may reach one that does. */
   | 'read_only'
-  /** The connection is lost. Its claims tell whether the batch was committed. */
+  /** The connection is lost. Its claims show whether the batch was committed. */
   | 'lost'
   | StoreFault['kind']
   | 'bug';
