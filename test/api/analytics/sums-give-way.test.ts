@@ -6,7 +6,10 @@ import { must, openShop } from '../support/shop.ts';
 
 const startServer = serversOfThisFile();
 
-it('sums take one piece of a sweep while requests are written, and all of it when none are', async () => {
+/** On a database that tests share, a sweep also goes through the businesses of the files before. */
+const patience = { timeout: 180_000 };
+
+it('sums take one piece of a sweep while requests are written, and all of it when none are', patience, async () => {
   const server = await startServer();
   const shop = await openShop(server);
   for (let batch = 0; batch < 6; batch += 1) {
