@@ -82,8 +82,8 @@ describe('what people read is plain English', () => {
     expect(stumbles(proseOfErrors())).toEqual([]);
   });
 
-  it('in problem texts, mails, logs and both command lines', () => {
-    const said = files.filter(({ path }) => /^(server\/src|sdk\/src\/cli)\//.test(path)).flatMap(proseOfCode);
+  it('in the API reference, problem texts, mails, logs and both command lines', () => {
+    const said = files.filter(({ path }) => /^((contract|server)\/src|sdk\/src\/cli)\//.test(path)).flatMap(proseOfCode);
     expect(said.length).toBeGreaterThan(800);
     expect(stumbles(said)).toEqual([]);
   });

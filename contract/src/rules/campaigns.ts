@@ -67,7 +67,7 @@ const CampaignConditionsInput = z
   })
   .meta({
     id: 'CampaignConditionsInput',
-    description: 'Conditions of the campaign. All conditions that are set must be met. An empty list is no condition.',
+    description: 'Conditions of the campaign. All conditions that are set must be met. An empty list has no effect.',
   });
 
 const cause = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Kind of the trigger.');

@@ -605,7 +605,7 @@ export interface Campaign {
   max_uses: MaxUses | null;
 }
 
-/** Conditions of the campaign. All conditions that are set must be met. An empty list is no condition. */
+/** Conditions of the campaign. All conditions that are set must be met. An empty list has no effect. */
 export interface CampaignConditions {
   /** When the campaign begins. Null: no start. ISO 8601 with `Z` or an offset. */
   starts_at: string | null;
@@ -633,7 +633,7 @@ export interface CampaignConditions {
   tags: Array<string>;
 }
 
-/** Conditions of the campaign. All conditions that are set must be met. An empty list is no condition. */
+/** Conditions of the campaign. All conditions that are set must be met. An empty list has no effect. */
 export interface CampaignConditionsInput {
   /** When the campaign begins. Null: no start. ISO 8601 with `Z` or an offset. */
   starts_at?: string | null | undefined;

@@ -131,7 +131,7 @@ const examples = new Map<z.ZodType, Bodies>([
   }),
   bodiesOf(CardLookup, { by_code: { code: '7Q4M8X2K9TBDE' }, by_external_id: { external_id: 'card-77' } }),
   bodiesOf(CardBlock, { with_reason: { reason: 'Lost.' }, empty: {} }),
-  bodiesOf(CardClose, { empty: {}, forfeit: { forfeit: true, reason: 'Asked for by the customer.' } }),
+  bodiesOf(CardClose, { empty: {}, forfeit: { forfeit: true, reason: 'The customer requested it.' } }),
   bodiesOf(CardExtend, { until: { expires_at: '2027-12-31T23:00:00.000Z' }, for_ever: { expires_at: null } }),
   bodiesOf(CardReplace, { empty: {}, printed: { code: '7Q4M8X2K9TBDE', reason: 'Lost.' } }),
   bodiesOf(CustomerCreate, {

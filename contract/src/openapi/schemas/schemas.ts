@@ -63,7 +63,7 @@ function assertOneForm(sent: Record<string, JsonSchema>, answered: Record<string
   for (const [name, schema] of Object.entries(sent)) {
     if (!answered[name] || JSON.stringify(schema) === JSON.stringify(answered[name])) continue;
     throw new Error(
-      `${name} is one thing in requests and another in answers: name the form of requests ${name}Input and derive the other with answerOf.`,
+      `${name} differs between requests and answers: name the form of requests ${name}Input and derive the other with answerOf.`,
     );
   }
 }
