@@ -83,7 +83,9 @@ describe('what people read is plain English', () => {
   });
 
   it('in the API reference, problem texts, mails, logs and both command lines', () => {
-    const said = files.filter(({ path }) => /^((contract|server)\/src|sdk\/src\/cli)\//.test(path)).flatMap(proseOfCode);
+    const said = files
+      .filter(({ path }) => /^((contract|server)\/src|sdk\/src\/cli)\//.test(path))
+      .flatMap(proseOfCode);
     expect(said.length).toBeGreaterThan(800);
     expect(stumbles(said)).toEqual([]);
   });

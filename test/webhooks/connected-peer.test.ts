@@ -59,7 +59,11 @@ describe('the peer of a connection', () => {
     reached = 0;
     leadTo(peer);
     const sent = await post(guard(), host);
-    expect(sent).toMatchObject({ succeeded: false, statusCode: null, error: expect.stringMatching(/must be an https address/) });
+    expect(sent).toMatchObject({
+      succeeded: false,
+      statusCode: null,
+      error: expect.stringMatching(/must be an https address/),
+    });
     expect(reached).toBe(0);
   });
 
