@@ -61,7 +61,7 @@ describe('loyalty-server worker', () => {
     const ledger = await makeLedgerFile({ cards: 1 });
     const { code, stderr } = await loyaltyServer(ledger.file, ['worker']);
     expect(code).toBe(2);
-    expect(stderr).toContain('use serve');
+    expect(stderr).toContain('run loyalty-server serve');
     ledger.remove();
   });
 });

@@ -27,7 +27,7 @@ describe('the guide to simulations', () => {
     expect(result).toMatchObject({ ...rest, sales: { ...sales, lacking: expect.arrayContaining(sales.lacking) } });
     const [campaign] = result.campaigns;
     expect(guide).toContain(
-      `would have given ${campaign.simulated.units} points for ${campaign.simulated.sales} sale, which pay for 0.${campaign.simulated.value}.`,
+      `would have given ${campaign.simulated.units} points for ${campaign.simulated.sales} sale. These points pay 0.${campaign.simulated.value} EUR.`,
     );
     const [items] = result.sales.lacking;
     expect(guide).toContain(`${items.share_bps / 100} % of the sales have no ${items.need}`);

@@ -32,8 +32,7 @@ it('lines of level info are written many at once, and a warning takes them with 
   log.info('first');
   log.info('second');
   expect(pieces).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(pieces).toHaveLength(1);
+  await expect.poll(() => pieces).toHaveLength(1);
   expect(pieces[0]?.split('\n')).toHaveLength(3);
   log.info('third');
   log.warn('fourth');
