@@ -89,7 +89,7 @@ describe.runIf(canRun)('on PostgreSQL', () => {
       answered.push(referenceIn(body));
       response.writeHead(200).end();
     });
-    // What the worker has under way gets its answer. What the server broke off, the worker sends again.
+    // The worker gets answers to its running deliveries, and sends again those that the stopped server had begun.
     for (const { response, sale } of waiting.filter((one) => !one.response.destroyed)) {
       answered.push(sale);
       response.writeHead(200).end();
@@ -100,7 +100,7 @@ describe.runIf(canRun)('on PostgreSQL', () => {
     await expect.poll(left, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('Database down: the service goes on by itself, and each sale is booked once', patience, async () => {
+  it('Database down: the service recovers by itself, and each sale is booked once', patience, async () => {
     const book = readRunbook('Database down');
     receiver.answer(200);
     expect((await shop.earn('before')).status).toBe(200);

@@ -9,6 +9,7 @@ import { type Connection, connectTo } from './listening.ts';
 
 const maxRequests = 3;
 const maxBodyBytes = 100_000;
+const patience = { timeout: 10_000 } as const;
 
 let server: TestServer;
 let shop: Shop;
@@ -50,12 +51,18 @@ async function sendMost(body: string): Promise<Connection> {
   return connection;
 }
 
-/** The server has taken what was sent: it reads connections in their order, and has answered one that was used later. */
-const arrived = () => send(server.url, 'GET', '/healthz', {});
+/** The status of a body that is no JSON: 400, or 503 if there is no memory for it. */
+const statusOf = async (bytes: number): Promise<number> =>
+  (
+    await shop.call('POST', '/v1/transactions/batch', {
+      raw: ' '.repeat(bytes),
+      headers: { 'Content-Type': 'application/json' },
+    })
+  ).status;
 
 async function finish(connection: Connection, body: string): Promise<string> {
   connection.send(body.slice(-1));
-  await expect.poll(() => connection.received).toContain('\r\n\r\n');
+  await expect.poll(() => connection.received, patience).toContain('\r\n\r\n');
   return connection.received;
 }
 
@@ -63,7 +70,7 @@ describe('as many requests in progress as a server takes', () => {
   it('refuse one more with 503 and Retry-After, but no probe; it is taken once another is answered or gone', async () => {
     const body = batchOf(200);
     const running = await Promise.all(Array.from({ length: maxRequests }, () => sendMost(body)));
-    await expect.poll(async () => (await me()).status).toBe(503);
+    await expect.poll(async () => (await me()).status, patience).toBe(503);
     const refused = await me();
     expect(refused.json).toMatchObject({ code: 'overloaded', detail: expect.stringContaining('Try again shortly') });
     expect(refused.headers.get('retry-after')).toBe('1');
@@ -75,7 +82,7 @@ describe('as many requests in progress as a server takes', () => {
     third.socket.destroy();
     // Each request that is gone makes room.
     await expect
-      .poll(async () => (await Promise.all([me(), me(), me()])).map(({ status }) => status))
+      .poll(async () => (await Promise.all([me(), me(), me()])).map(({ status }) => status), patience)
       .toEqual([200, 200, 200]);
   });
 });
@@ -85,15 +92,14 @@ describe('bodies that together take all the memory for bodies', () => {
     const before = (await shop.call('GET', `/v1/cards/${shop.cardId}`)).json.balance.available;
     const body = batchOf(60_000);
     const first = await sendMost(body);
-    await arrived();
+    await expect.poll(() => statusOf(45_000), patience).toBe(503);
     const second = await sendMost(body);
-    await arrived();
     const refused = await finish(second, body);
     expect(refused).toContain('HTTP/1.1 503');
     expect(refused).toContain('"code":"overloaded"');
     expect(refused).toMatch(/\r\nRetry-After: 1\r\n/i);
     first.socket.destroy();
-    await expect.poll(async () => finish(await sendMost(body), body)).toContain('HTTP/1.1 200 OK');
+    await expect.poll(async () => finish(await sendMost(body), body), patience).toContain('HTTP/1.1 200 OK');
     const after = (await shop.call('GET', `/v1/cards/${shop.cardId}`)).json.balance.available;
     expect(after - before).toBe(12);
   });

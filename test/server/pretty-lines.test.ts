@@ -32,7 +32,7 @@ it('lines of level info are written many at once, and a warning takes them with 
   log.info('first');
   log.info('second');
   expect(pieces).toEqual([]);
-  await expect.poll(() => pieces).toHaveLength(1);
+  await expect.poll(() => pieces, { timeout: 10_000 }).toHaveLength(1);
   expect(pieces[0]?.split('\n')).toHaveLength(3);
   log.info('third');
   log.warn('fourth');

@@ -30,7 +30,7 @@ export function assemble({
   periods = defaultPeriods,
   vault = new Vault([]),
   guard = new AddressGuard(),
-  ...watchers
+  ...callbacks
 }: Assembly): Service {
   const wakeUps = {
     sweep: new WakeUp(),
@@ -39,7 +39,7 @@ export function assemble({
     deliveries: new WakeUp(),
   };
   const onDeliveries = () => wakeUps.deliveries.notify();
-  const ledger = new Ledger({ store, now, newId, onDeliveries, ...watchers });
+  const ledger = new Ledger({ store, now, newId, onDeliveries, ...callbacks });
   return {
     store,
     now,

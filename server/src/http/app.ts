@@ -75,11 +75,7 @@ export function createApp(options: AppOptions): Express {
     return this;
   };
   const admission = new Admission(options.admission);
-  app.use(begin(service, options.traceOf ?? traceIn));
-  app.use('/v1', (_req, res, next) => {
-    admission.admit(res);
-    next();
-  });
+  app.use(begin(service, { admission, traceOf: options.traceOf ?? traceIn }));
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
   const router = createRouter(service, { principals, requestLog, telling: { log, publicUrl } });
@@ -92,16 +88,18 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Gives every request its id, and every answer the common headers. */
+interface Beginning {
+  readonly admission: Admission;
+  readonly traceOf: TraceOf;
+}
+
+/** Gives every request its id, and every answer the common headers. Then it admits requests of the API. */
 const begin =
-  ({ newId, now }: Service, traceOf: TraceOf): RequestHandler =>
+  ({ newId, now }: Service, { admission, traceOf }: Beginning): RequestHandler =>
   (req, res, next) => {
     const requestId = newId('request');
-    const headers = [
-      ...(req.url.startsWith('/v1/') ? answerHeaders : securityHeaders.ofPages),
-      'Request-Id',
-      requestId,
-    ];
+    const isOfApi = req.url.startsWith('/v1/');
+    const headers = [...(isOfApi ? answerHeaders : securityHeaders.ofPages), 'Request-Id', requestId];
     beginRequest(res, {
       requestId,
       receivedAt: now(),
@@ -114,6 +112,7 @@ const begin =
       code: null,
       answerBytes: null,
     });
+    if (isOfApi) admission.admit(res);
     if (req.headers.host === undefined && req.httpVersion === '1.1') throw hostMissing();
     next();
   };

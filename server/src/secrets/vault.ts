@@ -13,7 +13,7 @@ export interface MasterKey {
 }
 
 /** A sealed secret that cannot be opened: its master key is missing, or it was changed or belongs to another row. */
-class SealBroken extends Error {}
+export class SealBroken extends Error {}
 
 /**
  * Seals the secrets of webhook endpoints: AES-256-GCM under the newest master key, bound to the id of their row, so that a

@@ -1,6 +1,7 @@
 import { eventTexts, type StoredEvent } from '../deliveries/event-texts.ts';
 import { oldSecretsAt } from '../deliveries/old-secrets.ts';
 import { eventText } from '../ledger/event-text.ts';
+import { SealBroken } from '../secrets/vault.ts';
 import type { Service } from '../service/service.ts';
 import type { ClaimedDelivery } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
@@ -64,12 +65,13 @@ const storedEvent = ({
 }: ClaimedDelivery): StoredEvent[] =>
   sequence === null || event_body === null ? [] : [{ id, sequence, body: event_body, card: event_card }];
 
-/** An old secret whose master key is lost does not sign any more. The current one must open. */
+/** An old secret that cannot be decrypted does not sign any more. `doctor` reports it. The current secret must be readable. */
 function secretsOf({ vault, now }: Service, endpoint: Endpoint): readonly string[] {
   const old = oldSecretsAt(endpoint, now()).flatMap(({ sealed }) => {
     try {
       return [vault.open(sealed, endpoint.id)];
-    } catch {
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
       return [];
     }
   });
