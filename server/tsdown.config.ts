@@ -8,7 +8,7 @@ export default defineConfig({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  deps: { alwaysBundle: [/^(?!node:|better-sqlite3)/], neverBundle: ['better-sqlite3'] },
+  deps: { alwaysBundle: [/^(?!node:|better-sqlite3)/], neverBundle: [/^better-sqlite3/] },
   // The CommonJS of OpenTelemetry does not survive the bundler: it names a module as the bundler does.
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   outExtensions: () => ({ js: '.js' }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Loyalty } from '@loyalty-service/sdk';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import type { Load } from './load/load.ts';
 import type { LoadResult } from './load/messages.ts';
 import { type Pinned, startPinned } from './pinned.ts';
@@ -85,7 +85,7 @@ export class Contestant {
     await this.process.stop();
     const { database, name } = this.entry;
     if (!database) return 0;
-    const connection = new Database(database.file, { readonly: true });
+    const connection = new (sqliteDriver())(database.file, { readonly: true });
     const rows = Number(connection.prepare('select count(*) from transactions').pluck().get());
     connection.close();
     if (rows !== this.#acknowledged)

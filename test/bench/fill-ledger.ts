@@ -1,5 +1,6 @@
 import { idMaker } from '@loyalty-service/server/ids';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import type Database from 'better-sqlite3';
 
 interface Filling {
   readonly rows: number;
@@ -17,7 +18,7 @@ const dayMs = 86_400_000;
  * older than events are kept: for benches that read rows.
  */
 export function fillLedger(file: string, { rows, cards, days, until }: Filling): void {
-  const sqlite = new Database(file);
+  const sqlite = new (sqliteDriver())(file);
   // Nothing of this has to survive anything; the indexes fit into memory.
   sqlite.pragma('journal_mode = MEMORY');
   sqlite.pragma('synchronous = OFF');

@@ -9,8 +9,8 @@ import { createProgram } from '@loyalty-service/server/operations/programs/creat
 import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
 import { answerAsService, doAsService } from '@loyalty-service/server/service/as-service';
 import type { Caller, Intent } from '@loyalty-service/server/service/service';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { apiKeys, cards, createTables, programs, setDurable } from './peers/schema.ts';
 
@@ -53,7 +53,7 @@ export async function seedServer(file: string, count: number): Promise<Seeded> {
 
 /** The peer's database with the same in it. */
 export function seedPeer(file: string, count: number): Seeded {
-  const connection = new Database(file);
+  const connection = new (sqliteDriver())(file);
   createTables(connection);
   setDurable(connection);
   const db = drizzle(connection);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { Loyalty } from '@loyalty-service/sdk';
 import { type CreatedServer, createServer } from '@loyalty-service/server';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand, verifyDatabase } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -41,7 +41,7 @@ const command = async (...words: string[]) => {
 
 /** A row that the ledger does not add up to. */
 function plantViolation(): void {
-  const database = new Database(file);
+  const database = new (sqliteDriver())(file);
   database.exec('update cards set available = available + 1 where id = (select max(id) from cards)');
   database.close();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Loyalty } from '@loyalty-service/sdk';
 import { createServer } from '@loyalty-service/server';
 import type { Finding } from '@loyalty-service/server/boot/doctor/finding';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtp } from '../api/support/smtp.ts';
 import { runCommand } from '../support/command-line.ts';
@@ -42,7 +42,7 @@ describe('loyalty-server doctor', () => {
 
   it('finds nothing wrong beside a database in use', async () => {
     await seeded();
-    const open = new Database(file);
+    const open = new (sqliteDriver())(file);
     expect(await faults()).toEqual({ code: 0, faults: [] });
     open.close();
   });
@@ -113,7 +113,7 @@ describe('loyalty-server doctor', () => {
 
   it('finds a broken file, and one that is no database', async () => {
     await seeded();
-    const database = new Database(file);
+    const database = new (sqliteDriver())(file);
     database.pragma('wal_checkpoint(TRUNCATE)');
     const page = database.prepare("select rootpage from sqlite_master where name = 'transactions'").pluck().get();
     const pageBytes = Number(database.pragma('page_size', { simple: true }));
@@ -129,7 +129,7 @@ describe('loyalty-server doctor', () => {
   it('finds a schema that is behind or ahead, and a clock that was set back', async () => {
     await seeded();
     const change = (statement: string) => {
-      const database = new Database(file);
+      const database = new (sqliteDriver())(file);
       database.exec(statement);
       database.close();
     };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startReceiver } from '../api/support/receiver.ts';
 import { until } from '../api/support/webhooks.ts';
@@ -24,7 +24,7 @@ describe('loyalty-server keys rotate-master', () => {
     const made = JSON.parse((await request({ method: 'POST', url: endpoints, key, body })).text);
     await first.end('SIGTERM');
     const keysInUse = (): string[] => {
-      const file = new Database(ledger.file, { readonly: true });
+      const file = new (sqliteDriver())(ledger.file, { readonly: true });
       const sealed = file.prepare('select secret from webhook_endpoints').pluck().all() as string[];
       file.close();
       return sealed.map((secret) => secret.split('.')[0] ?? '');

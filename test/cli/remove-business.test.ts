@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsvTable } from '../api/exports/read-csv-table.ts';
 import { runCommand } from '../support/command-line.ts';
@@ -35,13 +35,13 @@ function unpacked(path: string): Map<string, string> {
 }
 
 const countIn = (table: string, businessId: string): number => {
-  const database = new Database(file, { readonly: true });
+  const database = new (sqliteDriver())(file, { readonly: true });
   const count = database.prepare(`select count(*) from ${table} where business_id = ?`).pluck().get(businessId);
   database.close();
   return Number(count);
 };
 const tables = (): string[] => {
-  const database = new Database(file, { readonly: true });
+  const database = new (sqliteDriver())(file, { readonly: true });
   const names = database.prepare(`select name from sqlite_master where type = 'table'`).pluck().all() as string[];
   const own = names.filter((name) =>
     database.prepare(`select 1 from pragma_table_info(?) where name = 'business_id'`).get(name),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { folderOfNode } from '../support/other-node.ts';
 import { allFiles, root } from '../support/source-files.ts';
 import { contextOf, lastOf, pairsIn, readDockerfile, type Stage } from './dockerfile.ts';
 
@@ -11,6 +12,8 @@ export interface Image {
   /** The folder that is the root of its file system. */
   readonly root: string;
   readonly stage: Stage;
+  /** Its `PATH`: programs of this machine, but for Node. */
+  readonly path: string;
   /** What `ENV` sets. Its paths are those in the folder. */
   readonly env: Readonly<Record<string, string>>;
   /** Absolute paths of the image as they are on this machine. */
@@ -18,8 +21,8 @@ export interface Image {
 }
 
 /**
- * Runs the steps of the Dockerfile in order, each stage in an empty folder. Node is that of this machine. The build context is
- * what the ignore file leaves of the repository.
+ * Runs the steps of the Dockerfile in order, each stage in an empty folder, with the Node that the Dockerfile names. The build
+ * context is what the ignore file leaves of the repository.
  */
 export async function buildImage(folder: string): Promise<Image> {
   const context = join(folder, 'context');
@@ -27,13 +30,15 @@ export async function buildImage(folder: string): Promise<Image> {
   for (const path of allFiles().filter(isInContext)) cpSync(join(root, path), join(context, path));
   const stages = readDockerfile(dockerfile);
   const rootOf = (name: string) => join(folder, name || 'image');
-  for (const stage of stages) await runStage(stage, rootOf, context);
   const last = stages.at(-1) as Stage;
+  const path = await pathOf(last.base);
+  for (const stage of stages) await runStage(stage, rootOf, { context, path });
   const here = mapped(rootOf(last.name));
   const env = pairsIn(lastOf(last, 'ENV'));
   return {
     root: rootOf(last.name),
     stage: last,
+    path,
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, here(value)])),
     here,
   };
@@ -45,16 +50,22 @@ const mapped = (folder: string) => (text: string) =>
 
 type Perform = (text: string, flags: Readonly<Record<string, string>>) => void | Promise<void>;
 
+/** Where programs are found: the Node of the image comes first. */
+async function pathOf(base: string): Promise<string> {
+  const [, version = ''] = /^node:([\d.]+)-/.exec(base) ?? [];
+  return `${await folderOfNode(version)}:${process.env['PATH'] ?? ''}`;
+}
+
 /** Nothing but what finds programs and packages. */
-const environment = () => {
-  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
-  return { PATH, HOME, NODE_EXTRA_CA_CERTS, CI: 'true' };
+const environment = (path: string) => {
+  const { HOME, NODE_EXTRA_CA_CERTS } = process.env;
+  return { PATH: path, HOME, NODE_EXTRA_CA_CERTS, CI: 'true' };
 };
 
 async function runStage(
   { name, instructions }: Stage,
   rootOf: (name: string) => string,
-  context: string,
+  { context, path: programs }: { readonly context: string; readonly path: string },
 ): Promise<void> {
   const folder = rootOf(name);
   const here = mapped(folder);
@@ -71,7 +82,7 @@ async function runStage(
       for (const path of sources) copy(source(path), join(at, target), target.endsWith('/'));
     },
     async RUN(text) {
-      await promisify(execFile)('sh', ['-e', '-c', here(text)], { cwd: at, env: environment() });
+      await promisify(execFile)('sh', ['-e', '-c', here(text)], { cwd: at, env: environment(programs) });
     },
   };
   for (const { name: verb, text, flags } of instructions) await perform[verb]?.(text, flags);

@@ -53,7 +53,7 @@ describe.runIf(isRoot)('the image of deploy/Dockerfile', { timeout: 60_000 }, ()
     const [user = ''] = lastOf(image.stage, 'USER').split(':');
     expect(Number(user)).toBeGreaterThan(0);
     const env = {
-      PATH: process.env['PATH'] ?? '',
+      PATH: image.path,
       ...image.env,
       // Tests listen on this machine alone.
       HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { afterAll, expect, it } from 'vitest';
 import { runCommand, verifyDatabase } from '../support/command-line.ts';
 import { send, temporaryFolder } from '../support/server.ts';
@@ -21,7 +21,7 @@ const liveFilesWithMarker = (backup: string) => filesWithMarker(files().filter((
 
 /** Writes that were acknowledged and that a file does not have. */
 function lostIn(file: string, acknowledged: readonly string[]): readonly string[] {
-  const rows = new Database(file, { readonly: true });
+  const rows = new (sqliteDriver())(file, { readonly: true });
   const hasTable = rows.prepare("select 1 from sqlite_master where name = 'transactions'").get() !== undefined;
   const kept = new Set(hasTable ? rows.prepare('select id from transactions').pluck().all() : []);
   rows.close();

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Store } from '@loyalty-service/server/storage/store';
-import Database, { type Database as Connection } from 'better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
@@ -77,7 +78,7 @@ describe('a database that may not grow', () => {
     const { file, key, cards, remove } = await makeLedgerFile({ cards: 1 });
     cleanUps.push(remove);
     const [card = ''] = cards;
-    const prepare = new Database(file);
+    const prepare = new (sqliteDriver())(file);
     prepare.exec('create table disk_probe (filling blob) strict');
     prepare.close();
     const store = openSqliteStore({ file, exclusive: true });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { afterAll, describe } from 'vitest';
 import { takeBack } from '../support/newer-schema.ts';
 import { newerSchemaSuite } from '../support/newer-schema-suite.ts';
@@ -16,7 +16,7 @@ describe('a SQLite file that a newer version has migrated', () => {
       kind: 'sqlite',
       database,
       takeBack: async () => {
-        const connection = new Database(database, { timeout: 5_000 });
+        const connection = new (sqliteDriver())(database, { timeout: 5_000 });
         connection.exec(takeBack('__'));
         connection.close();
       },

@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importOnce } from '../api/support/imports.ts';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
@@ -52,7 +52,7 @@ async function killSimulation(name: string, plant?: string) {
   copyFileSync(sales, file);
   const { key, programId, cardId } = shop;
   if (plant) {
-    const connection = new Database(file);
+    const connection = new (sqliteDriver())(file);
     connection.exec(plant);
     connection.close();
   }

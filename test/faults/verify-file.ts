@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { runCommandLine } from '@loyalty-service/server/cli/command-line';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { expect, vi } from 'vitest';
 import type { LedgerFile } from './ledger-file.ts';
 
@@ -19,7 +19,7 @@ export async function verifyFile(file: string) {
 export async function verifyDamaged(ledger: LedgerFile, ...statements: readonly string[]) {
   const file = `${ledger.file}.damaged`;
   copyFileSync(ledger.file, file);
-  const connection = new Database(file);
+  const connection = new (sqliteDriver())(file);
   for (const statement of statements) expect(connection.prepare(statement).run().changes).toBe(1);
   connection.close();
   return verifyFile(file);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishWords } from '../../scripts/release/publish.ts';
+import { folderOfNode, hasOtherNodes } from '../support/other-node.ts';
 import { demoIn } from '../support/server-process.ts';
 import { type Installer, installers, npm } from './installers.ts';
 import { tarballOf } from './packages.ts';
@@ -31,7 +32,7 @@ interface Project {
 }
 
 /** An empty folder in which an application's owner installs both packages. */
-async function installed({ name, manifest, install }: Installer): Promise<Project> {
+async function installed({ name, manifest, install }: Installer, also = {}): Promise<Project> {
   const path = join(folder, name);
   mkdirSync(path);
   writeFileSync(join(path, 'package.json'), JSON.stringify(manifest));
@@ -47,15 +48,15 @@ async function installed({ name, manifest, install }: Installer): Promise<Projec
       return stdout;
     },
   };
-  await project.run(install);
+  await project.run(install, also);
   return project;
 }
 
 const startTimeoutMs = 30_000;
 
 /** Starts the server by its command, as the first time in that folder. Its process group ends with it. */
-async function startServer({ path }: Project, [file = '', ...words]: readonly string[]) {
-  const env = { ...registry.env, PORT: '0' };
+async function startServer({ path }: Project, [file = '', ...words]: readonly string[], also = {}) {
+  const env = { ...registry.env, PORT: '0', ...also };
   const child = spawn(file, words, { cwd: path, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -93,6 +94,22 @@ describe('both packages from a registry, in an empty folder', { timeout: 300_000
     }
     const verified = await project.run([...installer.exec, 'loyalty-server', 'verify', '--json']);
     expect(JSON.parse(verified)).toMatchObject({ violations: 0 });
+  });
+
+  it.runIf(hasOtherNodes)('run on every later Node, where an older driver would abort the process', async () => {
+    const versions = ['22.23.3', '24.21.0', '26.12.1'];
+    const paths = await Promise.all(versions.map(folderOfNode));
+    const project = await installed({ ...npm, name: 'later-node' }, { PATH: `${paths[1]}:${registry.env['PATH']}` });
+    for (const [index, path] of paths.entries()) {
+      const later = { PATH: `${path}:${registry.env['PATH']}`, DATABASE_URL: `file:./${versions[index]}.db` };
+      const server = await startServer(project, ['npx', 'loyalty-server'], later);
+      try {
+        const printed = await project.run(['node', '--expose-gc', 'consumer.mjs'], { ...later, ...server.env });
+        expect(JSON.parse(printed)).toEqual({ inProcess: 12, overHttp: 12, event: 'card.updated' });
+      } finally {
+        await server.stop();
+      }
+    }
   });
 
   it('start by `npx @loyalty-service/server` alone', async () => {

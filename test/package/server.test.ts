@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tarballOf } from './packages.ts';
@@ -23,7 +24,8 @@ async function pathsIn(file: string): Promise<readonly string[]> {
 /** What an installer that runs no scripts leaves of a package and those that it needs. */
 function copyWithoutBinary(name: string, from: string): void {
   const [home, folder] = [realpathSync(from), join(project, 'node_modules', name)];
-  const isLeft = (path: string): boolean => !/^\/(build|deps|src|node_modules)$/.test(path.slice(home.length));
+  const isLeft = (path: string): boolean =>
+    !/^\/(build|prebuilds|deps|src|node_modules)$/.test(path.slice(home.length));
   cpSync(home, folder, { recursive: true, filter: isLeft });
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const needed of Object.keys(dependencies).filter((one) => one !== 'prebuild-install'))
@@ -45,7 +47,8 @@ describe('the packed server', { timeout: 60_000 }, () => {
 
   it('needs the native driver alone', () => {
     const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-    expect(Object.keys(manifest.dependencies)).toEqual(['better-sqlite3']);
+    expect(manifest.dependencies ?? {}).toEqual({});
+    expect(Object.keys(manifest.optionalDependencies)).toEqual(['better-sqlite3', 'better-sqlite3-13']);
     expect(manifest.peerDependencies ?? {}).toEqual({});
   });
 
@@ -58,12 +61,16 @@ describe('the packed server', { timeout: 60_000 }, () => {
     expect(paths.filter((path) => /\/src\/|_snapshot\.json$|\.tsx?$/.test(path.replace(/\.d\.ts$/, '')))).toEqual([]);
   });
 
-  it('says what to do where the binary of its driver is missing', async () => {
-    copyWithoutBinary('better-sqlite3', join(root, 'server/node_modules/better-sqlite3'));
-    const started = run(process.execPath, [join(home, 'lib/loyalty-server.js')], { cwd: project });
-    await expect(started).rejects.toMatchObject({
+  it('says what to do where its driver is missing, or the binary of its driver', async () => {
+    const start = () => run(process.execPath, [join(home, 'lib/loyalty-server.js')], { cwd: project });
+    await expect(start()).rejects.toMatchObject({
       code: 1,
-      stderr: 'better-sqlite3 has no binary for this Node. Run its install script: npm rebuild better-sqlite3\n',
+      stderr: `${driverName} is not installed. Install @loyalty-service/server with its optional dependencies.\n`,
+    });
+    copyWithoutBinary(driverName, join(root, 'server/node_modules', driverName));
+    await expect(start()).rejects.toMatchObject({
+      code: 1,
+      stderr: `${driverName} has no binary for this Node. Run its install script: npm rebuild ${driverName}\n`,
     });
   });
 });

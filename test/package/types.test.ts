@@ -1,5 +1,6 @@
 import { realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { compile, compilers } from './compilers.ts';
@@ -15,8 +16,8 @@ beforeAll(async () => {
   packed = await packSdk(await tarballOf('sdk'));
   await unpack(await tarballOf('server'), packed.folder);
   symlinkSync(
-    realpathSync(join(root, 'server/node_modules/better-sqlite3')),
-    join(packed.folder, 'node_modules/better-sqlite3'),
+    realpathSync(join(root, 'server/node_modules', driverName)),
+    join(packed.folder, 'node_modules', driverName),
   );
   compiled = startCompiling();
 }, 300_000);

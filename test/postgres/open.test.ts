@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { openStore } from '@loyalty-service/server/boot/open-store';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { columnNames, tableNames } from '@loyalty-service/server/storage/tables';
-import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newCustomer, save, tenantA } from '../storage/rows.ts';
@@ -99,7 +99,7 @@ describe('opening a PostgreSQL database', () => {
     await open(true);
     const folder = temporaryFolder();
     await open(true, `file:${folder.path}/loyalty.db`);
-    const sqlite = new Database(`${folder.path}/loyalty.db`, { readonly: true });
+    const sqlite = new (sqliteDriver())(`${folder.path}/loyalty.db`, { readonly: true });
     for (const table of tableNames) {
       const ofPostgres = await ask(
         `select column_name, is_nullable = 'YES' as nullable from information_schema.columns where table_name = '${table}' order by ordinal_position`,

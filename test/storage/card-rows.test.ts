@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { need, type Tenant } from '@loyalty-service/server/storage/needs';
 import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { RowWriter } from '@loyalty-service/server/storage/sqlite/row-writer';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
 import { tables } from '@loyalty-service/server/storage/tables';
 import { inSparseIndex } from '@loyalty-service/server/storage/tables/ledger';
-import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -73,7 +73,7 @@ it('would be found through all rows after it, if none of them were in the index'
 async function unchainedFile(): Promise<string> {
   const ledger = await makeLedgerFile({ folder: folder.path, cards: 2, earns: 70 });
   const file = join(folder.path, 'before.db');
-  const connection = new Database(file);
+  const connection = new (sqliteDriver())(file);
   migrate(drizzle(connection), { migrationsFolder: migrationsBefore('chained-rows', 'sqlite', folder.path) });
   connection.exec(`attach '${ledger.file}' as today`);
   const inBoth = connection.prepare(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { cardCode } from '@loyalty-service/server/domain/luhn';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { tableNames } from '@loyalty-service/server/storage/tables';
-import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';
 import { openLedgerFile } from '../faults/ledger-file.ts';
@@ -29,7 +29,7 @@ async function earlierRows(): Promise<{
   for (const _ of earlierEmails.slice(1)) await must(shop, 'POST', '/v1/customers', { email: 'x@example.com' });
   for (const _ of earlierCodes.slice(1)) await shop.issue();
   await server.stop();
-  const sqlite = new Database(join(folder.path, 'loyalty.db'), { readonly: true });
+  const sqlite = new (sqliteDriver())(join(folder.path, 'loyalty.db'), { readonly: true });
   const rows = tableNames.flatMap((table) =>
     (sqlite.prepare(`select * from ${table} order by rowid`).all() as EarlierRow[]).map((row, index) => {
       const changed = { cards: { code: earlierCodes[index] }, customers: { email: earlierEmails[index] } };

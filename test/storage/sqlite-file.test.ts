@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { holdFile, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { tables } from '@loyalty-service/server/storage/tables';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 import { root } from '../support/source-files.ts';
@@ -107,7 +107,7 @@ describe('a file that a server holds', () => {
 describe('a file that another process is writing', () => {
   it('is waited for without holding up anything else, and then written', async () => {
     const store = openSqliteStore({ file, exclusive: false });
-    const other = new Database(file);
+    const other = new (sqliteDriver())(file);
     other.exec('BEGIN IMMEDIATE');
     const stalls = monitorEventLoopDelay({ resolution: 5 });
     stalls.enable();
@@ -134,7 +134,7 @@ describe('a file that another process is writing', () => {
 
   it('is given up after five seconds: busy, and nothing is written', async () => {
     const store = openSqliteStore({ file, exclusive: false });
-    const other = new Database(file);
+    const other = new (sqliteDriver())(file);
     other.exec('BEGIN IMMEDIATE');
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     let outcome: unknown = 'waiting';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { lookupText } from '@loyalty-service/server/storage/sqlite/lookup-text';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { type TableName, tableNames, tables } from '@loyalty-service/server/storage/tables';
 import type { Table } from '@loyalty-service/server/storage/tables/table';
-import Database from 'better-sqlite3';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
@@ -23,7 +23,7 @@ const lookUps = tableNames.flatMap((table) =>
 it('finds rows on SQLite by an index whose first columns are those of the lookup', async () => {
   const file = join(folder.path, 'plans.db');
   await openSqliteStore({ file, exclusive: false }).close();
-  const sqlite = new Database(file, { readonly: true });
+  const sqlite = new (sqliteDriver())(file, { readonly: true });
   for (const { table, by } of lookUps) {
     const text = lookupText({ table, by });
     const [plan] = sqlite.prepare(`explain query plan ${text}`).all(...Array.from(text.matchAll(/\?/g), () => 'x')) as {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3';
 import { migrate as migrateSqlite } from 'drizzle-orm/better-sqlite3/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -26,7 +26,7 @@ export interface EarlierDatabase {
 export function earlierSqlite(name: string): EarlierDatabase {
   const folder = temporaryFolder();
   const file = join(folder.path, 'earlier.db');
-  const sqlite = new Database(file);
+  const sqlite = new (sqliteDriver())(file);
   migrateSqlite(drizzleSqlite(sqlite), { migrationsFolder: migrationsBefore(name, 'sqlite', folder.path) });
   const columnsOf = async (table: string) =>
     sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[];

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
 import { root } from './source-files.ts';
 
 export interface ServerProcess {
@@ -145,6 +146,7 @@ export async function loyaltyServer(
 /** The environment in which a process has a bug: a module of `test/faults/planted` that it loads before anything else. */
 export const withBug = (name: 'settled-late' | 'booked-anew'): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${root}test/faults/planted/${name}.mjs`,
+  LOYALTY_SQLITE_DRIVER: driverName,
 });
 
 /** Starts `loyalty-server …` in a process group of its own, to be ended in the middle of its work. */

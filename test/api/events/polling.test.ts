@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, temporaryFolder } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
@@ -77,7 +77,7 @@ describe('polling with after_sequence', () => {
     const own = await startTestServer({ store: openSqliteStore({ file, exclusive: false }) });
     const shop = await openShop(own);
     for (let index = 0; index < 4; index += 1) await shop.earn({ amount: 100 });
-    const database = new Database(file);
+    const database = new (sqliteDriver())(file);
     database.exec('delete from events where sequence <= 3');
     database.close();
     for (const after of [0, 1, 2]) {

@@ -1,7 +1,8 @@
 // The peer: an earn as it is usually written by hand, and written well: Express 5, zod, Drizzle on better-sqlite3, prepared
 // where Drizzle can, one durable transaction for each request.
+
 import { createHash, randomUUID } from 'node:crypto';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -23,7 +24,7 @@ class HttpError extends Error {
   }
 }
 
-const connection = new Database(process.env['DATABASE']);
+const connection = new (sqliteDriver())(process.env['DATABASE']);
 setDurable(connection);
 const db = drizzle(connection);
 

@@ -1,8 +1,8 @@
 // What a lone earn is held against: one transaction that writes as many bytes as an earn, and nothing else.
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { setDurable } from './schema.ts';
 
-const connection = new Database(process.env['DATABASE']);
+const connection = new (sqliteDriver())(process.env['DATABASE']);
 setDurable(connection);
 connection.exec('create table if not exists rows (id integer primary key, body text not null)');
 connection.pragma('synchronous = FULL');

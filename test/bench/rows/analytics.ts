@@ -4,10 +4,10 @@ import { summarizeLedger } from '@loyalty-service/server/operations/analytics/su
 import { findRows } from '@loyalty-service/server/service/find-rows';
 import type { Service } from '@loyalty-service/server/service/service';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Row as StoredRow } from '@loyalty-service/server/storage/tables';
 import { updateSums } from '@loyalty-service/server/sums/update-sums';
-import Database from 'better-sqlite3';
 import { fillLedger } from '../fill-ledger.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
@@ -79,7 +79,7 @@ async function openSummed(folder: string, size: Size): Promise<Summed> {
   const business = await onlyBusiness(service);
   const tenant: Tenant = { business_id: business.business_id, mode: 'live' };
   const tookMs = await timed(() => updateSums(service, { tenant, zone: business.timezone }));
-  const sqlite = new Database(file, { readonly: true });
+  const sqlite = new (sqliteDriver())(file, { readonly: true });
   const plain = sqlite.prepare(
     `select program_id, occurred_at / 86400000, kind, sum(delta), count(*), count(distinct card_id) from transactions
      where business_id = ? and mode = 'live' and occurred_at >= ? group by 1, 2, 3`,

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import type { Row } from '../row.ts';
 import { connections, type Stage } from '../stage.ts';
 
@@ -38,7 +38,7 @@ export async function syncsOfBatches({ ours, load, folder }: Stage): Promise<Row
 }
 
 const ask = (database: string, query: string, ...values: readonly number[]): number => {
-  const connection = new Database(database, { readonly: true });
+  const connection = new (sqliteDriver())(database, { readonly: true });
   const answer = Number(
     connection
       .prepare(query)

@@ -4,7 +4,8 @@ import { build } from 'esbuild';
 import { root } from '../../support/source-files.ts';
 
 /** Some of what is bundled asks for modules of Node as CommonJS does. */
-const require = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+const require =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /** Puts the SDK and the server into a folder as JavaScript, as an application has them: not every test runner reads TypeScript. */
 export async function buildPackages(folder: string): Promise<void> {
@@ -27,7 +28,7 @@ async function bundle(home: string, entries: Readonly<Record<string, string>>): 
     platform: 'node',
     target: 'node20',
     splitting: true,
-    external: ['better-sqlite3'],
+    external: ['better-sqlite3', 'better-sqlite3-13'],
     banner: { js: require },
     logLevel: 'error',
   });

@@ -1,5 +1,9 @@
 // Planted into a process with --import. The bug: an opening balance is not known again, because it has no reference.
-import Database from 'better-sqlite3';
+import { createRequire } from 'node:module';
+
+const Database = createRequire(new URL('../../../server/package.json', import.meta.url))(
+  process.env.LOYALTY_SQLITE_DRIVER,
+);
 
 const { prepare } = Database.prototype;
 

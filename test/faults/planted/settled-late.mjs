@@ -1,5 +1,9 @@
 // Planted into a server with --import. The bug: a row of an import is forgotten in a transaction after that of what it makes.
-import Database from 'better-sqlite3';
+import { createRequire } from 'node:module';
+
+const Database = createRequire(new URL('../../../server/package.json', import.meta.url))(
+  process.env.LOYALTY_SQLITE_DRIVER,
+);
 
 const { prepare } = Database.prototype;
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { connect } from '../../storage/sqlite/driver.ts';
 import { isUpToDate, refuseNewerSchema } from '../../storage/sqlite/migrate.ts';
 import { type CheckedDatabase, ofSchema, ofSecrets } from './checked-database.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
@@ -19,7 +20,7 @@ export function checkSqlite(file: string): CheckedDatabase {
     };
   if (!existsSync(file)) return { findings: [ok('database', `the first start creates ${file}`)], isNew: true };
   try {
-    const connection = new Database(file, { readonly: true, timeout: 1_000 });
+    const connection = connect(file, { readonly: true, timeout: 1_000 });
     try {
       return examine(connection, file);
     } finally {

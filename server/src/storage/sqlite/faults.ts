@@ -1,11 +1,11 @@
-import Database from 'better-sqlite3';
 import { StoreFault } from '../store-fault.ts';
+import { sqliteDriver } from './driver.ts';
 
 const conflictCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_ROWID']);
 
 /** The fault of an error before COMMIT. In every case, nothing was written. */
 export function faultOf(error: unknown): unknown {
-  if (!(error instanceof Database.SqliteError)) return error;
+  if (!(error instanceof sqliteDriver().SqliteError)) return error;
   const { code } = error;
   const fault = (kind: StoreFault['kind']) =>
     new StoreFault(kind, `SQLite: ${error.message} (${code})`, { cause: error });
@@ -19,7 +19,7 @@ export function faultOf(error: unknown): unknown {
 
 /** The file, its log or its folder is read-only. */
 export const takesNoWrites = ({ cause }: StoreFault): boolean =>
-  cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_READONLY');
+  cause instanceof sqliteDriver().SqliteError && cause.code.startsWith('SQLITE_READONLY');
 
 /** The fault of an error while a row is written. better-sqlite3 itself refuses values that no column can store. */
 export function rowFaultOf(error: unknown): unknown {

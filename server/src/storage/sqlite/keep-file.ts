@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { StoreFault } from '../store-fault.ts';
+import { connect, driverName } from './driver.ts';
 import { holdFile } from './open.ts';
 
 /** How many pages are copied before a server that writes the same file gets its turn. */
@@ -90,7 +91,9 @@ export function vacuumFile(file: string): Promise<void> {
   // Taken before the rewrite: later erasures may not be covered by it.
   const rewrittenAt = Math.floor(Date.now() / 1_000) - epochSeconds;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('vacuum-worker.mjs', import.meta.url), { workerData: { file, rewrittenAt } });
+    const worker = new Worker(new URL('vacuum-worker.mjs', import.meta.url), {
+      workerData: { file, rewrittenAt, driverName },
+    });
     worker.once('message', (problem: string | null) => (problem === null ? resolve() : reject(busy(problem))));
     worker.once('error', reject);
   });
@@ -104,7 +107,7 @@ const busy = (problem: string): StoreFault =>
 
 function openExisting(file: string): Database.Database {
   if (!existsSync(file)) throw new StoreFault('unavailable', `The file ${file} does not exist. Pass an existing file.`);
-  return new Database(file, { fileMustExist: true, timeout: 5_000 });
+  return connect(file, { fileMustExist: true, timeout: 5_000 });
 }
 
 const removeFile = (file: string): Promise<void> => rm(file, { force: true });

@@ -1,8 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { assert } from '../../domain/assert.ts';
 import { StoreFault } from '../store-fault.ts';
+import { connect } from './driver.ts';
 import { fillKeys } from './fill-keys.ts';
 import { migrateSqlite } from './migrate.ts';
 
@@ -48,19 +49,6 @@ export function openDatabase(file: string, mustExist = false): Connection {
       `The database ${file} cannot be opened: ${reason}. Set DATABASE_URL to another file.`,
       { cause },
     );
-  }
-}
-
-/** Opens a file. The driver is native, and an installer that runs no scripts leaves its binary out. */
-function connect(file: string, options: Database.Options): Connection {
-  try {
-    return new Database(file, options);
-  } catch (cause) {
-    const isMissing =
-      cause instanceof Error && /Could not locate the bindings file|NODE_MODULE_VERSION/.test(cause.message);
-    if (!isMissing) throw cause;
-    const message = 'better-sqlite3 has no binary for this Node. Run its install script: npm rebuild better-sqlite3';
-    throw new StoreFault('unavailable', message, { cause });
   }
 }
 

@@ -1,6 +1,8 @@
 // Rewrites a database file in its own thread. It is JavaScript, because Node starts it without a loader for TypeScript.
+import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import Database from 'better-sqlite3';
+
+const Database = createRequire(import.meta.url)(workerData.driverName);
 
 /** Null if the file was rewritten, else the reason why not. */
 function vacuum() {
