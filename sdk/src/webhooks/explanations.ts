@@ -31,12 +31,12 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'Set LOYALTY_WEBHOOK_SECRET to the secret of this endpoint, and pass the exact bytes of the body.',
   ],
   timestamp_too_old: [
-    'The signature is older than the tolerance (300 seconds): it is a replay, or a clock is wrong.',
-    'Set the clock of this machine.',
+    'The signature is older than the tolerance (300 seconds): it is a replay, a queue delayed it, or a clock is wrong.',
+    'Verify a delivery when it arrives, before you put it into a queue, and synchronize the clock of this machine.',
   ],
   timestamp_too_new: [
     'The time of the signature is further in the future than the tolerance (300 seconds): a clock is wrong.',
-    'Set the clock of this machine.',
+    'Synchronize the clock of this machine and, if you run the service yourself, that of its servers.',
   ],
   secret_missing: [
     'The option secret is empty.',
