@@ -4,6 +4,7 @@ import { choices, exactlyOneOf } from './choices.ts';
 import { Hold } from './holds.ts';
 import { idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
+import { pageQuery } from './pages.ts';
 import { objectName, resource } from './resource.ts';
 import { email, externalId, label, line, Metadata, MetadataPatch, pattern } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
@@ -76,6 +77,11 @@ export const CustomerPut = z.strictObject({ ...fields, metadata: MetadataPatch.o
   id: 'CustomerPut',
   description:
     'Creates or changes the customer. Omitted fields keep their values; null empties a field. Metadata merges by key.',
+});
+
+export const CustomersQuery = z.strictObject({
+  ...pageQuery(),
+  updated_after: instant('Only customers that changed after this time.').optional(),
 });
 
 export const CustomerSearch = z

@@ -100,4 +100,5 @@ export const ProgramsQuery = z.strictObject({
     .meta({
       description: 'Only programs with this status. Default: `active`. Other values need the scope `admin`.',
     }),
+  updated_after: instant('Only programs that changed after this time.').optional(),
 });

@@ -48,4 +48,5 @@ export const MembershipsQuery = z.strictObject({
   status: z.enum(membershipStatuses).describe('Only memberships with this status.').optional(),
   expires_before: instant('Only memberships whose paid period ends before this time.').optional(),
   customer_id: idIn('customer').describe('Only memberships of this customer.').optional(),
+  updated_after: instant('Only memberships that changed after this time.').optional(),
 });

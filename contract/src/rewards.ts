@@ -117,4 +117,5 @@ export const RewardsQuery = z.strictObject({
   ...pageQuery(),
   program_id: idIn('program').describe('Only rewards of this program.').optional(),
   status: z.enum(rewardStatuses).describe('Only rewards with this status.').optional(),
+  updated_after: instant('Only rewards that changed after this time.').optional(),
 });

@@ -7,10 +7,11 @@ import {
   CustomerPatch,
   CustomerPut,
   CustomerSearch,
+  CustomersQuery,
 } from '../customers.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
-import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
+import { listOf, NoBody, noQuery } from '../pages.ts';
 import { about, c, changeHeaders, putHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
@@ -69,7 +70,7 @@ export const customers = c.router({
   list: {
     method: 'GET',
     path: '/v1/customers',
-    query: z.strictObject(pageQuery()),
+    query: CustomersQuery,
     responses: { 200: CustomerList, ...problems },
     summary: 'List customers',
     description: 'Returns the newest customers first.',

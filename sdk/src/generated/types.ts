@@ -2247,6 +2247,8 @@ export interface ListCustomersQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
+  /** Only customers that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
 }
 
 /** Query parameters of `listDeliveries`. */
@@ -2289,6 +2291,8 @@ export interface ListMembershipsQuery {
   expires_before?: string | undefined;
   /** Only memberships of this customer. */
   customer_id?: string | undefined;
+  /** Only memberships that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
 }
 
 /** Query parameters of `listProgramVersions`. */
@@ -2307,6 +2311,8 @@ export interface ListProgramsQuery {
   cursor?: string | undefined;
   /** Only programs with this status. Default: `active`. Other values need the scope `admin`. */
   status?: 'draft' | 'active' | 'paused' | 'archived' | 'all' | undefined;
+  /** Only programs that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
 }
 
 /** Query parameters of `listRequests`. */
@@ -2339,6 +2345,8 @@ export interface ListRewardsQuery {
   program_id?: string | undefined;
   /** Only rewards with this status. */
   status?: 'active' | 'archived' | undefined;
+  /** Only rewards that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
 }
 
 /** Query parameters of `listSimulations`. */

@@ -1058,6 +1058,7 @@ export interface ListCardsQuery {
 export interface ListCustomersQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+  updated_after?: string | undefined;
 }
 
 export interface ListDeliveriesQuery {
@@ -1082,6 +1083,7 @@ export interface ListMembershipsQuery {
   status?: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | undefined;
   expires_before?: string | undefined;
   customer_id?: string | undefined;
+  updated_after?: string | undefined;
 }
 
 export interface ListProgramVersionsQuery {
@@ -1093,6 +1095,7 @@ export interface ListProgramsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   status?: 'draft' | 'active' | 'paused' | 'archived' | 'all' | undefined;
+  updated_after?: string | undefined;
 }
 
 export interface ListRequestsQuery {
@@ -1111,6 +1114,7 @@ export interface ListRewardsQuery {
   cursor?: string | undefined;
   program_id?: string | undefined;
   status?: 'active' | 'archived' | undefined;
+  updated_after?: string | undefined;
 }
 
 export interface ListSimulationsQuery {

@@ -1,7 +1,8 @@
-import type { CustomerSearch } from '@loyalty-service/contract/customers';
+import type { CustomerSearch, CustomersQuery } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { customerResource } from '../../resources/customer.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { conditions, listPage } from '../../service/pages.ts';
@@ -9,11 +10,6 @@ import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
 const maxFound = 100;
-
-interface PageQuery {
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
 
 export const getCustomer = async (service: Service, tenant: Tenant, customerId: string) =>
   customerResource(await getRow(service, tenant, 'customer', customerId));
@@ -23,8 +19,11 @@ export async function getExternalCustomer(service: Service, tenant: Tenant, exte
   return customerResource(found(customer, 'customer'));
 }
 
-export const listCustomers = (service: Service, tenant: Tenant, { limit, cursor }: PageQuery) =>
-  listPage(service, { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor }, customerResource);
+export function listCustomers(service: Service, tenant: Tenant, query: z.output<typeof CustomersQuery>) {
+  const { limit, cursor, updated_after } = query;
+  const where = conditions([['updated_at', '>', parseTimeOrNull(updated_after)]]);
+  return listPage(service, { table: 'customers', kind: 'customer', tenant, where, limit, cursor }, customerResource);
+}
 
 /** The newest customers with this e-mail in its compared form, or with exactly this phone or external id. */
 export async function searchCustomers(

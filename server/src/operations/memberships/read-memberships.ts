@@ -17,11 +17,12 @@ export async function getMembership(service: Service, tenant: Tenant, membership
 }
 
 export async function listMemberships(service: Service, tenant: Tenant, query: z.output<typeof MembershipsQuery>) {
-  const { limit, cursor, status, expires_before, customer_id } = query;
+  const { limit, cursor, status, expires_before, customer_id, updated_after } = query;
   const where = conditions([
     ['status', '=', status],
     ['expires_at', '<', parseTimeOrNull(expires_before)],
     ['customer_id', '=', customer_id],
+    ['updated_at', '>', parseTimeOrNull(updated_after)],
   ]);
   const list = { table: 'memberships', kind: 'membership', tenant, where, limit, cursor } as const;
   const page = await listPage(service, list, (row) => row);

@@ -1,5 +1,6 @@
 import type { RewardsQuery } from '@loyalty-service/contract/rewards';
 import type { z } from 'zod';
+import { parseTimeOrNull } from '../../resources/json.ts';
 import { rewardResource } from '../../resources/reward.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { conditions, listPage } from '../../service/pages.ts';
@@ -10,10 +11,11 @@ export const getReward = async (service: Service, tenant: Tenant, rewardId: stri
   rewardResource(await getRow(service, tenant, 'reward', rewardId));
 
 export function listRewards(service: Service, tenant: Tenant, query: z.output<typeof RewardsQuery>) {
-  const { limit, cursor, program_id, status } = query;
+  const { limit, cursor, program_id, status, updated_after } = query;
   const where = conditions([
     ['program_id', '=', program_id],
     ['status', '=', status],
+    ['updated_at', '>', parseTimeOrNull(updated_after)],
   ]);
   return listPage(service, { table: 'rewards', kind: 'reward', tenant, where, limit, cursor }, rewardResource);
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { instantFrom, minute, testClock } from '../support/clock.ts';
+import { exampleOf, makeWorld, openMembership, type World } from '../support/fixtures.ts';
+import { must, pointsRules } from '../support/shop.ts';
+
+const clock = testClock();
+let server: TestServer;
+let world: World;
+
+const customer = () => must(world, 'POST', '/v1/customers', {});
+const reward = () => {
+  const benefit = { kind: 'custom', label: 'Thanks' };
+  return must(world, 'POST', '/v1/rewards', { program_id: world.programId, name: 'R', benefit, cost: 1 });
+};
+
+/** What makes one of each list, and what changes it. */
+const lists = {
+  listCustomers: [customer, (id: string) => must(world, 'PATCH', `/v1/customers/${id}`, { name: 'Ada' })],
+  listCards: [
+    async () => ({ id: await world.issue() }),
+    (id: string) => must(world, 'PATCH', `/v1/cards/${id}`, { metadata: { a: '1' } }),
+  ],
+  listRewards: [reward, (id: string) => must(world, 'PATCH', `/v1/rewards/${id}`, { name: 'Changed' })],
+  listPrograms: [
+    () => must(world, 'POST', '/v1/programs', { name: 'P', status: 'active', rules: pointsRules }),
+    (id: string) => must(world, 'PATCH', `/v1/programs/${id}`, { name: 'Changed' }),
+  ],
+  listMemberships: [
+    async () => ({ id: (await openMembership(world)).membershipId }),
+    async (id: string) => {
+      const { card_id } = await must(world, 'GET', `/v1/memberships/${id}`);
+      await must(world, 'POST', `/v1/cards/${card_id}/membership/cancel`, { at: 'period_end' });
+    },
+  ],
+} as const;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now });
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+describe.each(Object.entries(lists))('%s', (operationId, [make, change]) => {
+  it('200: has only what changed after a time, newest first, over pages of any length', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < 6; made += 1) ids.push((await make()).id);
+    const { path } = exampleOf(world, operationId);
+    const walk = async (query: string): Promise<string[]> => {
+      const page = await must(world, 'GET', `${path}?${query}`);
+      const own = page.data.map(({ id }: { id: string }) => id);
+      return page.has_more ? [...own, ...(await walk(`${query.split('&cursor')[0]}&cursor=${page.next_cursor}`))] : own;
+    };
+    const made = instantFrom(clock, 0);
+    clock.advance(minute);
+    const changed = ids.filter((_, index) => index % 2 === 1);
+    for (const id of changed) await change(id);
+    expect(await walk(`updated_after=${made}`)).toEqual(changed.toReversed());
+    expect(await walk(`updated_after=${made}&limit=1`)).toEqual(changed.toReversed());
+    expect(await walk(`updated_after=${instantFrom(clock, 0)}`)).toEqual([]);
+    expect(await walk(`updated_after=${instantFrom(clock, -2 * minute)}`)).toEqual(expect.arrayContaining(ids));
+    const refused = await world.call('GET', `${path}?updated_after=yesterday`);
+    expect([refused.status, refused.json.errors[0].pointer]).toEqual([400, '/updated_after']);
+  });
+});
