@@ -81,18 +81,29 @@ export const CustomerPut = z.strictObject({ ...fields, metadata: MetadataPatch.o
 
 export const CustomersQuery = z.strictObject({
   ...pageQuery(),
+  tag: line(40, 1).describe('Only customers with this tag, in the same case.').optional(),
   updated_after: instant('Only customers that changed after this time.').optional(),
 });
 
 export const CustomerSearch = z
-  .strictObject({ email: customerEmail().optional(), phone: phone().optional(), external_id: externalId().optional() })
-  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
-    error: 'needs exactly one of email, phone and external_id',
+  .strictObject({
+    query: line(100, 1)
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'needs a letter or a digit' })
+      .describe(
+        'Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference.',
+      )
+      .optional(),
+    email: customerEmail().optional(),
+    phone: phone().optional(),
+    external_id: externalId().optional(),
   })
-  .register(choices, { all: [exactlyOneOf('email', 'phone', 'external_id')] })
+  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+    error: 'needs exactly one of query, email, phone and external_id',
+  })
+  .register(choices, { all: [exactlyOneOf('query', 'email', 'phone', 'external_id')] })
   .meta({
     id: 'CustomerSearch',
-    description: 'Exactly one of `email`, `phone` and `external_id`. Personal data never appears in a URL.',
+    description: 'Exactly one of `query`, `email`, `phone` and `external_id`. Personal data never appears in a URL.',
   });
 
 export const CustomerMerge = z

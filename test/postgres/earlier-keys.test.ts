@@ -1,10 +1,11 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
+import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { need } from '@loyalty-service/server/storage/needs';
 import { openPool } from '@loyalty-service/server/storage/postgres/connection/settings';
 import { LateKeys } from '@loyalty-service/server/storage/postgres/keys/late-keys';
 import { expect, it, vi } from 'vitest';
 import { expectKeysOfEarlierRows } from '../storage/earlier-keys.ts';
-import { cardRow, newCustomer, save, tenantA } from '../storage/rows.ts';
+import { cardRow, entriesIn, newCustomer, newEntry, save, tenantA } from '../storage/rows.ts';
 import { earlierPostgres } from '../support/earlier-database.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 
@@ -20,7 +21,9 @@ it('rows that a process of an earlier version writes during the update are found
   await save(store, [
     { kind: 'insert', table: 'cards', row: cardRow(tenantA, 'c', { code: 'AB-12', code_key: null }) },
     newCustomer(tenantA, 'erased', { email: null, email_key: 'gone@example.com' }),
-    newCustomer(tenantA, 'p', { email: 'Ada@Example.com' }),
+    newCustomer(tenantA, 'p', { email: 'Ada@Example.com', search_version: null }),
+    newCustomer(tenantA, 'q', { name: 'After', version: 2, search_entries: jsonText(['wbefore', 'wsame']) }),
+    ...['wbefore', 'wsame'].map((entry) => newEntry(tenantA, entry, 'q')),
   ]);
   const readers = openPool(database.url, () => {}, { max: 1 });
   const late = new LateKeys(readers, (error) => expect.unreachable(error.message), 10);
@@ -31,6 +34,11 @@ it('rows that a process of an earlier version writes during the update are found
   await late.close();
   const [customer] = await store.load([need('customers', 'key', tenantA, ['p'])]);
   expect(customer?.rows).toMatchObject([{ email: 'Ada@Example.com', email_key: 'ada@example.com' }]);
+  await vi.waitFor(async () => {
+    const [changed] = await store.load([need('customers', 'key', tenantA, ['q'])]);
+    expect(changed?.rows).toMatchObject([{ search_entries: '["wafter"]', search_version: 2 }]);
+  }, 10_000);
+  expect(await entriesIn(store)).toEqual(['wada p', 'wafter q', 'wexample p', 'wcom p'].toSorted());
   const [erased] = await store.load([need('customers', 'key', tenantA, ['erased'])]);
   expect(erased?.rows).toMatchObject([{ email: null, email_key: null }]);
   await readers.end();

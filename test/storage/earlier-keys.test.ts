@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { expect, it } from 'vitest';
 import { earlierSqlite } from '../support/earlier-database.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { expectKeysOfEarlierRows } from './earlier-keys.ts';
-import { customersOf, newCustomer, save, tenantA } from './rows.ts';
+import { customersOf, entriesIn, newCustomer, newEntry, save, tenantA } from './rows.ts';
 
 it('rows of an earlier version are found by e-mail and code as if they were written today', async () => {
   const database = earlierSqlite('comparison-keys');
@@ -20,6 +21,30 @@ it('a key that an earlier version left when it erased a customer is gone once th
   await store.close();
   const opened = openSqliteStore({ file, exclusive: true });
   expect(await customersOf(opened, tenantA)).toMatchObject([{ id: 'erased', email_key: null }]);
+  await opened.close();
+  folder.remove();
+});
+
+it('customers that an earlier version wrote, changed or erased are searched as they are once the file is opened', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'loyalty.db');
+  const store = openSqliteStore({ file, exclusive: true });
+  const stale = { version: 2, search_version: 1 };
+  await save(store, [
+    newCustomer(tenantA, 'new', { name: 'Ada', search_version: null }),
+    newCustomer(tenantA, 'changed', { ...stale, name: 'After', search_entries: jsonText(['wbefore', 'wsame']) }),
+    ...['wbefore', 'wsame'].map((entry) => newEntry(tenantA, entry, 'changed')),
+    newCustomer(tenantA, 'erased', { ...stale, status: 'erased', search_entries: jsonText(['wgone']) }),
+    newEntry(tenantA, 'wgone', 'erased'),
+  ]);
+  await store.close();
+  const opened = openSqliteStore({ file, exclusive: true });
+  expect(await entriesIn(opened)).toEqual(['wada new', 'wafter changed']);
+  expect((await customersOf(opened, tenantA)).map((row) => [row.id, row.search_version, row.search_entries])).toEqual([
+    ['changed', 2, '["wafter"]'],
+    ['erased', 2, null],
+    ['new', 1, '["wada"]'],
+  ]);
   await opened.close();
   folder.remove();
 });

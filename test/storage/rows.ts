@@ -28,6 +28,8 @@ export const customerRow = (tenant: Tenant, id: string, given: Partial<Row<'cust
   status: 'active',
   merged_into: null,
   erasing_since: null,
+  search_entries: null,
+  search_version: 1,
   metadata: noMetadata,
   version: 1,
   created_at: 1,
@@ -193,6 +195,13 @@ export const newCustomer = (tenant: Tenant, id: string, given: Partial<Row<'cust
   row: customerRow(tenant, id, given),
 });
 
+/** What a customer is searched by. */
+export const newEntry = (tenant: Tenant, entry: string, customer_id: string): Change => ({
+  kind: 'insert',
+  table: 'customer_search',
+  row: { ...tenant, entry: `${entry}\u001f${customer_id}`, customer_id },
+});
+
 export const newEvent = (tenant: Tenant, id: string): NewEvent => ({
   tenant,
   id,
@@ -210,6 +219,14 @@ export const save = (store: Store, changes: readonly Change[], events: readonly 
 export async function customersOf(store: Store, tenant: Tenant): Promise<readonly Row<'customers'>[]> {
   const order = { column: 'id', descending: false } as const;
   return store.page({ table: 'customers', tenant, where: [], order, limit: 1_000 });
+}
+
+/** All entries of the search, each with a blank before the id of its customer. */
+export async function entriesIn(store: Store): Promise<readonly string[]> {
+  const entries: string[] = [];
+  for await (const rows of store.scan('customer_search'))
+    entries.push(...rows.map(({ entry }) => entry.replace('\u001f', ' ')));
+  return entries.toSorted();
 }
 
 export async function eventsOf(store: Store, tenant: Tenant): Promise<readonly Row<'events'>[]> {

@@ -108,7 +108,7 @@ export const customers = c.router({
     responses: { 200: CustomerList, ...problems },
     summary: 'Search customers',
     description:
-      'Finds up to 100 customers, newest first, by e-mail address (in any case), exact phone number or exact external id. This is a POST so that personal data never appears in a URL.',
+      'Finds up to 100 customers, newest first, by a part of the name, e-mail address or phone number, or exactly by e-mail address (in any case), phone number or external id. If more than 100 match `query`, send more of it. This is a POST so that personal data never appears in a URL.',
     metadata: about({
       operationId: 'searchCustomers',
       scope: 'customers:read',

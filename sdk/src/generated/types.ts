@@ -1277,8 +1277,10 @@ export interface CustomerPut {
   metadata?: MetadataPatch | null | undefined;
 }
 
-/** Exactly one of `email`, `phone` and `external_id`. Personal data never appears in a URL. */
+/** Exactly one of `query`, `email`, `phone` and `external_id`. Personal data never appears in a URL. */
 export type CustomerSearch = {
+  /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+  query?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
   /** Phone number in E.164 form, such as `+4915112345678`. */
@@ -1287,8 +1289,20 @@ export type CustomerSearch = {
   external_id?: string | null | undefined;
 } & (
   | {
+      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      query: string;
+      /** E-mail address. */
+      email?: null | undefined;
+      /** Phone number in E.164 form, such as `+4915112345678`. */
+      phone?: null | undefined;
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id?: null | undefined;
+    }
+  | {
       /** E-mail address. */
       email: string;
+      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      query?: null | undefined;
       /** Phone number in E.164 form, such as `+4915112345678`. */
       phone?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
@@ -1297,6 +1311,8 @@ export type CustomerSearch = {
   | {
       /** Phone number in E.164 form, such as `+4915112345678`. */
       phone: string;
+      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      query?: null | undefined;
       /** E-mail address. */
       email?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
@@ -1305,6 +1321,8 @@ export type CustomerSearch = {
   | {
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id: string;
+      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      query?: null | undefined;
       /** E-mail address. */
       email?: null | undefined;
       /** Phone number in E.164 form, such as `+4915112345678`. */
@@ -2247,6 +2265,8 @@ export interface ListCustomersQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
+  /** Only customers with this tag, in the same case. */
+  tag?: string | undefined;
   /** Only customers that changed after this time. ISO 8601 with `Z` or an offset. */
   updated_after?: string | undefined;
 }

@@ -5,8 +5,8 @@ import { columnNames, type TableName, tableNames } from '../storage/tables.ts';
 import { packFolder } from './pack-folder.ts';
 import { RowFile } from './row-file.ts';
 
-/** Digests of keys and stored answers are of no use elsewhere. */
-const left: ReadonlySet<TableName> = new Set(['key_digests', 'idempotency']);
+/** Digests of keys, stored answers and the index of the search are of no use elsewhere. */
+const left: ReadonlySet<TableName> = new Set(['key_digests', 'idempotency', 'customer_search']);
 const exportedTables = tableNames.filter((name) => !left.has(name));
 
 /** Secrets leave no database. */

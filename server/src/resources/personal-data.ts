@@ -18,6 +18,7 @@ export const nobody = {
   marketing_consent_at: null,
   marketing_consent_source: null,
   metadata: noMetadata,
+  search_entries: null,
 } as const satisfies Partial<Customer>;
 
 /**
@@ -30,6 +31,7 @@ export const impersonal = [
   'status',
   'merged_into',
   'erasing_since',
+  'search_version',
   'version',
   'created_at',
   'updated_at',
@@ -49,6 +51,7 @@ const unknownCustomer = {
   status: 'erased',
   merged_into: null,
   erasing_since: null,
+  search_version: null,
   version: 0,
   created_at: 0,
   updated_at: 0,

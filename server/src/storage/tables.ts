@@ -1,6 +1,6 @@
 import { activity_sums, ledger_sums, sum_positions } from './tables/analytics.ts';
 import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
-import { cards, customers, memberships } from './tables/cards.ts';
+import { cards, customer_search, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
 import { programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
 import { event_counters, events, idempotency } from './tables/protocol.ts';
@@ -16,6 +16,7 @@ export const tables = {
   key_digests,
   api_keys,
   customers,
+  customer_search,
   programs,
   rules_versions,
   state_changes,

@@ -642,6 +642,7 @@ export interface CustomerPut {
 }
 
 export interface CustomerSearch {
+  query?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   external_id?: string | undefined;
@@ -1058,6 +1059,7 @@ export interface ListCardsQuery {
 export interface ListCustomersQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+  tag?: string | undefined;
   updated_after?: string | undefined;
 }
 

@@ -148,7 +148,11 @@ const examples = new Map<z.ZodType, Bodies>([
   bodiesOf(CustomerPatch, { change: { email: 'ada@example.com' }, empty_a_field: { phone: null } }),
   bodiesOf(CustomerPut, { name_and_email: { name: 'Ada Example', email: 'ada@example.com' } }),
   bodiesOf(CustomerMerge, { into: { into: otherIdOf('customer') } }),
-  bodiesOf(CustomerSearch, { by_email: { email: 'ada@example.com' }, by_phone: { phone: '+4915112345678' } }),
+  bodiesOf(CustomerSearch, {
+    by_email: { email: 'ada@example.com' },
+    by_phone: { phone: '+4915112345678' },
+    by_part: { query: 'ada lov' },
+  }),
   bodiesOf(ProgramCreate, {
     points: { name: 'Coffee points', rules: rulesInput, status: 'active' },
     stamps: { name: 'Coffee stamps', rules: { kind: 'stamps', goal: 10, earn: { basis: 'item', value: 1 } } },

@@ -10,6 +10,7 @@ import { customerResource } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { nobody } from '../../resources/personal-data.ts';
 import type { Row } from '../../storage/tables.ts';
+import { putCustomer } from './put-customer.ts';
 
 type Patch = z.infer<typeof CustomerPatch>;
 type Customer = Row<'customers'>;
@@ -58,6 +59,7 @@ export const blankCustomer = (view: View): Customer => ({
   status: 'active',
   merged_into: null,
   erasing_since: null,
+  search_version: null,
   version: 1,
   created_at: view.now,
   updated_at: view.now,
@@ -82,8 +84,7 @@ export function saveCustomer(view: View, before: Customer | null, after: Custome
   const columns = Object.keys(after) as (keyof Customer)[];
   if (before && columns.every((column) => before[column] === after[column])) return customerResource(before);
   const row = before ? { ...after, version: before.version + 1, updated_at: view.now } : after;
-  if (before) view.update('customers', row);
-  else view.insert('customers', row);
+  putCustomer(view, before, row);
   const resource = customerResource(row);
   view.emit('customer.updated', JSON.stringify({ customer: resource, change: before ? 'updated' : 'created' }), row.id);
   return resource;

@@ -1,6 +1,7 @@
 import { changeCard } from '../../accounts/core/change-card.ts';
 import { changedMembership } from '../../accounts/core/settle-membership.ts';
 import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
+import { putCustomer } from '../../accounts/customers/put-customer.ts';
 import { settleRow } from '../../accounts/importing/settle-row.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import type { View } from '../../ledger/command.ts';
@@ -58,7 +59,7 @@ function putErased(view: View, customer: Customer): Customer {
   forgetImportRows(view, customer);
   const erased = { ...nobody, status: 'erased' as const, erasing_since: view.realNow };
   const row = { ...customer, ...erased, version: customer.version + 1, updated_at: view.now };
-  view.update('customers', row);
+  putCustomer(view, customer, row);
   view.emit('customer.updated', JSON.stringify({ customer: customerResource(row), change: 'erased' }));
   return row;
 }

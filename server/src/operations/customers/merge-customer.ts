@@ -2,6 +2,7 @@ import type { CustomerMerge } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
 import { activeCustomer } from '../../accounts/core/card-guards.ts';
 import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
+import { putCustomer } from '../../accounts/customers/put-customer.ts';
 import { handOver, mergeCards } from '../../accounts/replacing/merge-cards.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -78,7 +79,7 @@ function moveCards(view: View, caller: Caller, from: string, to: string): readon
 function putMerged(view: View, customer: Row<'customers'>, merged_into: string, cards: readonly string[]): void {
   const merged = { status: 'merged' as const, merged_into, version: customer.version + 1, updated_at: view.now };
   const row = { ...customer, ...merged };
-  view.update('customers', row);
+  putCustomer(view, customer, row);
   view.emit('customer.updated', JSON.stringify({ customer: customerResource(row), change: 'merged' }), row.id);
   const after = { status: 'merged', merged_into, cards };
   recordAudit(view, {

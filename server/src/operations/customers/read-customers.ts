@@ -1,11 +1,12 @@
 import type { CustomerSearch, CustomersQuery } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import { findCustomers, listTagged } from '../../accounts/customers/find-customers.ts';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
-import { conditions, listPage } from '../../service/pages.ts';
+import { conditions, defaultPageLimit, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
@@ -19,18 +20,24 @@ export async function getExternalCustomer(service: Service, tenant: Tenant, exte
   return customerResource(found(customer, 'customer'));
 }
 
-export function listCustomers(service: Service, tenant: Tenant, query: z.output<typeof CustomersQuery>) {
-  const { limit, cursor, updated_after } = query;
-  const where = conditions([['updated_at', '>', parseTimeOrNull(updated_after)]]);
+export async function listCustomers(service: Service, tenant: Tenant, query: z.output<typeof CustomersQuery>) {
+  const { limit, cursor, tag, updated_after } = query;
+  const changedAfter = parseTimeOrNull(updated_after);
+  if (tag !== undefined)
+    return listTagged(service, tenant, { tag, changedAfter, limit: limit ?? defaultPageLimit, cursor });
+  const where = conditions([['updated_at', '>', changedAfter]]);
   return listPage(service, { table: 'customers', kind: 'customer', tenant, where, limit, cursor }, customerResource);
 }
 
-/** The newest customers with this e-mail in its compared form, or with exactly this phone or external id. */
+/**
+ * The newest customers that a query finds, with this e-mail in its compared form, or with exactly this phone or external id.
+ */
 export async function searchCustomers(
   service: Service,
   tenant: Tenant,
-  { email, phone, external_id }: z.infer<typeof CustomerSearch>,
+  { query, email, phone, external_id }: z.infer<typeof CustomerSearch>,
 ) {
+  if (query !== undefined) return findCustomers(service, tenant, query, maxFound);
   if (external_id !== undefined) {
     const rows = await findRows(service, tenant, 'customers', 'external_id', [external_id]);
     return { object: 'list' as const, data: rows.map(customerResource), has_more: false, next_cursor: null };

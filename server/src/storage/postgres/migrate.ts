@@ -4,6 +4,7 @@ import { StoreFault } from '../store-fault.ts';
 import { sharedTables, tables } from '../tables.ts';
 import { isUpToDate, refuseTooOld } from './connection/schema-age.ts';
 import { fillKeys } from './keys/fill-keys.ts';
+import { fillSearch } from './keys/fill-search.ts';
 import { type RunOptions, runMigrations } from './run-migrations.ts';
 
 /** An advisory lock that only this service takes. Servers that start at once migrate one after the other. */
@@ -29,6 +30,8 @@ export async function migratePostgres(client: pg.Client, { isCitus, name, ...opt
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockId]);
   }
+  // After the lock: it can take a minute, and two processes may do it at once.
+  await fillSearch(client);
 }
 
 /** Asks again and again: an index that is built while others write waits for every statement, also for one that waits itself. */

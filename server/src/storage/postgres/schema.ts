@@ -27,6 +27,7 @@ export const {
   key_digests,
   api_keys,
   customers,
+  customer_search,
   programs,
   rules_versions,
   state_changes,

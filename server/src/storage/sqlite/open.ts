@@ -5,6 +5,7 @@ import { assert } from '../../domain/assert.ts';
 import { StoreFault } from '../store-fault.ts';
 import { connect } from './driver.ts';
 import { fillKeys } from './fill-keys.ts';
+import { fillSearch } from './fill-search.ts';
 import { migrateSqlite } from './migrate.ts';
 
 /**
@@ -62,6 +63,7 @@ function open(file: string, mustExist: boolean): Connection {
   connection.pragma('foreign_keys = OFF');
   migrateSqlite(connection);
   fillKeys(connection);
+  fillSearch(connection);
   const broken = connection.pragma('foreign_key_check') as unknown[];
   assert(broken.length === 0, 'a migration left rows without the rows they point at');
   connection.pragma('foreign_keys = ON');

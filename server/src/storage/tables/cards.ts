@@ -3,7 +3,7 @@ import { customerStatuses } from '@loyalty-service/contract/customers';
 import { membershipStatuses } from '@loyalty-service/contract/memberships';
 import { programKinds } from '@loyalty-service/contract/programs';
 import { announcements, type Membership } from '../../domain/membership/membership.ts';
-import { inRange, stamps, tenant } from './columns.ts';
+import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
   flag,
   integer,
@@ -40,6 +40,10 @@ export const customers = table({
     merged_into: nullableText,
     /** When the customer was erased, in real time. Null again once no copy of the personal data is left. */
     erasing_since: nullableTime,
+    /** The entries of the customer in `customer_search`, without its id. Null if there are none. */
+    search_entries: nullable(json<readonly string[]>()),
+    /** The version of the customer that the entries are of. Differs only after a write of an earlier version of the service. */
+    search_version: nullableInteger,
     ...stamps,
   },
   key: ['id'],
@@ -51,8 +55,19 @@ export const customers = table({
     without_email_key: { columns: ['id'], where: 'email_key is null and email is not null' },
     phone: { columns: ['phone', 'id'], where: 'phone is not null' },
     merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
+    without_search: { columns: ['id'], where: 'search_version is null or search_version <> version' },
     erasing: { columns: ['erasing_since', 'id'], where: 'erasing_since is not null' },
   },
+});
+
+/**
+ * What customers are searched by. An entry is a kind, a word, number or tag, and the customer's id. The order of the key finds
+ * the entries that begin alike.
+ */
+export const customer_search = table({
+  scope: 'mode',
+  columns: { ...uncheckedTenant, entry: text, customer_id: text },
+  key: ['entry'],
 });
 
 export const cards = table({

@@ -1,12 +1,13 @@
 import type { Readers } from '../connection/settings.ts';
 import { fillKeys } from './fill-keys.ts';
+import { fillSearch } from './fill-search.ts';
 
-/** Each time costs two reads of empty indexes. */
+/** Each time costs a few reads of empty indexes. */
 const everyMs = 60_000;
 
 /**
- * Fills in missing comparison keys every minute. During an update, a process of an earlier version may still write rows without
- * them.
+ * Fills in missing comparison keys and entries of the search every minute. During an update, a process of an earlier version may
+ * still write rows without them.
  */
 export class LateKeys {
   readonly #timer: NodeJS.Timeout;
@@ -30,6 +31,7 @@ export class LateKeys {
   async #fill(): Promise<void> {
     try {
       await fillKeys(this.readers);
+      await fillSearch(this.readers);
     } catch (error) {
       this.onError(error as Error);
     }
