@@ -52,6 +52,13 @@ const KeyInUse = z
   })
   .meta({ id: 'KeyInUse', description: 'The API key of this request.' });
 
+const NextTimezone = z
+  .object({
+    timezone: z.string().meta({ description: 'IANA time zone.', examples: ['Europe/London'] }),
+    from: timestamp('When it begins: the start of a local day of the time zone before it.'),
+  })
+  .meta({ id: 'NextTimezone', description: 'The next time zone of the business. Null if no change is planned.' });
+
 /** The business behind the key in use. */
 export const Me = z
   .object({
@@ -64,6 +71,7 @@ export const Me = z
       description: 'IANA time zone of days, weeks, months and years.',
       examples: ['Europe/Berlin'],
     }),
+    next_timezone: NextTimezone.nullable(),
     plan: BusinessPlan,
     suspended_at: timestamp('When the business was suspended. Its writes are refused. Null: not suspended.').nullable(),
     suspended_reason: z

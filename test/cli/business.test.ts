@@ -56,7 +56,7 @@ describe('loyalty-server business', () => {
     expect(ended.code).toBe(code);
   });
 
-  it('keeps currency and time zone once there is a program', async () => {
+  it('keeps currency once there is a program, and the time zone until a coming day', async () => {
     const demo = await json('seed');
     for (const [option, value] of [
       ['--currency', 'CHF'],
@@ -66,6 +66,14 @@ describe('loyalty-server business', () => {
       expect(ended.code).toBe(1);
       expect(ended.stderr).toContain(`${option}: the business has the test program prg_`);
     }
+    const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const words = ['business', 'update', demo.business, '--timezone', 'America/New_York', '--timezone-from'];
+    const planned = await json(...words, from);
+    expect(planned).toMatchObject({ timezone: 'Europe/Berlin', next_timezone: { timezone: 'America/New_York' } });
+    expect(new Date(Date.parse(planned.next_timezone.from) + 3 * 3_600_000).toISOString()).toContain(from);
+    const ended = await runCommand(file, [...words, 'tomorrow']);
+    expect(ended.stderr).toContain('--timezone-from "tomorrow" must be a date such as 2027-01-01.');
+    expect(ended.code).toBe(2);
     expect(await json('business', 'update', id, '--timezone', 'America/New_York')).toMatchObject({
       timezone: 'America/New_York',
     });

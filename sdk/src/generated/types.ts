@@ -2555,6 +2555,8 @@ export interface Me {
   currency: string;
   /** IANA time zone of days, weeks, months and years. */
   timezone: string;
+  /** The next time zone of the business. Null if no change is planned. */
+  next_timezone: NextTimezone | null;
   /** The plan of the business. */
   plan: BusinessPlan;
   /** When the business was suspended. Its writes are refused. Null: not suspended. ISO 8601 in UTC. */
@@ -2813,6 +2815,14 @@ export interface MultiplyEffect {
   kind: 'multiply';
   /** Factor in basis points. 20000 doubles the units. */
   bps: number;
+}
+
+/** The next time zone of the business. Null if no change is planned. */
+export interface NextTimezone {
+  /** IANA time zone. */
+  timezone: string;
+  /** When it begins: the start of a local day of the time zone before it. ISO 8601 in UTC. */
+  from: string;
 }
 
 /** Units never expire. */

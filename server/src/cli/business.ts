@@ -3,6 +3,7 @@ import { planIds } from '@loyalty-service/contract/business';
 import { email, label } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
+import { zoneNameAt } from '../domain/calendar/zone-history.ts';
 import { sentence } from '../domain/sentence.ts';
 import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { doAsService } from '../service/as-service.ts';
@@ -62,14 +63,14 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
 }
 
 async function list(config: Config, options: { readonly json?: boolean }): Promise<void> {
-  await withService(config, async ({ store }) => {
+  await withService(config, async ({ store, now }) => {
     const rows: Record<string, unknown>[] = [];
     for await (const piece of store.scan('businesses')) {
       rows.push(
         ...piece.map(({ business_id, name, timezone, currency: code, plan }) => ({
           id: business_id,
           name,
-          timezone,
+          timezone: zoneNameAt(timezone, now()),
           currency: code,
           plan,
         })),

@@ -5,24 +5,26 @@ import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { resumeBusiness, suspendBusiness } from '../operations/business/suspend-business.ts';
 import { type BusinessChange, updateBusiness } from '../operations/business/update-business.ts';
+import { zoneResource } from '../resources/business.ts';
+import { timeOrNull } from '../resources/json.ts';
 import { answerAsService } from '../service/as-service.ts';
 import type { Caller, Intent, Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { CommandFailure, printOne } from './output.ts';
-import { refuseUnfit, refuseUnknownZone } from './refuse-unfit.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
+import { followZone, type ZoneOptions, zoneAfter } from './time-zone.ts';
 import { callerOf, withService } from './with-service.ts';
 
 interface JsonOption {
   readonly json?: boolean;
 }
 
-interface UpdateOptions extends JsonOption {
+interface UpdateOptions extends JsonOption, ZoneOptions {
   readonly name?: string;
   readonly ownerEmail?: string;
   readonly withoutOwnerEmail?: boolean;
   readonly plan?: NonNullable<BusinessChange['plan']>;
   readonly currency?: string;
-  readonly timezone?: string;
 }
 
 interface SuspendOptions extends JsonOption {
@@ -43,7 +45,8 @@ export function addBusinessChanges(business: Command, config: () => Config): voi
     .option('--without-owner-email', 'remove the address of the owner')
     .addOption(new Option('--plan <plan>', 'the plan, which sets its limits').choices(planIds))
     .option('--currency <code>', 'ISO 4217 code, such as EUR; only while the business has no programs')
-    .option('--timezone <zone>', 'IANA name, such as Europe/Berlin; only while the business has no programs')
+    .option('--timezone <zone>', 'IANA name, such as Europe/Berlin; with programs, only from a coming day on')
+    .option('--timezone-from <day>', 'local day at whose beginning the time zone changes, such as 2027-01-01')
     .option(...json)
     .action((id: string, options: UpdateOptions) => update(config(), id, options));
   business
@@ -60,23 +63,24 @@ export function addBusinessChanges(business: Command, config: () => Config): voi
 }
 
 async function update(config: Config, id: string, options: UpdateOptions): Promise<void> {
-  const { name, ownerEmail, withoutOwnerEmail = false, plan, currency, timezone } = options;
+  const { name, ownerEmail, withoutOwnerEmail = false, plan, currency } = options;
   if (name !== undefined) refuseUnfit('--name', name.trim() === '' ? '' : name, label());
   if (ownerEmail !== undefined) refuseUnfit('--owner-email', ownerEmail, email());
   if (ownerEmail !== undefined && withoutOwnerEmail)
     throw new CommandFailure('Pass either --owner-email or --without-owner-email, not both.', 2);
   if (currency !== undefined && !isCurrency(currency))
     throw new CommandFailure(`--currency ${JSON.stringify(currency)} ${currencyFault(currency)}.`, 2);
-  if (timezone !== undefined) refuseUnknownZone(timezone);
-  const change = { name, owner_email: withoutOwnerEmail ? null : ownerEmail, plan, currency, timezone };
-  if (Object.values(change).every((value) => value === undefined))
+  const change = { name, owner_email: withoutOwnerEmail ? null : ownerEmail, plan, currency };
+  if (
+    Object.values({ ...change, zone: options.timezone ?? options.timezoneFrom }).every((value) => value === undefined)
+  )
     throw new CommandFailure('Nothing to change. Pass --name, --owner-email, --plan, --currency or --timezone.', 2);
-  await write(config, id, options, async (caller, service) => {
-    const { business } = caller;
-    if (currency !== undefined && currency !== business.currency) await refusePrograms(service, caller, '--currency');
-    if (timezone !== undefined && timezone !== business.timezone) await refusePrograms(service, caller, '--timezone');
-    return updateBusiness(caller, change, { ifMatch: null, show: (row) => row });
-  });
+  const intend = async (caller: Caller, service: Service) => {
+    if (currency !== undefined && currency !== caller.business.currency) await refusePrograms(service, caller);
+    const timezone = await zoneAfter(service, caller, options);
+    return updateBusiness(caller, { ...change, timezone }, { ifMatch: null, show: (row) => row });
+  };
+  await write(config, id, options, intend, options.timezone === undefined ? undefined : followZone);
 }
 
 async function suspend(config: Config, id: string, options: SuspendOptions): Promise<void> {
@@ -90,28 +94,33 @@ async function write(
   id: string,
   options: JsonOption,
   intend: (caller: Caller, service: Service) => Intent<Row<'businesses'>> | Promise<Intent<Row<'businesses'>>>,
+  follow?: (service: Service, caller: Caller) => Promise<void>,
 ): Promise<void> {
   await withService(config, async (service) => {
     const caller = await callerOf(service, id, 'live');
     const row = await answerAsService(service, caller, await intend(caller, service));
-    const { business_id, name, owner_email, currency, timezone, plan, suspended_at, suspended_reason } = row;
-    const suspended = suspended_at === null ? null : new Date(suspended_at).toISOString();
+    await follow?.(service, { ...caller, business: row });
+    const { business_id, name, owner_email, currency, plan, suspended_at, suspended_reason } = row;
+    const zone = zoneResource(row, service.now());
     printOne(
-      { id: business_id, name, owner_email, currency, timezone, plan, suspended_at: suspended, suspended_reason },
+      {
+        ...{ id: business_id, name, owner_email, currency, ...zone, plan },
+        ...{ suspended_at: timeOrNull(suspended_at), suspended_reason },
+      },
       options,
     );
   });
 }
 
-/** Rows of the ledger have the currency of their program, and caps and sums count by days in the time zone. */
-async function refusePrograms({ store }: Service, { tenant }: Caller, option: string): Promise<void> {
+/** Rows of the ledger have the currency of their program. */
+async function refusePrograms({ store }: Service, { tenant }: Caller): Promise<void> {
   for (const mode of ['live', 'test'] as const) {
     const order = { column: 'id', descending: false } as const;
     const query = { table: 'programs', tenant: { ...tenant, mode }, where: [], order, limit: 1 } as const;
     const [program] = await store.page(query);
     if (program)
       throw new CommandFailure(
-        `${option}: the business has the ${mode} program ${program.id}. Only a business without programs can change it.`,
+        `--currency: the business has the ${mode} program ${program.id}. Only a business without programs can change it.`,
       );
   }
 }

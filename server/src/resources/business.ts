@@ -2,6 +2,7 @@ import type { ApiKey } from '@loyalty-service/contract/api-keys';
 import { type Me, plans } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
+import { nextZone, zoneNameAt } from '../domain/calendar/zone-history.ts';
 import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
@@ -10,7 +11,16 @@ export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => [
 
 export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan];
 
-export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>): z.infer<typeof Me> {
+/** The time zone that holds now, and the next one if a change is planned. */
+export function zoneResource({ timezone }: Row<'businesses'>, now: number) {
+  const next = nextZone(timezone, now);
+  return {
+    timezone: zoneNameAt(timezone, now),
+    next_timezone: next ? { timezone: next.name, from: time(next.from) } : null,
+  };
+}
+
+export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>, now: number): z.infer<typeof Me> {
   return {
     id: business.business_id,
     object: 'business',
@@ -18,7 +28,7 @@ export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>): z
     name: business.name,
     owner_email: business.owner_email,
     currency: business.currency,
-    timezone: business.timezone,
+    ...zoneResource(business, now),
     plan: planOf(business),
     suspended_at: timeOrNull(business.suspended_at),
     suspended_reason: business.suspended_reason,

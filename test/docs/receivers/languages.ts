@@ -120,7 +120,7 @@ export async function startReceiver(language: Language, folder: string, secret: 
 }
 
 /** The code of a sample in the guide. */
-export function sampleOf(file: string): string {
+function sampleOf(file: string): string {
   const [, after = ''] = readGuide('webhooks').split(new RegExp(`^\`\`\`\\w+ ${file.replace('.', '\\.')}\n`, 'm'));
   return after.split(/^```/m)[0] ?? '';
 }

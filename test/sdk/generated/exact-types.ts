@@ -1218,6 +1218,7 @@ export interface Me {
   owner_email: string | null;
   currency: string;
   timezone: string;
+  next_timezone: NextTimezone | null;
   plan: BusinessPlan;
   suspended_at: string | null;
   suspended_reason: string | null;
@@ -1361,6 +1362,11 @@ export interface MultipassRulesInput {
 export interface MultiplyEffect {
   kind: 'multiply';
   bps: number;
+}
+
+export interface NextTimezone {
+  timezone: string;
+  from: string;
 }
 
 export interface NoExpiry {

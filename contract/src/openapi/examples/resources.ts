@@ -20,6 +20,7 @@ export const me: z.output<typeof Me> = {
   owner_email: 'owner@example.com',
   currency: 'EUR',
   timezone: 'Europe/Berlin',
+  next_timezone: null,
   plan: plans.standard,
   suspended_at: null,
   suspended_reason: null,

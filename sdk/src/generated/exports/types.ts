@@ -181,6 +181,7 @@ export type {
   MultipassRules,
   MultipassRulesInput,
   MultiplyEffect,
+  NextTimezone,
   NoExpiry,
   Outcome,
   Pack,

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { civilOf, dayMs, isoWeekdayOf } from './civil.ts';
 import { offsetAt } from './offsets.ts';
+import { firstInParts } from './zone-history.ts';
 
 const minuteMs = 60_000;
 
@@ -25,5 +26,12 @@ export function localClock(zone: string, atMs: number): LocalClock {
 /** The first instant of a local day, in ms. For a day that the zone skipped, the instant at which it was skipped. */
 export function dayStart(zone: string, day: number): number {
   const { year, month, day: dayOfMonth } = civilOf(day);
-  return new Temporal.PlainDate(year, month, dayOfMonth).toZonedDateTime(zone).epochMilliseconds;
+  const date = new Temporal.PlainDate(year, month, dayOfMonth);
+  return firstInParts(zone, (name) => date.toZonedDateTime(name).epochMilliseconds);
 }
+
+/**
+ * The last local day before a midnight. If the zone has changed since it was set, it is a midnight of the earlier zone. So the
+ * middle of the day after it decides.
+ */
+export const lastDayOf = (zone: string, midnightMs: number): number => localDay(zone, midnightMs + dayMs / 2) - 1;

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { assert } from '../assert.ts';
 import { RecentMap } from '../recent-map.ts';
 import { dayMs } from './civil.ts';
+import { zoneNameAt } from './zone-history.ts';
 
 /** A stretch of time, [from, to), in which a zone keeps one offset from UTC. */
 type Stretch = { from: number; to: number; offsetMs: number };
@@ -56,12 +57,13 @@ function zoneOf(name: string): Zone {
 
 /** What to add to UTC to get the wall clock of `zone`, in ms. */
 export function offsetAt(zone: string, atMs: number): number {
-  const known = zoneOf(zone);
+  const name = zoneNameAt(zone, atMs);
+  const known = zoneOf(name);
   if (atMs >= known.latest.from && atMs < known.latest.to) return known.latest.offsetMs;
   const utcDay = Math.floor(atMs / dayMs);
   let stretches = known.days.get(utcDay);
   if (!stretches) {
-    stretches = stretchesOf(zone, utcDay);
+    stretches = stretchesOf(name, utcDay);
     known.days.set(utcDay, stretches);
   }
   const stretch = stretches.find(({ to }) => atMs < to);

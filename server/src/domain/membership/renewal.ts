@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 import { civilOf, dayMs } from '../calendar/civil.ts';
-import { localDay } from '../calendar/local-time.ts';
+import { lastDayOf, localDay } from '../calendar/local-time.ts';
 import { addPeriod, dayCloses } from '../calendar/period.ts';
 import { flagOf } from '../flag.ts';
 import { Refusal } from '../refusal.ts';
@@ -33,7 +33,7 @@ const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
 function startOf(before: Membership | null, zone: string, now: number) {
   const isMember = before && (isEntitled(before) || now < (before.entitled_until ?? now));
   if (isMember && before.expires_at >= now) {
-    const day = localDay(zone, before.expires_at) - 1;
+    const day = lastDayOf(zone, before.expires_at);
     return { from: before.expires_at, day, anchor: before.anchor };
   }
   const day = localDay(zone, now);

@@ -1,4 +1,4 @@
-import { localDay } from '../calendar/local-time.ts';
+import { lastDayOf } from '../calendar/local-time.ts';
 import { dayCloses } from '../calendar/period.ts';
 import { jsonText } from '../stored-json.ts';
 import { earlierOf, type Membership, type MembershipRules } from './membership.ts';
@@ -17,7 +17,7 @@ export function nextStep(membership: Membership, { zone, rules }: StepRules): St
   const notice = rules.expiring_notice_days;
   // A notice of 0 days would come together with the end.
   if (status === 'active' && told === 'none' && notice > 0)
-    return { kind: 'expiring', at: dayCloses(zone, localDay(zone, expires_at) - 1 - notice) };
+    return { kind: 'expiring', at: dayCloses(zone, lastDayOf(zone, expires_at) - notice) };
   if (grace_until !== null && (status === 'active' || status === 'expiring')) return { kind: 'grace', at: expires_at };
   return { kind: 'expired', at: entitled_until ?? expires_at };
 }

@@ -14,10 +14,10 @@ export function businessRoutes(service: Service, principals: KnownPrincipals) {
   return server.router(
     { me, updateBusiness: update },
     {
-      me: read(({ business, key }) => meResource(business, key)),
+      me: read(({ business, key }) => meResource(business, key, service.now())),
       updateBusiness: async (call) => {
         const { tenant, key } = principalOf(call.res);
-        const show = (business: Parameters<typeof meResource>[0]) => meResource(business, key);
+        const show = (business: Parameters<typeof meResource>[0]) => meResource(business, key, service.now());
         const intent = updateBusiness({ tenant }, call.body, { ifMatch: ifMatchOf(call.req), show });
         // The next request with any of its keys looks the business up again.
         return submit(service, call, intent).finally(() => principals.forgetBusiness(tenant.business_id));

@@ -9,6 +9,7 @@ import { figureNames } from '../../domain/analytics/ledger-sums.ts';
 import { type Summary, summarize } from '../../domain/analytics/summary.ts';
 import { dateText, dayOf } from '../../domain/calendar/civil.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
+import { zoneNameAt } from '../../domain/calendar/zone-history.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { sentence } from '../../domain/sentence.ts';
 import { daySummaries, groupSummaries, programSummaries } from '../../resources/analytics-summary.ts';
@@ -30,7 +31,8 @@ export async function summarizeLedger(
   query: Query,
 ): Promise<z.input<typeof AnalyticsSummary>> {
   const zone = business.timezone;
-  const range = rangeOf(query, localDay(zone, await tenantNow(service, tenant)));
+  const now = await tenantNow(service, tenant);
+  const range = rangeOf(query, localDay(zone, now));
   const { program_id: programId = null, group_by: groupBy = null } = query;
   if (programId !== null) await refuseUnknownProgram(service, tenant, programId);
   const summary = summarize({
@@ -47,7 +49,7 @@ export async function summarizeLedger(
     livemode: tenant.mode === 'live',
     from: dateText(range.from),
     to: dateText(range.to),
-    timezone: zone,
+    timezone: zoneNameAt(zone, now),
     active_cards: perProgram.reduce((sum, { active_cards }) => sum + active_cards, 0),
     programs: perProgram,
     days: daySummaries(summary, programs, range),

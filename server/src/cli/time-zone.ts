@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduleBirthdays } from '../accounts/bonuses/schedule-birthdays.ts';
+import { judgeTiers } from '../accounts/time/judge-tiers.ts';
+import { dayMs } from '../domain/calendar/civil.ts';
+import { dayStart } from '../domain/calendar/local-time.ts';
+import { withZone, zoneNameAt, zoneUntil } from '../domain/calendar/zone-history.ts';
+import { rulesOf } from '../resources/program.ts';
+import type { Caller, Service } from '../service/service.ts';
+import { tenantNow } from '../service/tenant-now.ts';
+import type { Row } from '../storage/tables.ts';
+import { CommandFailure } from './output.ts';
+import { refuseUnknownZone } from './refuse-unfit.ts';
+
+export interface ZoneOptions {
+  readonly timezone?: string;
+  readonly timezoneFrom?: string;
+}
+
+const modes = ['live', 'test'] as const;
+
+/** Running servers apply a change of a business within 2 seconds. */
+const appliedMs = 2_500;
+/** The change must reach all servers before it begins. */
+const earliestMs = 60_000;
+const latestDays = 366;
+const mostChanges = 20;
+
+/** A day as days since 1970-01-01. */
+function dayOption(option: string, text: string): number {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)
+    throw new CommandFailure(`${option} ${JSON.stringify(text)} must be a date such as 2027-01-01.`, 2);
+  return ms / dayMs;
+}
+
+/** What the business stores for the options. */
+export async function zoneAfter(service: Service, caller: Caller, options: ZoneOptions): Promise<string | undefined> {
+  const { timezone, timezoneFrom } = options;
+  if (timezone === undefined) {
+    if (timezoneFrom !== undefined) throw new CommandFailure('--timezone-from needs --timezone.', 2);
+    return undefined;
+  }
+  refuseUnknownZone(timezone);
+  const now = await latestNow(service, caller);
+  const zone = zoneUntil(caller.business.timezone, service.now());
+  if (zone !== zoneUntil(caller.business.timezone, now))
+    throw new CommandFailure('--timezone: the test clock has passed the planned change. Reset the test data first.');
+  if (timezoneFrom !== undefined) return changedFrom(zone, timezone, { now, from: timezoneFrom });
+  // A planned change is cancelled.
+  if (timezone === zoneNameAt(zone, now)) return zone;
+  const [program] = await programsOf(service, caller);
+  if (program)
+    throw new CommandFailure(
+      `--timezone: the business has the ${program.mode} program ${program.id}, whose limits count by local day. Pass --timezone-from with a coming day: the time zone changes when that day begins.`,
+    );
+  return timezone;
+}
+
+function changedFrom(
+  zone: string,
+  name: string,
+  { now, from }: { readonly now: number; readonly from: string },
+): string {
+  const at = dayStart(zone, dayOption('--timezone-from', from));
+  if (at < now + earliestMs || at > now + latestDays * dayMs)
+    throw new CommandFailure(
+      `--timezone-from ${from} must be one of the ${latestDays} days after ${new Date(now).toISOString()}.`,
+      2,
+    );
+  const changed = withZone(zone, name, at);
+  if (changed.split(' ').length > 2 * mostChanges + 1)
+    throw new CommandFailure(`The time zone of a business can change at most ${mostChanges} times.`);
+  return changed;
+}
+
+/** The later of real time and the test clock. */
+async function latestNow(service: Service, { tenant }: Caller): Promise<number> {
+  return Math.max(...(await Promise.all(modes.map((mode) => tenantNow(service, { ...tenant, mode })))));
+}
+
+/**
+ * Moves birthdays and the ends of levels to the midnights of the new zone. It waits until no server writes by the old zone.
+ * Repeating it changes nothing.
+ */
+export async function followZone(service: Service, caller: Caller): Promise<void> {
+  const programs = await programsOf(service, caller);
+  if (programs.length > 0) await sleep(appliedMs);
+  for (const program of programs) {
+    const inMode = { ...caller, tenant: { ...caller.tenant, mode: program.mode } };
+    const rules = rulesOf(program);
+    await judgeTiers(service, inMode, program.id, { rules });
+    await scheduleBirthdays(service, inMode, program.id, { rules });
+  }
+}
+
+/** All programs of both modes. */
+async function programsOf({ store }: Service, { tenant }: Caller): Promise<readonly Row<'programs'>[]> {
+  const found: Row<'programs'>[] = [];
+  for (const mode of modes) {
+    const order = { column: 'id', descending: false } as const;
+    for (let after = ''; ; ) {
+      const where = [{ column: 'id', is: '>', value: after }] as const;
+      const page = await store.page({ table: 'programs', tenant: { ...tenant, mode }, where, order, limit: 200 });
+      found.push(...page);
+      const last = page.at(-1);
+      if (!last || page.length < 200) break;
+      after = last.id;
+    }
+  }
+  return found;
+}
