@@ -5,10 +5,15 @@ import { readSchemes } from './cookbook/read-schemes.ts';
 
 const start = serversOfThisFile();
 
-describe.each(['returns', 'discounts', 'offline'])('the guide %s', (guide) => {
+describe.each([
+  ['returns', 3],
+  ['discounts', 3],
+  ['offline', 3],
+  ['rounding', 4],
+] as const)('the guide %s', (guide, count) => {
   const schemes = readSchemes(guide);
 
-  it('has three examples', () => expect(schemes).toHaveLength(3));
+  it(`has ${count} examples`, () => expect(schemes).toHaveLength(count));
 
   it.each(schemes.map((scheme) => [scheme.name, scheme] as const))(
     '%s comes out as the page says',

@@ -74,6 +74,11 @@ export const guides: readonly Guide[] = [
     summary: 'What to send if an order includes more than the prices of its articles.',
   },
   {
+    slug: 'rounding',
+    title: 'Rounding and money',
+    summary: 'Minor units, basis points, and every place where a result is rounded.',
+  },
+  {
     slug: 'offline',
     title: 'Tills that were offline',
     summary: 'Send queued sales with the time at which they happened.',
