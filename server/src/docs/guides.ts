@@ -95,6 +95,11 @@ export const guides: readonly Guide[] = [
   },
   { slug: 'moving-in', title: 'Moving in', summary: 'Import customers, cards and balances from a file.' },
   {
+    slug: 'moving-from',
+    title: 'Moving from another system',
+    summary: 'Smile, Yotpo, Square, WooCommerce or a spreadsheet: export, import and check, with an example for each.',
+  },
+  {
     slug: 'going-to-production',
     title: 'Going to production',
     summary: 'Settings, monitoring, and a checklist before the first sale.',
