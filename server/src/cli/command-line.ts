@@ -23,8 +23,8 @@ import { addStoreCommands } from './store-commands.ts';
 import { addVerifyCommand } from './verify.ts';
 import { addWorkerCommand } from './worker.ts';
 
-/** Runs `loyalty-server …`, and serves without a word after it. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
-export async function runCommandLine(argv: readonly string[], environment: Variables): Promise<void> {
+/** The command with all its subcommands. The guide to command lines is checked against it. */
+export function describeCommand(environment: Variables): Command {
   const program = new Command('loyalty-server')
     .description('Runs and manages the loyalty service.')
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
@@ -47,6 +47,12 @@ export async function runCommandLine(argv: readonly string[], environment: Varia
   addImportCommand(program, config);
   addOpenApiCommand(program, environment);
   addDocsCommand(program, environment);
+  return program;
+}
+
+/** Runs `loyalty-server …`, and serves without a word after it. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
+export async function runCommandLine(argv: readonly string[], environment: Variables): Promise<void> {
+  const program = describeCommand(environment);
   try {
     // Not commander's default command: that one would take a misspelt command for an argument of its own.
     await program.parseAsync(argv.length > 2 ? [...argv] : [...argv, 'serve']);

@@ -129,6 +129,11 @@ export const guides: readonly Guide[] = [
     title: 'Runbooks',
     summary: 'What to do when something breaks, step by step, and what was lost.',
   },
+  {
+    slug: 'command-lines',
+    title: 'Command lines',
+    summary: 'Every command and option of loyalty-server and loyalty, with examples.',
+  },
   { slug: 'changelog', title: 'Changelog of the API', summary: 'Changes in each release.' },
 ];
 
