@@ -49,6 +49,11 @@ export const guides: readonly Guide[] = [
     summary: 'Receive and verify events in each framework. Retries, secret rotation and missed events.',
   },
   {
+    slug: 'webhook-endpoints',
+    title: 'Webhook endpoints',
+    summary: 'Create, test, change, rotate, disable, enable and recover an endpoint.',
+  },
+  {
     slug: 'testing',
     title: 'Testing and the test clock',
     summary: 'Test keys, demo data, and a clock that you can advance.',
