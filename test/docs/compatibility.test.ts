@@ -1,5 +1,6 @@
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import type { JsonSchema, OpenApiDocument } from '@loyalty-service/contract/openapi/routes/document';
+import { readGuide } from '@loyalty-service/server/docs/guides';
 import { describe, expect, it } from 'vitest';
 import { compareDocuments, printChanges } from '../../contract/scripts/compare.ts';
 import { readReleased } from '../../contract/scripts/released.ts';
@@ -110,6 +111,18 @@ describe('the released document', () => {
     expect(released.info.title).toBe(current.info.title);
     expect(Object.keys(released.webhooks)).toHaveLength(9);
     expect(Object.keys(schemas).length).toBeGreaterThan(50);
+  });
+
+  it('deprecates nothing, as the guide to versions says', () => {
+    expect(readGuide('versioning')).toContain('No operation and no field of `/v1` is deprecated');
+    const deprecated: string[] = [];
+    const visit = (value: unknown, at: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('deprecated' in value && value.deprecated === true) deprecated.push(at);
+      for (const [key, part] of Object.entries(value)) visit(part, `${at}/${key}`);
+    };
+    visit(current, '');
+    expect(deprecated).toEqual([]);
   });
 
   it('is broken by nothing that is there now', async () => {

@@ -139,6 +139,11 @@ export const guides: readonly Guide[] = [
     title: 'Command lines',
     summary: 'Every command and option of loyalty-server and loyalty, with examples.',
   },
+  {
+    slug: 'versioning',
+    title: 'Versioning and deprecation',
+    summary: 'What /v1 promises, what we may add, and how versions of the SDK and the server relate.',
+  },
   { slug: 'changelog', title: 'Changelog of the API', summary: 'Changes in each release.' },
 ];
 
