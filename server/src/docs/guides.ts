@@ -144,6 +144,11 @@ export const guides: readonly Guide[] = [
     title: 'Versioning and deprecation',
     summary: 'What /v1 promises, what we may add, and how versions of the SDK and the server relate.',
   },
+  {
+    slug: 'figures',
+    title: 'Speed and reliability',
+    summary: 'Measured figures, how they were measured, and how to repeat them.',
+  },
   { slug: 'changelog', title: 'Changelog of the API', summary: 'Changes in each release.' },
 ];
 

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { anchorOf } from './anchor.ts';
+import { renderChart } from './chart.ts';
 import { escapeHtml } from './escape-html.ts';
 import { highlight } from './highlight.ts';
 import { readSteps } from './worked-steps.ts';
@@ -50,6 +51,7 @@ const plainOf = (tokens: readonly { readonly type: string; readonly raw: string 
 function renderCode(code: string, info: string): string {
   const [language = '', use] = info.split(' ');
   if (language === 'worked') return renderSteps(code);
+  if (language === 'chart') return renderChart(code);
   const label = use ?? language;
   return `<figure class="code"><figcaption>${escapeHtml(label)}<button type="button" class="copy">Copy</button></figcaption><pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>\n`;
 }
