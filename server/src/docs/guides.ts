@@ -149,6 +149,11 @@ export const guides: readonly Guide[] = [
     title: 'Speed and reliability',
     summary: 'Measured figures, how they were measured, and how to repeat them.',
   },
+  {
+    slug: 'comparison',
+    title: 'How it compares',
+    summary: 'This service beside Voucherify, Open Loyalty, Talon.One, Smile and Square Loyalty.',
+  },
   { slug: 'changelog', title: 'Changelog of the API', summary: 'Changes in each release.' },
 ];
 
