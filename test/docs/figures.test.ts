@@ -40,6 +40,10 @@ describe.each(charts.map((chart, index) => ({ ...chart, svg: drawings[index] ?? 
       expect(new Set(colors)).toEqual(new Set(['currentColor', 'var(--accent)']));
     });
 
+    it('has labels that a phone shows whole', () => {
+      for (const { label } of bars) expect([label, label.length <= 36]).toEqual([label, true]);
+    });
+
     it('has its figures from its source', () => {
       const figures = read(source).match(/\d[\d,.]*\d|\d/g) ?? [];
       for (const { value } of bars) expect(figures).toContain(value.toLocaleString('en'));

@@ -27,7 +27,7 @@ export function renderChart(json: string): string {
     return `<text x="0" y="${top + 16}" fill="currentColor" font-size="14">${escapeHtml(label)}</text><rect x="0" y="${top + 22}" width="${width.toFixed(2)}%" height="16" fill="var(--accent)"/><text x="${(width + 1).toFixed(2)}%" y="${top + 35}" fill="currentColor" font-size="14">${inWords(value)}</text>`;
   });
   const description = bars.map(({ label, value }) => `${label}: ${inWords(value)} ${unit}`).join('; ');
-  return `<figure class="chart"><svg role="img" aria-labelledby="${id}-title ${id}-text" width="100%" height="${bars.length * barHeight}"><title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-text">${escapeHtml(description)}</desc>${drawn.join('')}</svg><figcaption>${escapeHtml(title)}, in ${escapeHtml(unit)}. Source: <code>${escapeHtml(source)}</code>.</figcaption></figure>\n`;
+  return `<div class="chart"><svg role="img" aria-labelledby="${id}-title ${id}-text" width="100%" height="${bars.length * barHeight}"><title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-text">${escapeHtml(description)}</desc>${drawn.join('')}</svg><p>${escapeHtml(title)}, in ${escapeHtml(unit)}. Source: <code>${escapeHtml(source)}</code>.</p></div>\n`;
 }
 
 const inWords = (value: number): string => value.toLocaleString('en');
