@@ -109,4 +109,5 @@ it('an endpoint is created, tested, changed, rotated, disabled, repaired and del
 
   await page.remove(id);
   await expect(page.loyalty.webhookEndpoints.get(id)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await page.readDelivery(sample.id)).status).toBe('delivered');
 });
