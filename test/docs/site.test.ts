@@ -63,14 +63,13 @@ describe('the pages', () => {
       expect([page, new Set(anchorsOf(html)).size]).toEqual([page, anchorsOf(html).length]);
   });
 
-  it('load nothing from another machine', () => {
+  it('load nothing from another machine', async () => {
     const loaded = [...pages.values()].flatMap((html) => [
       ...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g),
     ]);
     expect(loaded.length).toBeGreaterThan(100);
     expect(loaded.map(([, address]) => address).filter((address) => !site.has(address ?? ''))).toEqual([]);
-    const styles = readFileSync(join(root, 'server/docs/assets/site.css'), 'utf8');
-    expect(styles).not.toMatch(/url\(|@import/);
+    expect(String(await site.get('/docs/assets/site.css')?.make())).not.toMatch(/url\(|@import/);
   });
 
   it('speak of no path that is none', () => {
@@ -92,6 +91,8 @@ describe('a page for each error', () => {
 });
 
 describe('the server', () => {
+  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
   it('200: serves every page and file under the policy of pages, and asks to be asked again', async () => {
     for (const [path, { contentType }] of site) {
       const answer = await fetch(server.url + path);
@@ -121,10 +122,7 @@ describe('the server', () => {
     );
   });
 
-  it('308: takes a slash at the end for none; 302: leads a browser from / to the docs; 404: has no other page', async () => {
-    const slash = await fetch(`${server.url}/docs/`, { redirect: 'manual' });
-    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/docs']);
-    const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  it('302: leads a browser from / to the docs, and a program nowhere', async () => {
     const opened = await fetch(`${server.url}/`, { redirect: 'manual', headers: browser });
     expect([opened.status, opened.headers.get('location'), opened.headers.get('vary')]).toEqual([
       302,
@@ -133,7 +131,34 @@ describe('the server', () => {
     ]);
     const asked = await fetch(`${server.url}/`, { redirect: 'manual' });
     expect([asked.status, (await asked.json()).code]).toEqual([404, 'not_found']);
-    expect((await fetch(`${server.url}/docs/nothing`)).status).toBe(404);
+  });
+
+  it('308: redirects an address with a slash at the end to the page, with its query', async () => {
+    for (const [path, location] of [
+      ['/docs/', '/docs'],
+      ['/docs/webhooks/', '/docs/webhooks'],
+      ['/docs/errors/not_found/?from=log', '/docs/errors/not_found?from=log'],
+    ]) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 308, location]);
+    }
+    const twice = await fetch(`${server.url}//evil.example/docs/`, { redirect: 'manual' });
+    expect([twice.status, twice.headers.get('location')]).toEqual([404, null]);
+  });
+
+  it('404: answers an address under /docs without a page with a page to a browser, and a problem to a program', async () => {
+    for (const path of ['/docs/nothing', '/docs/nothing/', '/docs/errors/nothing']) {
+      const page = await fetch(server.url + path, { headers: browser });
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.headers.get('vary')).toContain('Accept, ');
+      const html = await page.text();
+      for (const { slug } of guides) expect(html).toContain(`href="/docs/${slug}"`);
+      const problem = await fetch(server.url + path);
+      expect([problem.status, problem.headers.get('vary')]).toEqual([404, 'Accept']);
+      expect((await problem.json()).code).toBe('not_found');
+    }
+    const elsewhere = await fetch(`${server.url}/v1/nothing`, { headers: browser });
+    expect(elsewhere.headers.get('content-type')).toContain('application/problem+json');
     expect((await fetch(`${server.url}/docs/../package.json`)).status).toBe(404);
   });
 });
@@ -162,10 +187,19 @@ describe('the folder', () => {
   });
 });
 
-it('the vendored file is the one that was looked at', () => {
-  const [name = ''] = readdirSync(join(root, 'server/docs/vendor')).filter((file) => file.endsWith('.js'));
-  const sum = createHash('sha256')
-    .update(readFileSync(join(root, 'server/docs/vendor', name)))
-    .digest('hex');
-  expect([name, sum]).toEqual(['scalar-1.72.1.js', 'bf091006bdc3af6067af77c2f534812e3e633e94a94e87138069f570f33b762c']);
+it('the vendored files are the ones that were looked at', () => {
+  const folder = join(root, 'server/docs/vendor');
+  const sums = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex'),
+    ]);
+  expect(Object.fromEntries(sums)).toEqual({
+    'minisearch-7.2.0.js': '0393b3ba253b809d5e55707c7b0875ef9b518a296a006c6739b28876e154edb3',
+    'scalar-1.72.1.js': 'bf091006bdc3af6067af77c2f534812e3e633e94a94e87138069f570f33b762c',
+    'stemmer-2.0.1.js': '154936155f541e1dca18bb75f0fe47c5d881f7b68b2953d92bd33254aca5cc39',
+  });
 });

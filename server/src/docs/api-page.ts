@@ -7,7 +7,7 @@ export const printApiPage = (serverUrl: string, scalar: string): string => `<!do
 <html lang="en">
 <head>
 ${headOf('API reference · Loyalty')}
-<script src="/docs/assets/site.js" defer></script>
+<script type="module" src="/docs/assets/site.js"></script>
 <script src="${scalar}" defer></script>
 <script src="/docs/assets/api.js" defer></script>
 </head>

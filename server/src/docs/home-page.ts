@@ -1,13 +1,17 @@
 import { escapeHtml } from './escape-html.ts';
-import { guides } from './guides.ts';
+import { listParts } from './guide-links.ts';
 
-/** The first page: one call to try, and links to everything else. */
-export const homePage = (introduction: string): string => {
-  const cards = guides.map(
-    ({ slug, title, summary }) =>
-      `<li><a href="/docs/${slug}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(summary)}</span></a></li>`,
+/** The first page: one call to try, and links to everything else, part by part. */
+export const homePage = (introduction: string): string => `${introduction}${printParts()}`;
+
+/** Every guide with a line about it, below the name of its part. */
+export function printParts(): string {
+  const card = (href: string, title: string, summary: string): string =>
+    `<li><a href="${href}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(summary)}</span></a></li>`;
+  const listed = listParts().map(
+    ({ title, guides }) =>
+      `<h2>${title}</h2>\n<ul class="cards">${guides.map((guide) => card(`/docs/${guide.slug}`, guide.title, guide.summary)).join('')}</ul>\n`,
   );
-  const api =
-    '<li><a href="/docs/api"><strong>API reference</strong><span>Every operation, with examples to try on this server.</span></a></li>';
-  return `${introduction}<ul class="cards">${api}${cards.join('')}</ul>\n`;
-};
+  const api = card('/docs/api', 'API reference', 'Every operation, with examples to try on this server.');
+  return `<ul class="cards">${api}</ul>\n${listed.join('')}`;
+}

@@ -1,6 +1,8 @@
+import { printContents } from './contents.ts';
 import { escapeHtml } from './escape-html.ts';
-import { guides } from './guides.ts';
+import { printGuideList, printNeighbours } from './guide-links.ts';
 import type { Heading } from './markdown.ts';
+import { version } from './version.ts';
 
 export interface PageParts {
   readonly title: string;
@@ -8,6 +10,8 @@ export interface PageParts {
   readonly headings?: readonly Heading[];
   /** The entry in the list of guides that the page belongs to. */
   readonly guide?: string;
+  /** The slug of the guide that the page is; without it, the page has no previous and next one. */
+  readonly slug?: string;
   /** The page as Markdown, if there is one. */
   readonly source?: string;
 }
@@ -32,15 +36,8 @@ export const headOf = (title: string): string => `<meta charset="utf-8">
 <link rel="stylesheet" href="/docs/assets/site.css">
 <script src="/docs/assets/theme.js"></script>`;
 
-/** A guide page: the list of guides, the text, and the list of its headings. */
-export function printPage({ title, html, headings = [], guide = '', source }: PageParts): string {
-  const listed = guides.map(
-    ({ slug, title: name }) =>
-      `<li><a href="/docs/${slug}"${slug === guide ? ' aria-current="page"' : ''}>${escaped(name)}</a></li>`,
-  );
-  const onPage = headings
-    .filter(({ level }) => level === 2)
-    .map(({ anchor, text }) => `<li><a href="#${anchor}">${escaped(text)}</a></li>`);
+/** A page: the list of guides, the text, and the list of its headings. */
+export function printPage({ title, html, headings = [], guide = '', slug = '', source }: PageParts): string {
   const tools = source
     ? `<p class="tools"><button type="button" class="copy-page" data-source="${source}">Copy page as Markdown</button></p>`
     : '';
@@ -48,17 +45,17 @@ export function printPage({ title, html, headings = [], guide = '', source }: Pa
 <html lang="en">
 <head>
 ${headOf(`${title} · Loyalty`)}
-<script src="/docs/assets/site.js" defer></script>
+<script type="module" src="/docs/assets/site.js"></script>
 </head>
 <body>
 <a class="skip" href="#text">Skip to the text</a>
 ${topBar}
 <div class="columns">
-<nav class="guides" aria-label="Guides"><ul>${listed.join('')}<li><a href="/docs/api">API reference</a></li></ul></nav>
+${printGuideList(guide)}
 <main id="text">
-${tools}${html}</main>
-<nav class="toc" aria-label="On this page">${onPage.length > 1 ? `<p>On this page</p><ul>${onPage.join('')}</ul>` : ''}</nav>
-</div>
+${tools}${html}${printNeighbours(slug)}</main>
+${printContents(headings)}</div>
+<footer>Documentation of version ${escapeHtml(version)}. <a href="/docs/changelog">Changes and other versions</a></footer>
 </body>
 </html>
 `;

@@ -1,9 +1,8 @@
 import { Marked, type Tokens } from 'marked';
 import { anchorOf } from './anchor.ts';
-import { renderChart } from './chart.ts';
-import { escapeHtml } from './escape-html.ts';
-import { highlight } from './highlight.ts';
-import { readSteps } from './worked-steps.ts';
+import { printCode, printTabs } from './code-block.ts';
+import { groupTabs, type TabGroup } from './code-tabs.ts';
+import { printTable } from './table.ts';
 
 /** A heading of a page, as a target for links. */
 export interface Heading {
@@ -18,49 +17,38 @@ export interface Rendered {
   readonly headings: readonly Heading[];
 }
 
-/** Renders a guide as HTML: headings with anchors, highlighted code with a copy button. */
+/** Renders a guide as HTML: headings with anchors, highlighted code with a copy button, code in tabs, and tables. */
 export function renderMarkdown(text: string): Rendered {
   const headings: Heading[] = [];
   const marked = new Marked({
+    extensions: [{ name: 'tabs', renderer: (token) => printTabs((token as TabGroup).tokens) }],
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);
         const plain = plainOf(tokens);
         const anchor = anchorOf(plain);
         headings.push({ level: depth, text: plain, anchor });
-        return `<h${depth} id="${anchor}"><a href="#${anchor}">${html}</a></h${depth}>\n`;
+        return `<h${depth} id="${anchor}"><a href="#${anchor}">${withBreaks(html)}</a></h${depth}>\n`;
       },
-      code: ({ text: code, lang = '' }) => renderCode(code, lang),
+      code: ({ text: code, lang = '' }) => printCode(code, lang),
       table(token: Tokens.Table) {
-        const row = (cells: readonly Tokens.TableCell[], tag: string): string =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
-        const body = token.rows.map((cells) => row(cells, 'td')).join('');
-        // On a phone a wide table scrolls by itself.
-        return `<div class="wide"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+        const cellsOf = (cells: readonly Tokens.TableCell[]): string[] =>
+          cells.map((cell) => this.parser.parseInline(cell.tokens));
+        return printTable({ header: cellsOf(token.header), rows: token.rows.map(cellsOf) });
       },
     },
   });
-  // The API reference finds an operation by its path with unescaped braces.
-  const html = marked.parse(text, { async: false }).replaceAll('%7B', '{').replaceAll('%7D', '}');
+  const html = marked
+    .parser(groupTabs(marked.lexer(text)))
+    // The API reference finds an operation by its path with unescaped braces.
+    .replaceAll('%7B', '{')
+    .replaceAll('%7D', '}');
   return { title: headings[0]?.text ?? '', html, headings: headings.slice(1) };
 }
 
+/** A long name in a heading breaks after a dot or an underscore, never inside a word. */
+const withBreaks = (html: string): string =>
+  html.replaceAll(/<code>.*?<\/code>/g, (code) => code.replaceAll(/[._](?=\w)/g, '$&<wbr>'));
+
 const plainOf = (tokens: readonly { readonly type: string; readonly raw: string }[]): string =>
   tokens.map(({ type, raw }) => (type === 'codespan' ? raw.slice(1, -1) : raw)).join('');
-
-function renderCode(code: string, info: string): string {
-  const [language = '', use] = info.split(' ');
-  if (language === 'worked') return renderSteps(code);
-  if (language === 'chart') return renderChart(code);
-  const label = use ?? language;
-  return `<figure class="code"><figcaption>${escapeHtml(label)}<button type="button" class="copy">Copy</button></figcaption><pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>\n`;
-}
-
-/** Renders a worked example as a table. A test runs its steps on the real server. */
-function renderSteps(code: string): string {
-  const rows = readSteps(code).map(
-    ({ at, call, expected }) =>
-      `<tr><td>${escapeHtml(at.replace('T', ' '))}</td><td><code>${escapeHtml(call)}</code></td><td>${expected.map(escapeHtml).join('<br>')}</td></tr>`,
-  );
-  return `<div class="wide"><table class="worked"><thead><tr><th>Time</th><th>Request</th><th>Result</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
-}

@@ -4,59 +4,54 @@ import { operationLink } from '@loyalty-service/contract/openapi/operation-link'
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { anchorOf } from './anchor.ts';
 import { guides } from './guides.ts';
+import { type PlainText, plainText, splitSections } from './plain-text.ts';
 
-/** A search result. */
-export interface Found {
-  readonly kind: 'operation' | 'guide' | 'error';
-  readonly title: string;
-  readonly text: string;
+/** A section of a guide, an operation or an error that a reader can find. */
+export interface Findable extends PlainText {
+  readonly kind: 'operation' | 'guide' | 'error' | 'method';
+  readonly page: string;
+  /** The heading of the section; at the start of a guide, its title. */
+  readonly heading: string;
   readonly href: string;
 }
 
-/** Everything that can be found: operations first, then the guides section by section, then error codes. */
-export function listFindable(read: (slug: string) => string): readonly Found[] {
-  const operations = listRoutes().map(
-    ({ definition, metadata, method, path }): Found => ({
-      kind: 'operation',
-      title: definition.summary ?? metadata.operationId,
-      text: `${method.toUpperCase()} ${path} ${metadata.operationId} ${definition.description ?? ''}`,
-      href: operationLink(metadata.tag, method, path),
-    }),
-  );
-  const sections = guides.flatMap(({ slug, title }) =>
-    splitSections(read(slug)).map(
-      ({ heading, anchor, text }): Found => ({
-        kind: 'guide',
-        title: heading === title ? title : `${title}: ${heading}`,
-        text,
-        href: `/docs/${slug}${anchor}`,
-      }),
-    ),
-  );
-  const errors = errorCodes.map(
-    (code): Found => ({
+export const listFindable = (read: (slug: string) => string): readonly Findable[] => [
+  ...listOperations(),
+  ...guides.flatMap((guide) => listSections(guide, read(guide.slug))),
+  ...errorCodes.map(
+    (code): Findable => ({
       kind: 'error',
-      title: code,
-      text: `${errorTable[code][1]} ${errorHelp[code].join(' ')}`,
+      page: 'Errors',
+      heading: code,
+      ...plainText(`${errorTable[code][1]}\n\n${errorHelp[code].join('\n\n')}`),
       href: `/docs/errors/${code}`,
     }),
-  );
-  return [...operations, ...sections, ...errors];
-}
+  ),
+];
 
-/** Splits a guide at its headings of the second level. */
-function splitSections(markdown: string): { heading: string; anchor: string; text: string }[] {
-  return markdown.split(/^(?=##? )/m).map((part) => {
-    const [first = '', ...rest] = part.split('\n');
-    const heading = first.replace(/^#+ /, '').replaceAll('`', '');
+const listOperations = (): readonly Findable[] =>
+  listRoutes().map(({ definition, metadata, method, path }) => {
+    const { text, code } = plainText(definition.description ?? '');
     return {
+      kind: 'operation',
+      page: 'API reference',
+      heading: definition.summary ?? metadata.operationId,
+      text,
+      code: `${method.toUpperCase()} ${path} ${metadata.operationId} ${code}`,
+      href: operationLink(metadata.tag, method, path),
+    };
+  });
+
+function listSections({ slug, title, summary }: (typeof guides)[number], markdown: string): readonly Findable[] {
+  return splitSections(markdown).map(({ heading, level, content }): Findable => {
+    const isStart = level === 1;
+    return {
+      kind: slug === 'sdk-methods' ? 'method' : 'guide',
+      page: title,
       heading,
-      anchor: first.startsWith('## ') ? `#${anchorOf(heading)}` : '',
-      text: rest
-        .join(' ')
-        .replace(/[`*|#]+/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
+      text: isStart ? `${summary}\n${content.text}` : content.text,
+      code: content.code,
+      href: isStart ? `/docs/${slug}` : `/docs/${slug}#${anchorOf(heading)}`,
     };
   });
 }

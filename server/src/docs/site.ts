@@ -8,10 +8,22 @@ import { homePage } from './home-page.ts';
 import { printPage } from './layout.ts';
 import { printLlmsText } from './llms.ts';
 import { renderMarkdown } from './markdown.ts';
+import { printNotFound } from './not-found-page.ts';
 import { listFindable } from './search-index.ts';
 import { withAddress } from './service-address.ts';
 
 const scalar = 'scalar-1.72.1.js';
+
+/** The libraries of the pages, byte for byte as they were published. */
+const vendored = [scalar, 'minisearch-7.2.0.js', 'stemmer-2.0.1.js'] as const;
+
+/** The parts of the style sheet, in the order in which they apply. */
+const styles = ['colours', 'page', 'text', 'code', 'search', 'narrow', 'print'] as const;
+
+const assets = [
+  ...['site.js', 'tabs.js', 'search-box.js', 'search.js', 'vocabulary.json', 'theme.js'],
+  ...['api.js', 'icon.svg'],
+];
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -47,23 +59,25 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
   const files = new Map<string, SiteFile>([
     ['/docs', file('html', printHome)],
     ['/docs/api', file('html', () => printApiPage(tryItUrl, `/docs/assets/${scalar}`))],
-    ['/docs/search.json', file('json', () => JSON.stringify(listFindable(guideText)))],
-    [`/docs/assets/${scalar}`, file('js', () => readDocsFile(`vendor/${scalar}`))],
+    ['/docs/search.json', file('json', () => JSON.stringify(listFindable((slug) => withAddress(readGuide(slug)))))],
+    ['/docs/assets/site.css', file('css', () => styles.map((name) => readDocsFile(`styles/${name}.css`)).join('\n'))],
     ['/llms.txt', file('txt', () => printLlmsText())],
     ['/openapi.json', file('json', async () => JSON.stringify(await document(), null, 2))],
     ['/openapi.yaml', file('yaml', async () => stringify(await document()))],
   ]);
-  for (const name of ['site.css', 'site.js', 'theme.js', 'api.js', 'icon.svg'] as const) {
-    const type = name.split('.')[1] as 'css' | 'js' | 'svg';
+  const addAsset = (name: string, folder: string): void => {
+    const type = name.slice(name.lastIndexOf('.') + 1) as 'css' | 'js' | 'json' | 'svg';
     files.set(
       `/docs/assets/${name}`,
-      file(type, () => readDocsFile(`assets/${name}`)),
+      file(type, () => readDocsFile(`${folder}/${name}`)),
     );
-  }
+  };
+  for (const name of vendored) addAsset(name, 'vendor');
+  for (const name of assets) addAsset(name, 'assets');
   const addPage = (path: string, guide: string, text: () => string): void => {
     files.set(
       `/docs/${path}`,
-      file('html', () => printMarkdown(text(), guide, `/docs/${path}.md`)),
+      file('html', () => printPage({ ...renderMarkdown(text()), guide, slug: path, source: `/docs/${path}.md` })),
     );
     files.set(`/docs/${path}.md`, file('md', text));
   };
@@ -76,8 +90,8 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
 const guideText = (slug: string): string =>
   withAddress(readGuide(slug)) + (slug === 'errors' ? `\n${errorIndex()}` : '');
 
-const printMarkdown = (text: string, guide: string, source: string): string =>
-  printPage({ ...renderMarkdown(text), guide, source });
+/** The answer to an address under /docs that has no page. */
+export const notFoundFile: SiteFile = { contentType: types.html, make: () => printNotFound() };
 
 function printHome(): string {
   const { title, html } = renderMarkdown(guideText('home'));

@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from 'express';
 import { addressPlaceholder } from '../docs/service-address.ts';
-import { listSite, type SiteFile } from '../docs/site.ts';
+import { listSite, notFoundFile, type SiteFile } from '../docs/site.ts';
 import { serviceAddressOf } from '../net/service-address-of.ts';
 import { type PreparedFile, prepareFile, type Served } from './prepared-file.ts';
 import { includesTag, parseEntityTags } from './request/entity-tags.ts';
@@ -33,30 +33,49 @@ export function docsRoutes(app: Express, publicUrl: string): void {
     kept.set(path, prepared);
     return prepared;
   };
-  // A link with a slash at the end works too. Each page has one address.
-  app.get('/docs/', (_req, res) => redirect(res, 308, '/docs'));
   // Who opens the printed address in a browser looks for the docs. Programs get the answer of a path where nothing is.
   app.get('/', (req, res, next) => {
     setHeader(res, 'Vary', 'Accept');
-    if (/\btext\/html\b/.test(req.headers.accept ?? '')) redirect(res, 302, '/docs');
+    if (acceptsHtml(req)) redirect(res, 302, '/docs');
     else next();
   });
   app.use(async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const file = site.get(req.path);
-    if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
-    const { namesAddress, at } = await find(req.path, file);
-    setHeader(res, 'Vary', `Accept-Encoding${namesAddress && !publicUrl ? forwarded : ''}`);
-    await send(req, res, at(publicUrl || serviceAddressOf(req)));
+    if (file) return answer(req, res, 200, file);
+    const withoutSlash = req.path.replace(/\/$/, '');
+    // Each page has one address. A link with a slash at the end works too.
+    if (site.has(withoutSlash)) return redirect(res, 308, withoutSlash + queryOf(req));
+    if (!/^\/docs\//.test(req.path)) return next();
+    // A person gets a page with the list of guides. A program gets the problem of any path that does not exist.
+    if (acceptsHtml(req)) return answer(req, res, 404, notFoundFile);
+    setHeader(res, 'Vary', 'Accept');
+    next();
   });
+  async function answer(req: Request, res: Response, status: 200 | 404, file: SiteFile): Promise<void> {
+    const { namesAddress, at } = await find(status === 404 ? '' : req.path, file);
+    const accept = status === 404 ? 'Accept, ' : '';
+    setHeader(res, 'Vary', `${accept}Accept-Encoding${namesAddress && !publicUrl ? forwarded : ''}`);
+    await send(req, res, status, at(publicUrl || serviceAddressOf(req)));
+  }
 }
 
-async function send(req: Request, res: Response, { contentType, plain, zipped, tag }: Served): Promise<void> {
+const acceptsHtml = (req: Request): boolean => /\btext\/html\b/.test(req.headers.accept ?? '');
+
+const queryOf = ({ originalUrl }: Request): string => /\?.*$/.exec(originalUrl)?.[0] ?? '';
+
+async function send(
+  req: Request,
+  res: Response,
+  status: 200 | 404,
+  { contentType, plain, zipped, tag }: Served,
+): Promise<void> {
   if (contentType.startsWith('text/html')) replaceHeader(res, 'Content-Security-Policy', pagePolicy);
   setHeader(res, 'ETag', `"${tag}"`);
   // Browsers ask again each time and mostly get 304, so a new version of the service shows at once.
   setHeader(res, 'Cache-Control', 'no-cache');
   const seen = req.headers['if-none-match'];
-  if (seen !== undefined && includesTag(parseEntityTags(seen), tag)) {
+  if (status === 200 && seen !== undefined && includesTag(parseEntityTags(seen), tag)) {
     res.writeHead(304);
     res.end();
     return;
@@ -66,7 +85,7 @@ async function send(req: Request, res: Response, { contentType, plain, zipped, t
   if (zip) setHeader(res, 'Content-Encoding', 'gzip');
   setHeader(res, 'Content-Type', contentType);
   setHeader(res, 'Content-Length', String(body.length));
-  res.writeHead(200);
+  res.writeHead(status);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 

@@ -1,0 +1,20 @@
+/** The cells of a table, as HTML. */
+interface Table {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly name?: string;
+}
+
+/**
+ * Renders a table. On a phone each row is a block of its own, in which each cell has the title of its column before it.
+ * Browsers drop the meaning of a table that is shown as blocks, so the roles are written out.
+ */
+export function printTable({ header, rows, name }: Table): string {
+  const titles = header.map((html) => html.replaceAll(/<[^>]+>/g, '').replaceAll('"', '&quot;'));
+  const head = header.map((html) => `<th role="columnheader" scope="col">${html}</th>`).join('');
+  const body = rows.map((cells) => {
+    const printed = cells.map((html, index) => `<td role="cell" data-title="${titles[index] ?? ''}">${html}</td>`);
+    return `<tr role="row">${printed.join('')}</tr>`;
+  });
+  return `<div class="wide"><table role="table"${name ? ` class="${name}"` : ''}><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table></div>\n`;
+}
