@@ -53,6 +53,8 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('my endpoint was disabled', 'webhooks#retries', 'webhooks#recover-missed-events'),
   asked('missed events while we were down', 'webhooks#recover-missed-events'),
   asked('change webhook secret without downtime', 'webhooks#rotating-the-secret'),
+  asked('webhooks in php', 'webhooks#other-languages'),
+  asked('create a webhook endpoint', 'webhook-endpoints#create', 'webhook-endpoints', 'webhooks#create-an-endpoint'),
   // Tests
   asked('test point expiry without waiting a year', 'testing#time', 'service-in-tests#time'),
   asked('run it in vitest', 'service-in-tests#vitest', 'service-in-tests'),
@@ -70,12 +72,16 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('do points count before or after vat', 'discounts#tax'),
   asked('coupon on the whole basket', 'discounts#a-discount-on-the-whole-order'),
   asked('shipping fee should not earn points', 'discounts#shipping-deposits-and-tips'),
+  asked('how are points rounded', 'rounding', 'rounding#what-an-earn-rounds'),
+  asked('minor units of yen', 'rounding#money', 'rounding'),
   asked('foreign currency orders', 'discounts#other-currencies'),
   asked('till lost internet connection', 'offline', 'offline#send-the-queue-in-one-batch'),
   // Data
-  asked('move from smile', 'moving-in', 'moving-in#files-from-other-systems'),
+  asked('move from smile', 'moving-from#smile', 'moving-in', 'moving-in#files-from-other-systems'),
+  asked('migrate from square loyalty', 'moving-from#square'),
+  asked('import points from woocommerce', 'moving-from#woocommerce', 'moving-in#files-from-other-systems'),
   asked('import customers from excel', 'moving-in#files-from-a-spreadsheet', 'moving-in'),
-  asked('shopify import', 'moving-in#a-shopify-customer-list-in-one-command'),
+  asked('shopify import', 'moving-from', 'moving-in', 'moving-in#a-shopify-customer-list-in-one-command'),
   asked(
     'download all transactions as csv',
     'exports',
@@ -91,4 +97,11 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('restore from backup', 'runbooks#restore'),
   asked('upgrade without downtime', 'upgrades', 'upgrades#upgrade-servers-on-postgresql'),
   asked('prometheus metrics', 'observe#metrics', 'observe'),
+  asked('list of command line options', 'command-lines', 'command-lines#loyalty-server'),
+  // Before a decision
+  asked('will you break my integration', 'versioning', 'versioning#what-can-change-within-v1'),
+  asked('deprecation policy', 'versioning#deprecation', 'versioning'),
+  asked('how fast is it', 'figures', 'figures#what-we-promise-about-speed'),
+  asked('benchmark requests per second', 'figures#purchases-per-second-on-sqlite', 'figures'),
+  asked('alternative to voucherify', 'comparison', 'comparison#in-one-table'),
 ];
