@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { webhookSecret } from '@loyalty-service/sdk/testing';
+import { pathToFileURL } from 'node:url';
+import { fixtures, signWebhook, webhookSecret } from '@loyalty-service/sdk/testing';
 import { readGuide } from '@loyalty-service/server/docs/guides';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { explanations } from '../../sdk/src/webhooks/explanations.ts';
 import { runLoyalty } from '../sdk/command/terminal.ts';
 import { root } from '../support/source-files.ts';
@@ -85,14 +86,36 @@ for (const [of, file] of ${JSON.stringify(files)}) {
   });
 }, 60_000);
 afterAll(() => void child?.kill());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 it.each(receivers.map(([name]) => name))('the sample for %s passes every check of the doctor', async (name) => {
   const { code, lines } = await runLoyalty(['webhooks', 'doctor', urls.get(name) ?? '', '--secret', secret]);
   expect([code, lines.filter((line) => !line.startsWith('ok  '))]).toEqual([0, ['9 of 9']]);
 });
 
+it('the sample that compares versions ignores an event that is older than a handled one', async () => {
+  writeFileSync(join(folder, 'newer-only.ts'), samples.get('newer-only.ts') ?? '');
+  vi.stubEnv('LOYALTY_WEBHOOK_SECRET', secret);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { hooks } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'newer-only.ts')).href);
+  for (const version of [8, 7, 9]) {
+    const event = fixtures.event('transaction.created', { id: `evt_${version}` });
+    Object.assign(event.data.card, { id: 'crd_1', version });
+    Object.assign(event.data.card.balance, { available: version * 100 });
+    const { body, headers } = await signWebhook(event, { secret });
+    expect(await hooks.handle(body, headers)).toMatchObject({ status: 200 });
+  }
+  expect(log.mock.calls).toEqual([
+    ['crd_1', 800],
+    ['crd_1', 900],
+  ]);
+});
+
 it('every framework of the guide is among them', () => {
-  const others = ['create-endpoint.ts', 'on-error.ts', 'rotate.ts'];
+  const others = ['create-endpoint.ts', 'newer-only.ts', 'on-error.ts', 'rotate.ts'];
   expect([...samples.keys()].filter((name) => !others.includes(name)).sort()).toEqual(
     [...new Set(receivers.map(([, sample]) => sample))].sort(),
   );
