@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { quantity } from './amounts.ts';
-import { id } from './ids.ts';
+import { id, idIn } from './ids.ts';
+import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
-import { timestamp } from './time.ts';
+import { instant, timestamp } from './time.ts';
 
 export const holdPurposes = ['use', 'redeem'] as const;
 export const holdStatuses = ['held', 'captured', 'released', 'expired'] as const;
@@ -36,3 +37,10 @@ export const Lot = z
     expires_at: timestamp('When the units expire. Null: never.').nullable(),
   })
   .meta({ id: 'Lot', description: 'Units that were added together and expire together.' });
+
+export const HoldsQuery = z.strictObject({
+  ...pageQuery(),
+  card_id: idIn('card').describe('Only holds on this card.').optional(),
+  status: z.enum(holdStatuses).describe('Only holds with this status.').optional(),
+  updated_after: instant('Only holds that changed after this time.').optional(),
+});

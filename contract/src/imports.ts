@@ -5,6 +5,7 @@ import { code } from './cards.ts';
 import { choices, exactlyOneOf } from './choices.ts';
 import { CustomerCreate } from './customers.ts';
 import { idIn } from './ids.ts';
+import { pageQuery } from './pages.ts';
 import { objectName, resource } from './resource.ts';
 import { externalId, text } from './text.ts';
 import { instant } from './time.ts';
@@ -221,3 +222,16 @@ export const Import = z
     refused: z.array(RefusedRow).meta({ description: 'Refused rows, in the order of the lines.' }),
   })
   .meta({ id: 'Import', description: 'An import of customers, cards and opening balances.' });
+
+/** An import in a list. A list shows only how many rows were refused. */
+export const ImportSummary = Import.omit({ refused: true }).meta({
+  id: 'ImportSummary',
+  description: 'An import without its refused rows. Get the import to see them.',
+});
+
+export const ImportsQuery = z.strictObject({
+  ...pageQuery(),
+  kind: z.enum(importKinds).describe('Only imports of this kind.').optional(),
+  status: z.enum(importStatuses).describe('Only imports with this status.').optional(),
+  updated_after: instant('Only imports that changed after this time.').optional(),
+});

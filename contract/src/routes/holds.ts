@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { Hold } from '../holds.ts';
+import { Hold, HoldsQuery } from '../holds.ts';
 import { pathId } from '../ids.ts';
 import { CaptureAnswer, HoldCapture } from '../movements.ts';
-import { NoBody, noQuery } from '../pages.ts';
+import { listOf, NoBody, noQuery } from '../pages.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
 
 /** What happens to held units. */
 export const holds = c.router({
+  list: {
+    method: 'GET',
+    path: '/v1/holds',
+    query: HoldsQuery,
+    responses: { 200: listOf(Hold, 'HoldList'), ...problems },
+    summary: 'List holds',
+    description: 'Returns the newest holds first, whatever their status.',
+    metadata: about({
+      operationId: 'listHolds',
+      scope: 'cards:read',
+      tag: 'Spending',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
+    }),
+  },
   get: {
     method: 'GET',
     path: '/v1/holds/:id',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
-import { Import, ImportPreview, ImportRequest } from '../imports.ts';
-import { noQuery } from '../pages.ts';
+import { Import, ImportPreview, ImportRequest, ImportSummary, ImportsQuery } from '../imports.ts';
+import { listOf, noQuery } from '../pages.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 export const imports = c.router({
@@ -42,6 +42,22 @@ export const imports = c.router({
       largeBody: true,
       csv: true,
       codes: [],
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/imports',
+    query: ImportsQuery,
+    responses: { 200: listOf(ImportSummary, 'ImportList'), ...problems },
+    summary: 'List imports',
+    description:
+      'Returns the newest imports first, without their refused rows. Imports are kept for 400 days (LOYALTY_AUDIT_DAYS).',
+    metadata: about({
+      operationId: 'listImports',
+      scope: 'admin',
+      tag: 'Records',
+      idempotent: 'ignored',
+      codes: ['invalid_cursor'],
     }),
   },
   get: {

@@ -1931,6 +1931,18 @@ export interface Hold {
   expires_at: string;
 }
 
+/** One page. `next_cursor` is null on the last page. */
+export interface HoldList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<Hold>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 /** Send `amount` for a use, `reward_id` for a redeem. */
 export type HoldRequest = {
   /** What a capture books: a use or a redeem. */
@@ -2012,6 +2024,18 @@ export interface ImportCounts {
   unchanged: number;
   /** Refused rows. */
   refused: number;
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface ImportList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<ImportSummary>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 /** The outcome of an import, if it ran now. Nothing is written. */
@@ -2109,6 +2133,30 @@ export interface ImportRowPreview {
   field: string | null;
   /** The error and how to fix it. Null if there is none. */
   detail: string | null;
+}
+
+/** An import without its refused rows. Get the import to see them. */
+export interface ImportSummary {
+  /** Id of the import, `imp_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'import';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Records that the import contains. `balances` includes cards, and cards can have customers. */
+  kind: 'customers' | 'cards' | 'balances' | (string & {});
+  /** Progress. `done`: every row was processed. */
+  status: 'pending' | 'running' | 'done' | (string & {});
+  /** Number of rows by outcome. When the import is done, the other three add up to `total`. */
+  counts: ImportCounts;
 }
 
 /** All units of a card expire after a period of inactivity. */
@@ -2297,6 +2345,34 @@ export interface ListEventsQuery {
   cursor?: string | undefined;
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
+}
+
+/** Query parameters of `listHolds`. */
+export interface ListHoldsQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only holds on this card. */
+  card_id?: string | undefined;
+  /** Only holds with this status. */
+  status?: 'held' | 'captured' | 'released' | 'expired' | undefined;
+  /** Only holds that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
+}
+
+/** Query parameters of `listImports`. */
+export interface ListImportsQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only imports of this kind. */
+  kind?: 'customers' | 'cards' | 'balances' | undefined;
+  /** Only imports with this status. */
+  status?: 'pending' | 'running' | 'done' | undefined;
+  /** Only imports that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
 }
 
 /** Query parameters of `listMemberships`. */

@@ -12,13 +12,17 @@ const refusedResource = ({ line, code, field, detail }: Row<'import_rows'>): Res
   detail: detail ?? '',
 });
 
-/** `refused` are the refused rows of the import, in the order of their lines. */
-export const importResource = (row: Row<'imports'>, refused: readonly Row<'import_rows'>[]): Resource => ({
+export const importSummary = (row: Row<'imports'>): Omit<Resource, 'refused'> => ({
   id: row.id,
   object: 'import',
   kind: row.kind,
   status: row.status,
   counts: { total: row.total, created: row.created, unchanged: row.unchanged, refused: row.refused },
-  refused: refused.map(refusedResource),
   ...stampsOf(row),
+});
+
+/** `refused` are the refused rows of the import, in the order of their lines. */
+export const importResource = (row: Row<'imports'>, refused: readonly Row<'import_rows'>[]): Resource => ({
+  ...importSummary(row),
+  refused: refused.map(refusedResource),
 });

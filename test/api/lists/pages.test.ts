@@ -27,6 +27,7 @@ beforeAll(async () => {
   await repeat(() => world.issue());
   await repeat((index) => world.earn({ amount: index }));
   await repeat((index) => must(world, 'POST', `/v1/cards/${world.giftCardId}/top-up`, { amount: index + 1 }));
+  await repeat(() => must(world, 'POST', `/v1/cards/${world.giftCardId}/holds`, { for: 'use', amount: 1 }));
   await repeat(() => openMembership(world));
   await repeat(() => must(world, 'POST', '/v1/programs', { name: 'P', rules: pointsRules }));
   const reward = { program_id: world.programId, name: 'R', benefit: { kind: 'custom', label: 'Thanks' }, cost: 1 };
@@ -36,6 +37,7 @@ beforeAll(async () => {
   // More than any plan allows to make.
   await repeat(() => doAsService(server.service, world.caller, copyEndpoint(world)));
   await repeat(() => doAsService(server.service, world.caller, copySimulation(world)));
+  await repeat(() => doAsService(server.service, world.caller, copyImport(world)));
   await repeat((index) => world.patchRules({ ...pointsRules, earn: { ...pointsRules.earn, value: index + 2 } }));
 });
 afterAll(() => server.stop());
@@ -54,6 +56,15 @@ const copySimulation = ({ caller, simulationId }: World): Intent => ({
   decide(view) {
     const row = view.one('simulations', 'key', [simulationId]);
     if (row) view.insert('simulations', { ...row, id: view.newId('simulation'), created_at: view.now });
+    return { status: 204, body: '' };
+  },
+});
+
+const copyImport = ({ caller, importId }: World): Intent => ({
+  needs: [need('imports', 'key', caller.tenant, [importId])],
+  decide(view) {
+    const row = view.one('imports', 'key', [importId]);
+    if (row) view.insert('imports', { ...row, id: view.newId('import'), created_at: view.now });
     return { status: 204, body: '' };
   },
 });
@@ -89,7 +100,7 @@ async function walk(operationId: string, limit: number): Promise<Item[]> {
 }
 
 it('200: walks every list of the contract', () => {
-  expect(lists).toHaveLength(17);
+  expect(lists).toHaveLength(19);
 });
 
 describe.each(lists)('%s', (operationId) => {

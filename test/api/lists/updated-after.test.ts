@@ -26,6 +26,10 @@ const lists = {
     () => must(world, 'POST', '/v1/programs', { name: 'P', status: 'active', rules: pointsRules }),
     (id: string) => must(world, 'PATCH', `/v1/programs/${id}`, { name: 'Changed' }),
   ],
+  listHolds: [
+    () => must(world, 'POST', `/v1/cards/${world.giftCardId}/holds`, { for: 'use', amount: 1 }),
+    (id: string) => must(world, 'POST', `/v1/holds/${id}/release`, {}),
+  ],
   listMemberships: [
     async () => ({ id: (await openMembership(world)).membershipId }),
     async (id: string) => {

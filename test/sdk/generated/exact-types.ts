@@ -890,6 +890,13 @@ export interface Hold {
   expires_at: string;
 }
 
+export interface HoldList {
+  object: 'list';
+  data: Array<Hold>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
 export interface HoldRequest {
   for: 'use' | 'redeem';
   amount?: number | undefined;
@@ -925,6 +932,13 @@ export interface ImportCounts {
   created: number;
   unchanged: number;
   refused: number;
+}
+
+export interface ImportList {
+  object: 'list';
+  data: Array<ImportSummary>;
+  has_more: boolean;
+  next_cursor: string | null;
 }
 
 export interface ImportPreview {
@@ -971,6 +985,19 @@ export interface ImportRowPreview {
   code: string | null;
   field: string | null;
   detail: string | null;
+}
+
+export interface ImportSummary {
+  id: string;
+  object: 'import';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  kind: 'customers' | 'cards' | 'balances';
+  status: 'pending' | 'running' | 'done';
+  counts: ImportCounts;
 }
 
 export interface InactivityExpiry {
@@ -1077,6 +1104,22 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   after_sequence?: number | undefined;
+}
+
+export interface ListHoldsQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  card_id?: string | undefined;
+  status?: 'held' | 'captured' | 'released' | 'expired' | undefined;
+  updated_after?: string | undefined;
+}
+
+export interface ListImportsQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  kind?: 'customers' | 'cards' | 'balances' | undefined;
+  status?: 'pending' | 'running' | 'done' | undefined;
+  updated_after?: string | undefined;
 }
 
 export interface ListMembershipsQuery {

@@ -7,7 +7,7 @@ import { Card } from '../../cards.ts';
 import { Customer, type CustomerExport } from '../../customers.ts';
 import { Event } from '../../events.ts';
 import { Hold, Lot } from '../../holds.ts';
-import { Import, ImportPreview } from '../../imports.ts';
+import { Import, ImportPreview, ImportSummary } from '../../imports.ts';
 import { Membership } from '../../memberships.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
 import { AuditEntry } from '../../records.ts';
@@ -47,6 +47,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(WebhookEndpoint, resources.webhookEndpoint),
   exampleOf(Delivery, resources.delivery),
   exampleOf(Import, resources.fileImport),
+  exampleOf(ImportSummary, resources.importSummary),
   exampleOf(ImportPreview, resources.importPreview),
   exampleOf(Simulation, simulation),
   exampleOf(AuditEntry, resources.auditEntry),

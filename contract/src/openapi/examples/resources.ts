@@ -3,7 +3,7 @@ import type { AnalyticsSummary } from '../../analytics.ts';
 import type { ApiKey } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
-import type { Import, ImportPreview } from '../../imports.ts';
+import type { Import, ImportPreview, ImportSummary } from '../../imports.ts';
 import type { Program, ProgramVersion } from '../../programs.ts';
 import type { AuditEntry } from '../../records.ts';
 import type { LoggedRequest } from '../../requests.ts';
@@ -134,6 +134,10 @@ export const fileImportDone: z.output<typeof Import> = {
     },
   ],
 };
+
+const { refused: _refused, ...withoutRows } = fileImportDone;
+/** The same resource in a list. */
+export const importSummary: z.output<typeof ImportSummary> = withoutRows;
 
 export const importPreview: z.output<typeof ImportPreview> = {
   object: 'import_preview',

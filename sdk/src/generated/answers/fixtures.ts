@@ -2,7 +2,7 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, Import, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Simulation, SimulationList, TestClock, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
+import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Simulation, SimulationList, TestClock, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
 
 const shared1 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', timezone: 'Europe/Berlin', next_timezone: null, plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null } };
 const shared2 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, active_cards: 28 as const }];
@@ -166,6 +166,8 @@ export const answers = {
   },
   /** Answers of `loyalty.holds`. */
   holds: {
+    /** List holds: 200. */
+    list: fixture<HoldList>(200, { object: 'list' as const, data: [shared16], has_more: false, next_cursor: null }),
     /** Get a hold: 200. */
     get: fixture<Hold>(200, shared16),
     /** Capture a hold: 200. */
@@ -179,6 +181,8 @@ export const answers = {
     create: fixture<Import>(202, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'pending' as const, counts: { total: 2 as const, created: 0 as const, unchanged: 0 as const, refused: 0 as const }, refused: [] }),
     /** Preview an import: 200. */
     preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'not_found' as const, field: 'program_id' as const, detail: 'There is no program with the id in /program_id.' }] }),
+    /** List imports: 200. */
+    list: fixture<ImportList>(200, { object: 'list' as const, data: [{ id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const } }], has_more: false, next_cursor: null }),
     /** Get an import: 200. */
     get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'not_found' as const, field: 'program_id' as const, detail: 'There is no program with the id in /program_id.' }] }),
   },

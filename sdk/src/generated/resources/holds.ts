@@ -1,11 +1,26 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
+import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { CaptureAnswer, CaptureHoldBody, Hold } from '../types.ts';
+import type { CaptureAnswer, CaptureHoldBody, Hold, ListHoldsQuery } from '../types.ts';
 
 /** The operations of `loyalty.holds`. */
 export interface Holds {
+  /**
+   * List holds.
+   *
+   * Returns the newest holds first, whatever their status.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * for await (const item of loyalty.holds.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
+   */
+  list(query?: ListHoldsQuery, options?: RequestOptions): PagePromise<Hold>;
+
   /**
    * Get a hold.
    *

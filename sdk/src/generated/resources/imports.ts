@@ -1,8 +1,9 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
+import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { Import, ImportPreview, ImportRequest } from '../types.ts';
+import type { Import, ImportPreview, ImportRequest, ImportSummary, ListImportsQuery } from '../types.ts';
 
 /** The operations of `loyalty.imports`. */
 export interface Imports {
@@ -29,6 +30,20 @@ export interface Imports {
    * await loyalty.imports.preview({ rows: [{ customer_external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', opening_balance: 1200 }, { customer_external_id: 'crm-4712', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c4' }] });
    */
   preview(body: ImportRequest, options?: RequestOptions): RequestPromise<ImportPreview>;
+
+  /**
+   * List imports.
+   *
+   * Returns the newest imports first, without their refused rows. Imports are kept for 400 days (LOYALTY_AUDIT_DAYS).
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * for await (const item of loyalty.imports.list()) console.log(item);
+   *
+   * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
+   */
+  list(query?: ListImportsQuery, options?: RequestOptions): PagePromise<ImportSummary>;
 
   /**
    * Get an import.

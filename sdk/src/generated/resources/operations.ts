@@ -165,11 +165,13 @@ export const operations = {
   },
   holds: {
     get: 'GET $/:id',
+    list: 'LIST+ $',
     release: 'POST $/:id/*',
     capture: 'POST+ $/:id/*',
   },
   imports: {
     get: 'GET $/:id',
+    list: 'LIST+ $',
     create: 'POST+ $',
     preview: 'POST+ $/*',
   },

@@ -1,7 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import { createImport } from '../../operations/imports/create-import.ts';
-import { getImport } from '../../operations/imports/get-import.ts';
 import { previewImport } from '../../operations/imports/preview-import.ts';
+import { getImport, listImports } from '../../operations/imports/read-imports.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../request/handlers.ts';
 import { importLinesOf } from '../request/import-body.ts';
@@ -16,6 +16,7 @@ export function importRoutes(service: Service) {
     preview: read(async (caller, { req }) =>
       previewImport(service, caller, await importLinesOf(req.body, caller.business)),
     ),
+    list: read(({ tenant }, { query }) => listImports(service, tenant, query)),
     get: read(({ tenant }, { params }) => getImport(service, tenant, params.id)),
   });
 }

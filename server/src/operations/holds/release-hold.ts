@@ -2,14 +2,9 @@ import { settleHold } from '../../accounts/core/holds.ts';
 import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
 import { holdResource } from '../../resources/hold.ts';
-import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/needs.ts';
-
-export const getHold = async (service: Service, tenant: Tenant, id: string) =>
-  holdResource(await getRow(service, tenant, 'hold', id));
 
 /** Returns held units to the card. */
 export async function releaseHold(service: Service, caller: Caller, id: string) {
