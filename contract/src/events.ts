@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from './amounts.ts';
 import { Balance, Card, cardProgress, tierId } from './cards.ts';
 import { Customer } from './customers.ts';
-import { id } from './ids.ts';
+import { id, isId } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery, wholeNumber } from './pages.ts';
 import { livemode, objectName } from './resource.ts';
@@ -135,6 +135,11 @@ export const Event = z
   ])
   .meta({ id: 'Event', description: 'Event type. New types can appear at any time.' });
 
+/** Types that begin alike, as a filter names them. */
+const eventFamilies = ['card.*', 'transaction.*', 'reward.*', 'membership.*', 'customer.*'] as const;
+
+const objectKinds = ['card', 'customer', 'transaction', 'membership', 'reward'] as const;
+
 /** The version in `event.api_version`. */
 export const apiVersion = 'v1';
 
@@ -144,4 +149,18 @@ export const EventsQuery = z.strictObject({
     description:
       'Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event.',
   }),
+  type: z
+    .enum([...eventTypes, ...eventFamilies])
+    .optional()
+    .meta({ description: 'Only events of this type. `card.*`: all types that begin with `card.`.' }),
+  object_id: z
+    .string()
+    .refine((value) => objectKinds.some((kind) => isId(kind, value)), {
+      error: 'is not the id of a card, customer, transaction, membership or reward',
+    })
+    .optional()
+    .meta({
+      description:
+        'Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards.',
+    }),
 });

@@ -2345,6 +2345,10 @@ export interface ListEventsQuery {
   cursor?: string | undefined;
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
+  /** Only events of this type. `card.*`: all types that begin with `card.`. */
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
+  /** Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards. */
+  object_id?: string | undefined;
 }
 
 /** Query parameters of `listHolds`. */

@@ -150,6 +150,7 @@ const filtering: Readonly<Record<string, (other: World) => string>> = {
   'listCards query /customer_id': ({ customerId }) => `/v1/cards?customer_id=${customerId}`,
   'listCards query /program_id': ({ programId }) => `/v1/cards?program_id=${programId}`,
   'listCardTransactions query /key_id': ({ keyId }) => `/v1/cards/${own.cardId}/transactions?key_id=${keyId}`,
+  'listEvents query /object_id': ({ cardId }) => `/v1/events?object_id=${cardId}`,
   'listHolds query /card_id': ({ giftCardId }) => `/v1/holds?card_id=${giftCardId}`,
   'listMemberships query /customer_id': ({ customerId }) => `/v1/memberships?customer_id=${customerId}`,
   'listTransactions query /key_id': ({ keyId }) => `/v1/transactions?key_id=${keyId}`,

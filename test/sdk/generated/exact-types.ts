@@ -1104,6 +1104,8 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   after_sequence?: number | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
+  object_id?: string | undefined;
 }
 
 export interface ListHoldsQuery {

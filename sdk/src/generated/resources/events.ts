@@ -10,7 +10,7 @@ export interface Events {
   /**
    * List events.
    *
-   * Returns the newest events first, or ascending from `after_sequence`. A poller that sends the last sequence it has seen misses no event while events are kept: 30 days (LOYALTY_EVENT_DAYS).
+   * Returns the newest events first, or ascending from `after_sequence`. A poller that sends the last sequence it has seen misses no event while events are kept: 30 days (LOYALTY_EVENT_DAYS). With `type` or `object_id`, a request looks through 10,000 events. So a page can have fewer items than `limit`, or none, although `has_more` is true.
    *
    * Needs the scope `admin`.
    *

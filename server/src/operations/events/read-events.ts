@@ -1,6 +1,7 @@
 import type { Event, EventsQuery } from '@loyalty-service/contract/events';
 import type { z } from 'zod';
 import { eventTexts } from '../../deliveries/event-texts.ts';
+import { matchingEvents } from '../../deliveries/matching-events.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply } from '../../ledger/command.ts';
 import { findRows } from '../../service/find-rows.ts';
@@ -10,6 +11,7 @@ import { asJson } from '../../service/replies.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Condition } from '../../storage/queries.ts';
+import type { Row } from '../../storage/tables.ts';
 
 export async function getEvent(
   service: Service,
@@ -27,9 +29,16 @@ export async function listEvents(
   tenant: Tenant,
   query: z.output<typeof EventsQuery>,
 ): Promise<EventPage> {
-  const { limit = defaultPageLimit, cursor, after_sequence } = query;
+  const { limit = defaultPageLimit, cursor, after_sequence, type, object_id } = query;
   const ascending = after_sequence !== undefined;
   if (ascending) await refuseForgotten(service, tenant, after_sequence);
+  if (type !== undefined || object_id !== undefined) {
+    const at = numberCursor(cursor);
+    const from = ascending ? Math.max(after_sequence, at ?? 0) : at;
+    const asked = { type, objectId: object_id, from, ascending, limit };
+    const { rows, next } = await matchingEvents(service, tenant, asked);
+    return eventPage(service, tenant, rows, next);
+  }
   const rows = await service.store.page({
     table: 'events',
     tenant,
@@ -39,9 +48,18 @@ export async function listEvents(
   });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = last ? encodeCursor(String(last.sequence)) : null;
-  const texts = await eventTexts(service, tenant, shown);
-  const text = `{"object":"list","data":[${texts.join(',')}],"has_more":${last !== undefined},"next_cursor":${JSON.stringify(nextCursor)}}`;
+  return eventPage(service, tenant, shown, last ? last.sequence : null);
+}
+
+async function eventPage(
+  service: Service,
+  tenant: Tenant,
+  rows: readonly Row<'events'>[],
+  next: number | null,
+): Promise<EventPage> {
+  const nextCursor = next === null ? null : encodeCursor(String(next));
+  const texts = await eventTexts(service, tenant, rows);
+  const text = `{"object":"list","data":[${texts.join(',')}],"has_more":${next !== null},"next_cursor":${JSON.stringify(nextCursor)}}`;
   return { reply: asJson(text), nextCursor };
 }
 
