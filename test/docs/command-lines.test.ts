@@ -27,8 +27,15 @@ function usageOf({ name, command }: Leaf): string {
 
 function optionRow({ name }: Leaf, { flags, description, argChoices, mandatory, defaultValue }: Option): string {
   const choices = argChoices ? `: ${argChoices.map((choice) => `\`${choice}\``).join(', ')}` : '';
-  const ending = mandatory ? 'required' : defaultValue ? `\`${defaultValue}\`` : '';
+  const ending = mandatory ? 'required' : shownDefault(defaultValue);
   return `| \`${name}\` | \`${cell(flags)}\` | ${cell(description)}${choices} | ${ending} |`;
+}
+
+/** Pages contain no address but that at which they are read. */
+function shownDefault(value: unknown): string {
+  const [, port] = /^http:\/\/127\.0\.0\.1:(\d+)$/.exec(String(value)) ?? [];
+  if (port) return `port ${port} of this machine`;
+  return value ? `\`${value}\`` : '';
 }
 
 /** Rows of the page that begin with a cell of code. */
