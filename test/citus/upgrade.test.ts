@@ -1,0 +1,5 @@
+import { inject } from 'vitest';
+import { upgradeSuite } from '../postgres/upgrade-suite.ts';
+import { makeDistributedDatabase } from './distributed-database.ts';
+
+upgradeSuite('Citus', () => makeDistributedDatabase(inject('databaseUrl')));
