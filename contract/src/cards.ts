@@ -5,7 +5,8 @@ import { holderId, id, idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
 import { programKinds } from './programs.ts';
-import { resource } from './resource.ts';
+import { objectName, resource } from './resource.ts';
+import { tierMeasures } from './rules/earn.ts';
 import { TillBenefit } from './rules/pieces.ts';
 import { externalId, line, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
@@ -201,3 +202,39 @@ export const CardsQuery = z.strictObject({
   next_expiry_before: instant('Only cards with units that expire before this time.').optional(),
   updated_after: instant('Only cards that changed after this time.').optional(),
 });
+
+/** How far a card is on its way to the next tier. */
+export const TierProgress = z
+  .object({
+    object: objectName('tier_progress'),
+    card_id: id('card'),
+    program_id: id('program'),
+    tier_id: tierId(),
+    measure: z
+      .enum(tierMeasures)
+      .describe(
+        'Unit of `total`: units earned, purchase amounts in minor units, or number of earns. Null without tiers.',
+      )
+      .nullable(),
+    total: z
+      .int()
+      .describe('What counts now. Below 0 if more was returned than earned in the window. Null without tiers.')
+      .nullable(),
+    counted_from: timestamp('From when earns count. Null if all earns count.').nullable(),
+    counted_until: timestamp(
+      'End of the local year, when the total starts again at 0. Null if the program counts no calendar year.',
+    ).nullable(),
+    held_until: timestamp(
+      'When the card falls to a lower tier if it earns nothing more. Null if it does not fall.',
+    ).nullable(),
+    next: z
+      .object({
+        tier_id: z.string().describe('Id of the next tier.'),
+        name: z.string().describe('Name of the next tier.'),
+        min: count().describe('Total that the next tier needs.'),
+        missing: count().describe('What is missing to it now.'),
+      })
+      .describe('The next tier. Null on the highest tier, and without tiers.')
+      .nullable(),
+  })
+  .meta({ id: 'TierProgress', description: 'How far a card is on its way to the next tier.' });

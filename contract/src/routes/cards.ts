@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery } from '../cards.ts';
+import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery, TierProgress } from '../cards.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer } from '../movements.ts';
@@ -155,6 +155,23 @@ export const cards = c.router({
       tag: 'Cards',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_state'],
+    }),
+  },
+  tier: {
+    method: 'GET',
+    path: '/v1/cards/:card_id/tier',
+    pathParams,
+    query: noQuery,
+    responses: { 200: TierProgress, ...problems },
+    summary: "Get a card's progress to the next tier",
+    description:
+      'Returns what counts for the tier of the card now, what is missing to the next tier, and until when the card holds its tier.',
+    metadata: about({
+      operationId: 'getCardTier',
+      scope: 'cards:read',
+      tag: 'Cards',
+      idempotent: 'ignored',
+      codes: ['not_found'],
     }),
   },
   update: {

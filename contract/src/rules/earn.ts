@@ -48,6 +48,9 @@ export const CashbackEarnRuleInput = z
     description: 'How cashback is earned. By default `value` is the share of the purchase in basis points.',
   });
 
+/** What the total of tiers can count. */
+export const tierMeasures = ['value', 'spend', 'count'] as const;
+
 const TierLevelInput = z
   .strictObject({
     id: partId(),
@@ -71,7 +74,7 @@ export const TiersInput = z
     qualify: z
       .strictObject({
         measure: z
-          .enum(['value', 'spend', 'count'])
+          .enum(tierMeasures)
           .describe('Unit of the total: units earned, purchase amounts in minor units, or number of earns.'),
         window: z
           .union(

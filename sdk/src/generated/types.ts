@@ -3941,6 +3941,39 @@ export interface TierLevelInput {
   benefits?: Array<TillBenefit> | null | undefined;
 }
 
+/** How far a card is on its way to the next tier. */
+export interface TierProgress {
+  /** Type of the object. */
+  object: 'tier_progress';
+  /** Id of the card, `crd_…`. */
+  card_id: string;
+  /** Id of the program, `prg_…`. */
+  program_id: string;
+  /** Id of the tier in the rules of the program. Null if the card has no tier. */
+  tier_id: string | null;
+  /** Unit of `total`: units earned, purchase amounts in minor units, or number of earns. Null without tiers. */
+  measure: 'value' | 'spend' | 'count' | (string & {}) | null;
+  /** What counts now. Below 0 if more was returned than earned in the window. Null without tiers. */
+  total: number | null;
+  /** From when earns count. Null if all earns count. ISO 8601 in UTC. */
+  counted_from: string | null;
+  /** End of the local year, when the total starts again at 0. Null if the program counts no calendar year. ISO 8601 in UTC. */
+  counted_until: string | null;
+  /** When the card falls to a lower tier if it earns nothing more. Null if it does not fall. ISO 8601 in UTC. */
+  held_until: string | null;
+  /** The next tier. Null on the highest tier, and without tiers. */
+  next: {
+    /** Id of the next tier. */
+    tier_id: string;
+    /** Name of the next tier. */
+    name: string;
+    /** Total that the next tier needs. */
+    min: number;
+    /** What is missing to it now. */
+    missing: number;
+  } | null;
+}
+
 /** Total that decides the tier of a card. */
 export interface TierQualification {
   /** Unit of the total: units earned, purchase amounts in minor units, or number of earns. */

@@ -36,6 +36,7 @@ export type Proof = AllTrue<[
   Same<Exact.CardList, z.output<Contract['cards']['lookup']['responses'][200]>>,
   Same<Exact.CardByCode, NonNullable<z.input<Contract['cards']['getByCode']['body']>>>,
   Same<Exact.Card, z.output<Contract['cards']['getByCode']['responses'][200]>>,
+  Same<Exact.TierProgress, z.output<Contract['cards']['tier']['responses'][200]>>,
   Same<Exact.CardPatch, NonNullable<z.input<Contract['cards']['update']['body']>>>,
   Same<Exact.Card, z.output<Contract['cards']['update']['responses'][200]>>,
   Same<Exact.BlockCardBody, NonNullable<z.input<Contract['cards']['block']['body']>>>,

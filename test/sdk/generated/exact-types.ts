@@ -1976,6 +1976,24 @@ export interface TierLevelInput {
   benefits?: Array<TillBenefit> | undefined;
 }
 
+export interface TierProgress {
+  object: 'tier_progress';
+  card_id: string;
+  program_id: string;
+  tier_id: string | null;
+  measure: 'value' | 'spend' | 'count' | null;
+  total: number | null;
+  counted_from: string | null;
+  counted_until: string | null;
+  held_until: string | null;
+  next: {
+    tier_id: string;
+    name: string;
+    min: number;
+    missing: number;
+  } | null;
+}
+
 export interface TierQualification {
   measure: 'value' | 'spend' | 'count';
   window: 'lifetime' | 'year' | {

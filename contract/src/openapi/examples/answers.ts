@@ -3,7 +3,7 @@ import { AnalyticsSummary } from '../../analytics.ts';
 import { ApiKey } from '../../api-keys.ts';
 import type { BatchAnswer } from '../../batch.ts';
 import { Me } from '../../business.ts';
-import { Card } from '../../cards.ts';
+import { Card, TierProgress } from '../../cards.ts';
 import { Customer, type CustomerExport } from '../../customers.ts';
 import { Event } from '../../events.ts';
 import { Hold, Lot } from '../../holds.ts';
@@ -38,6 +38,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Card, cards.card),
   exampleOf(Transaction, cards.earned),
   exampleOf(EarnPreview, cards.earnPreview),
+  exampleOf(TierProgress, cards.tierProgress),
   exampleOf(Membership, cards.membership),
   exampleOf(Reward, cards.reward),
   exampleOf(EligibleReward, cards.eligibleReward),

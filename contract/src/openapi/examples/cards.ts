@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Card } from '../../cards.ts';
+import type { Card, TierProgress } from '../../cards.ts';
 import type { Hold, Lot } from '../../holds.ts';
 import type { Membership } from '../../memberships.ts';
 import type { EligibleReward, Reward } from '../../rewards.ts';
@@ -97,6 +97,19 @@ export const earnPreview: z.output<typeof EarnPreview> = {
   tier_id: null,
   available_at: null,
   expires_at: null,
+};
+
+export const tierProgress: z.output<typeof TierProgress> = {
+  object: 'tier_progress',
+  card_id: idOf('card'),
+  program_id: idOf('program'),
+  tier_id: 'silver',
+  measure: 'spend',
+  total: 130_000,
+  counted_from: '2025-12-31T23:00:00.000Z',
+  counted_until: '2026-12-31T23:00:00.000Z',
+  held_until: '2026-12-31T23:00:00.000Z',
+  next: { tier_id: 'gold', name: 'Gold', min: 500_000, missing: 370_000 },
 };
 
 export const reward: z.output<typeof Reward> = {

@@ -250,6 +250,7 @@ export type {
   TestClockAdvance,
   TierLevel,
   TierLevelInput,
+  TierProgress,
   TierQualification,
   TierQualificationInput,
   TierUpTrigger,

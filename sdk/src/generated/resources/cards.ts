@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TopUpRequest, Transaction, UseRequest } from '../types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
 
 /** The operations of `loyalty.cards`. */
 export interface Cards {
@@ -102,6 +102,20 @@ export interface Cards {
    * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
   getByCode(body: CardByCode, options?: RequestOptions): RequestPromise<Card>;
+
+  /**
+   * Get a card's progress to the next tier.
+   *
+   * Returns what counts for the tier of the card now, what is missing to the next tier, and until when the card holds its tier.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * await loyalty.cards.tier(cardId);
+   *
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
+   */
+  tier(cardId: string, options?: RequestOptions): RequestPromise<TierProgress>;
 
   /**
    * Update a card.

@@ -115,6 +115,7 @@ export const operations = {
     get: 'GET $/:card_id',
     list: 'LIST+ $',
     update: 'PATCH+ $/:card_id',
+    tier: 'GET $/:card_id/*',
     lots: 'LIST+ $/:card_id/*',
     rewards: 'LIST+ $/:card_id/*',
     transactions: 'LIST+ $/:card_id/*',

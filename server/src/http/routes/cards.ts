@@ -4,6 +4,7 @@ import { blockCard, unblockCard } from '../../operations/cards/block-card.ts';
 import { closeCard } from '../../operations/cards/close-card.ts';
 import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
 import { extendCard } from '../../operations/cards/extend-card.ts';
+import { getCardTier } from '../../operations/cards/get-card-tier.ts';
 import { issueCard } from '../../operations/cards/issue-card.ts';
 import { previewEarn } from '../../operations/cards/preview-earn.ts';
 import { getCardByCode, listCards, lookUpCards } from '../../operations/cards/read-cards.ts';
@@ -34,6 +35,7 @@ export function cardRoutes(service: Service) {
     list: read(({ tenant }, { query }) => listCards(service, tenant, query)),
     lookup: read(({ tenant }, { body }) => lookUpCards(service, tenant, body)),
     getByCode: read(({ tenant }, { body }) => getCardByCode(service, tenant, body)),
+    tier: preview((caller, { params }) => getCardTier(caller, pathIdOf('card', params.card_id))),
     update: write((caller, call) => updateCard(caller, idOf(call), call.body, ifMatchOf(call.req))),
     block: write((caller, call) => blockCard(caller, idOf(call), call.body?.reason ?? null)),
     unblock: write((caller, call) => unblockCard(caller, idOf(call))),
