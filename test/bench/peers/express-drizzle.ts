@@ -1,12 +1,11 @@
 // The peer: an earn as it is usually written by hand, and written well: Express 5, zod, Drizzle on better-sqlite3, prepared
 // where Drizzle can, one durable transaction for each request.
-
 import { createHash, randomUUID } from 'node:crypto';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
+import { sqliteDriver } from '../../../server/src/storage/sqlite/driver.ts';
 import { apiKeys, cards, events, idempotency, programs, setDurable, transactions } from './schema.ts';
 
 const EarnBody = z.strictObject({
