@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from './amounts.ts';
+import { count, quantity } from './amounts.ts';
 import { Balance, Card, cardProgress, tierId } from './cards.ts';
 import { Customer } from './customers.ts';
 import { id, isId } from './ids.ts';
@@ -15,6 +15,7 @@ export const eventTypes = [
   'card.updated',
   'card.topped_up',
   'card.units_used',
+  'card.units_expiring',
   'transaction.created',
   'reward.redeemed',
   'membership.expiring',
@@ -91,6 +92,15 @@ export const CardUnitsUsedEvent = event(
   { name: 'CardUnitsUsedEvent', description: 'Units of a card were used.' },
   { card, transaction },
 );
+export const CardUnitsExpiringEvent = event(
+  'card.units_expiring',
+  { name: 'CardUnitsExpiringEvent', description: 'Units of a card expire soon.' },
+  {
+    card: Card.describe('The card now.'),
+    amount: quantity().describe('Number of units that expire at this time.'),
+    expires_at: timestamp('When they expire.'),
+  },
+);
 export const TransactionCreatedEvent = event(
   'transaction.created',
   { name: 'TransactionCreatedEvent', description: 'A transaction was booked.' },
@@ -127,6 +137,7 @@ export const Event = z
     CardUpdatedEvent,
     CardToppedUpEvent,
     CardUnitsUsedEvent,
+    CardUnitsExpiringEvent,
     TransactionCreatedEvent,
     RewardRedeemedEvent,
     MembershipExpiringEvent,

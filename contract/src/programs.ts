@@ -36,6 +36,10 @@ export const Program = z
     rules_version: rulesVersion(),
     starts_at: timestamp('Start. Before it, the program behaves as a draft. Null: no start.').nullable(),
     ends_at: timestamp('End, exclusive. From then on the program behaves as archived. Null: no end.').nullable(),
+    expiry_notice_days: z
+      .int()
+      .describe('Days before units expire on which `card.units_expiring` is sent. Null: never.')
+      .nullable(),
   })
   .meta({ id: 'Program', description: 'A loyalty program: the rules by which its cards earn.' });
 
@@ -53,10 +57,19 @@ export const ProgramVersion = z
     description: "One version of a program's rules. Earlier transactions keep the version that applied to them.",
   });
 
+/** The longest notice before units expire. */
+export const maxExpiryNoticeDays = 365;
+
 const programName = () => label().describe('Name of the program, at most 200 characters.');
 const dates = {
   starts_at: instant('Start. Before it, the program behaves as a draft. Null: no start.').nullable().optional(),
   ends_at: instant('End, exclusive. From then on the program behaves as archived. Null: no end.').nullable().optional(),
+};
+const expiryNotice = {
+  expiry_notice_days: z.int().min(1).max(maxExpiryNoticeDays).nullable().optional().meta({
+    description:
+      'Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent.',
+  }),
 };
 const inOrder = (body: { starts_at?: string | null | undefined; ends_at?: string | null | undefined }) =>
   !body.starts_at || !body.ends_at || Date.parse(body.starts_at) < Date.parse(body.ends_at);
@@ -74,6 +87,7 @@ export const ProgramCreate = z
       .optional()
       .meta({ description: 'ISO 4217 code of the currency. Default: the currency of the business.' }),
     ...dates,
+    ...expiryNotice,
     metadata: Metadata.optional(),
   })
   .refine(inOrder, orderError)
@@ -87,6 +101,7 @@ export const ProgramPatch = z
         'The complete rules. A change creates a new `rules_version` that applies from then on. All cards get their new level before the answer is sent.',
     }),
     ...dates,
+    ...expiryNotice,
     metadata: MetadataPatch.optional(),
   })
   .refine(inOrder, orderError)

@@ -97,6 +97,7 @@ export function read(event: LoyaltyEvent): string {
     case 'card.issued':
     case 'card.topped_up':
     case 'card.units_used':
+    case 'card.units_expiring':
     case 'transaction.created':
       return event.data.card.id;
     case 'membership.expiring':

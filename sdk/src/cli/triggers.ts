@@ -5,6 +5,11 @@ import type { Card, Program, RulesInput } from '../generated/types.ts';
 const rulesByKind = {
   points: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } },
   gift: { kind: 'gift' },
+  expiring: {
+    kind: 'points',
+    earn: { basis: 'spend', per: 100, value: 1 },
+    expiry: { kind: 'rolling', period: { unit: 'day', count: 1 } },
+  },
   membership: {
     kind: 'membership',
     // Its notice is due as soon as it begins.
@@ -23,7 +28,13 @@ async function findOrCreateProgram(loyalty: Loyalty, kind: Kind): Promise<Progra
   for await (const program of loyalty.programs.list({ limit: 100 })) {
     if (program.name === nameOf(kind) && program.status === 'active') return program;
   }
-  return loyalty.programs.create({ name: nameOf(kind), status: 'active', rules: rulesByKind[kind] });
+  return loyalty.programs.create({
+    name: nameOf(kind),
+    status: 'active',
+    rules: rulesByKind[kind],
+    // The units of a day are announced as soon as they are earned.
+    ...(kind === 'expiring' ? { expiry_notice_days: 7 } : {}),
+  });
 }
 
 async function issue(loyalty: Loyalty, kind: Kind): Promise<Card> {
@@ -71,6 +82,12 @@ export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<str
     const id = await topUp(loyalty);
     await loyalty.cards.use(id, { amount });
     return id;
+  },
+  'card.units_expiring': async (loyalty) => {
+    const { id } = await issue(loyalty, 'expiring');
+    await loyalty.cards.earn(id, { amount });
+    // Every change of a card first does what is due on it.
+    return (await loyalty.cards.update(id, {})).id;
   },
   'transaction.created': async (loyalty) => {
     const { id } = await issue(loyalty, 'points');

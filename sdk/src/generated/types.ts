@@ -935,6 +935,39 @@ export interface CardToppedUpEvent {
   };
 }
 
+/** Units of a card expire soon. */
+export interface CardUnitsExpiringEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'card.units_expiring';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The card now. */
+    card: Card;
+    /** Number of units that expire at this time. */
+    amount: number;
+    /** When they expire. ISO 8601 in UTC. */
+    expires_at: string;
+  };
+}
+
 /** Units of a card were used. */
 export interface CardUnitsUsedEvent {
   /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
@@ -1753,7 +1786,7 @@ export interface ErrorDetails {
 }
 
 /** Event type. New types can appear at any time. */
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
 /** One page. `next_cursor` is null on the last page. */
 export interface EventList {
@@ -2346,7 +2379,7 @@ export interface ListEventsQuery {
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
   /** Only events of this type. `card.*`: all types that begin with `card.`. */
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
   /** Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards. */
   object_id?: string | undefined;
 }
@@ -3194,6 +3227,8 @@ export interface Program {
   starts_at: string | null;
   /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 in UTC. */
   ends_at: string | null;
+  /** Days before units expire on which `card.units_expiring` is sent. Null: never. */
+  expiry_notice_days: number | null;
 }
 
 /** A program to create. */
@@ -3210,6 +3245,8 @@ export interface ProgramCreate {
   starts_at?: string | null | undefined;
   /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at?: string | null | undefined;
+  /** Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent. */
+  expiry_notice_days?: number | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
@@ -3236,6 +3273,8 @@ export interface ProgramPatch {
   starts_at?: string | null | undefined;
   /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at?: string | null | undefined;
+  /** Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent. */
+  expiry_notice_days?: number | null | undefined;
   /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
@@ -4258,7 +4297,7 @@ export interface WebhookEndpointCreate {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -4284,7 +4323,7 @@ export interface WebhookEndpointPatch {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url?: string | null | undefined;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -4304,7 +4343,7 @@ export interface WebhookRecover {
 /** A sample event to send. */
 export interface WebhookTest {
   /** Type of the sample event. */
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */

@@ -6,6 +6,7 @@ export const eventNames: readonly Exclude<LoyaltyEvent['type'], UnknownEvent['ty
   'card.updated',
   'card.topped_up',
   'card.units_used',
+  'card.units_expiring',
   'transaction.created',
   'reward.redeemed',
   'membership.expiring',

@@ -52,6 +52,7 @@ export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
     rules_version: row.rules_version,
     starts_at: timeOrNull(row.starts_at),
     ends_at: timeOrNull(row.ends_at),
+    expiry_notice_days: row.expiry_notice_days,
     ...stampsOf(row),
   };
 }

@@ -452,6 +452,24 @@ export interface CardToppedUpEvent {
   };
 }
 
+export interface CardUnitsExpiringEvent {
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'card.units_expiring';
+  api_version: string;
+  created_at: string;
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    card: Card;
+    amount: number;
+    expires_at: string;
+  };
+}
+
 export interface CardUnitsUsedEvent {
   sequence: number;
   id: string;
@@ -788,7 +806,7 @@ export interface EligibleRewardList {
   next_cursor: string | null;
 }
 
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
 
 export interface EventList {
   object: 'list';
@@ -1104,7 +1122,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   after_sequence?: number | undefined;
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
   object_id?: string | undefined;
 }
 
@@ -1565,6 +1583,7 @@ export interface Program {
   rules_version: number;
   starts_at: string | null;
   ends_at: string | null;
+  expiry_notice_days: number | null;
 }
 
 export interface ProgramCreate {
@@ -1574,6 +1593,7 @@ export interface ProgramCreate {
   currency?: string | undefined;
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
+  expiry_notice_days?: number | null | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -1589,6 +1609,7 @@ export interface ProgramPatch {
   rules?: RulesInput | undefined;
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
+  expiry_notice_days?: number | null | undefined;
   metadata?: MetadataPatch | undefined;
 }
 
@@ -2136,7 +2157,7 @@ export interface WebhookEndpoint {
 
 export interface WebhookEndpointCreate {
   url: string;
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: Metadata | undefined;
@@ -2151,7 +2172,7 @@ export interface WebhookEndpointList {
 
 export interface WebhookEndpointPatch {
   url?: string | undefined;
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: MetadataPatch | undefined;
@@ -2163,7 +2184,7 @@ export interface WebhookRecover {
 }
 
 export interface WebhookTest {
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 export type Window = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | {

@@ -3,6 +3,7 @@ import {
   apiVersion,
   type CardIssuedEvent,
   type CardToppedUpEvent,
+  type CardUnitsExpiringEvent,
   type CardUnitsUsedEvent,
   type CardUpdatedEvent,
   type CustomerUpdatedEvent,
@@ -48,6 +49,7 @@ interface Examples {
   'card.updated': z.output<typeof CardUpdatedEvent>;
   'card.topped_up': z.output<typeof CardToppedUpEvent>;
   'card.units_used': z.output<typeof CardUnitsUsedEvent>;
+  'card.units_expiring': z.output<typeof CardUnitsExpiringEvent>;
   'transaction.created': z.output<typeof TransactionCreatedEvent>;
   'reward.redeemed': z.output<typeof RewardRedeemedEvent>;
   'membership.expiring': z.output<typeof MembershipExpiringEvent>;
@@ -77,6 +79,12 @@ export const eventExamples: Examples & Record<EventType, z.output<typeof Event>>
     48,
     'membership.expired',
     { membership: expired, card_id: card.id },
+    { byRequest: false },
+  ),
+  'card.units_expiring': event(
+    50,
+    'card.units_expiring',
+    { card, amount: 40, expires_at: '2026-12-31T23:00:00.000Z' },
     { byRequest: false },
   ),
   'customer.updated': event(49, 'customer.updated', { customer, change: 'updated' }),

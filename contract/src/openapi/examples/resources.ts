@@ -75,6 +75,7 @@ export const program: z.output<typeof Program> = {
   rules_version: 1,
   starts_at: null,
   ends_at: null,
+  expiry_notice_days: null,
 };
 
 export const programVersion: z.output<typeof ProgramVersion> = {

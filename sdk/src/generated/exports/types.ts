@@ -77,6 +77,7 @@ export type {
   CardPatch,
   CardState,
   CardToppedUpEvent,
+  CardUnitsExpiringEvent,
   CardUnitsUsedEvent,
   CardUpdatedEvent,
   CashbackEarnRule,

@@ -2,6 +2,8 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { dueOnBirthday } from './birthday-dates.ts';
 import { nothingDue } from './blank-card.ts';
+import { noticeDueAt } from './expiry-notice.ts';
+import { lapseOf } from './lapse.ts';
 import { membershipDueAt } from './membership-due.ts';
 import { tierDue } from './tier-due.ts';
 
@@ -34,7 +36,7 @@ function withoutBirthday(card: Card, account: Omit<Account, 'card'>, now: number
   if (card.status === 'closed') return { ...card, ...nothingDue };
   const lapse = lapseOf(card);
   const expires = card.status === 'active' ? card.expires_at : null;
-  const ends = least(expires, membershipDueAt(account), tierDue(card, rules, zone, now));
+  const ends = least(expires, membershipDueAt(account), tierDue(card, rules, zone, now), noticeDueAt(card, account));
   if (lots.length === 0 && holds.length === 0 && card.lots_card_id === null && card.holds_card_id === null) {
     return withDates(card, lapse, null, least(lapse?.at ?? null, ends));
   }
@@ -47,12 +49,6 @@ function withoutBirthday(card: Card, account: Omit<Account, 'card'>, now: number
     lots_card_id: lots.length > 0 ? card.id : null,
     holds_card_id: holds.length > 0 ? card.id : null,
   };
-}
-
-/** What lapses through inactivity, and when: all units except held ones. */
-function lapseOf({ lapses_at: at, available, pending }: Card): Part | null {
-  const amount = Math.max(0, available) + pending;
-  return at !== null && amount > 0 ? { amount, at } : null;
 }
 
 type Dates = Pick<

@@ -74,6 +74,7 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
     lifetime_used: 0,
     membership_id: null,
     lapses_at: null,
+    expiry_told_to: null,
     tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
     standing_earns: 0,
     counted: 0,

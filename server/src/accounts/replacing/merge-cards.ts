@@ -71,6 +71,7 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
       standing_earns: card.standing_earns + from.standing_earns,
       last_activity_at: later(card.last_activity_at, from.last_activity_at),
       lapses_at: later(card.lapses_at, from.lapses_at),
+      expiry_told_to: earlier(card.expiry_told_to, from.expiry_told_to),
       membership_id: account.membership?.id ?? card.membership_id,
     },
   });
@@ -80,6 +81,10 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
 
 const later = (left: number | null, right: number | null): number | null =>
   left === null || right === null ? (left ?? right) : Math.max(left, right);
+
+/** The units of one card may have no notice yet. It is better that one is sent twice. */
+const earlier = (left: number | null, right: number | null): number | null =>
+  left === null || right === null ? null : Math.min(left, right);
 
 function closeInto(view: View, account: Account, to: string, customer_id: string): void {
   const membership = account.membership && changedMembership({ ...account.membership, customer_id }, view.now);

@@ -53,7 +53,12 @@ export async function judgeTiers(
   }
 }
 
-async function* openCardsOf({ store }: Service, tenant: Tenant, programId: string): AsyncGenerator<readonly Card[]> {
+/** The open cards of a program, in parts. */
+export async function* openCardsOf(
+  { store }: Service,
+  tenant: Tenant,
+  programId: string,
+): AsyncGenerator<readonly Card[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const cards: readonly Card[] = await store.page({
       table: 'cards',

@@ -12,6 +12,7 @@ import { move } from '../core/move.ts';
 import { settleMembership } from '../core/settle-membership.ts';
 import { withStanding } from '../core/standing.ts';
 import { judgeDueTier, judgeTierByNewRules } from './judge-tier.ts';
+import { sendExpiryNotices } from './send-expiry-notices.ts';
 
 /** Settles everything due on a card, one instant after the other, and what a change of the rules requires. */
 export function settleDue(view: View, account: Account): Account {
@@ -52,7 +53,7 @@ function settleInstant(view: View, account: Account, at: number): Account {
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
   if (isOver) current = changeCardStatus(view, current, 'expired', null, { at }).account;
-  return grantOnBirthday(view, judgeDueTier(view, current), at);
+  return grantOnBirthday(view, sendExpiryNotices(view, judgeDueTier(view, current), at), at);
 }
 
 /**

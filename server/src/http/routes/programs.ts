@@ -1,6 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import { scheduleBirthdays } from '../../accounts/bonuses/schedule-birthdays.ts';
 import { judgeTiers } from '../../accounts/time/judge-tiers.ts';
+import { scheduleNotices } from '../../accounts/time/schedule-notices.ts';
 import { changeProgramStatus } from '../../operations/programs/change-program-status.ts';
 import { createProgram } from '../../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../../operations/programs/get-program.ts';
@@ -31,6 +32,7 @@ export function programRoutes(service: Service) {
       const answered = await submit(service, call, updateProgram(caller, id, body, ifMatchOf(call.req)));
       await judgeTiers(service, caller, id, body);
       await scheduleBirthdays(service, caller, id, body);
+      await scheduleNotices(service, caller, id, body);
       return answered;
     },
     activate: write((caller, call) => changeProgramStatus(caller, idOf(call), 'active')),

@@ -35,6 +35,7 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
         state_changed_at: view.now,
         starts_at: parseTimeOrNull(request.starts_at),
         ends_at: parseTimeOrNull(request.ends_at),
+        expiry_notice_days: request.expiry_notice_days ?? null,
         metadata: metadataText(request.metadata),
         version: 1,
         created_at: view.now,

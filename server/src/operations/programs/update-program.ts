@@ -47,10 +47,14 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
   });
 };
 
-const plainChanges = (program: Program, { name, starts_at, ends_at, metadata }: Patch): Partial<Program> => ({
+const plainChanges = (
+  program: Program,
+  { name, starts_at, ends_at, expiry_notice_days, metadata }: Patch,
+): Partial<Program> => ({
   name: name ?? program.name,
   starts_at: starts_at === undefined ? program.starts_at : parseTimeOrNull(starts_at),
   ends_at: ends_at === undefined ? program.ends_at : parseTimeOrNull(ends_at),
+  expiry_notice_days: expiry_notice_days === undefined ? program.expiry_notice_days : expiry_notice_days,
   metadata: mergeMetadata(program.metadata, metadata),
 });
 

@@ -107,6 +107,8 @@ export const cards = table({
     membership_id: nullableText,
     /** When all units lapse without further activity. Null if the rules have no such expiry. */
     lapses_at: nullableTime,
+    /** Up to which expiry time `card.units_expiring` was sent. Null: none was sent. */
+    expiry_told_to: nullableTime,
     /** When something is next due on the card. */
     due_at: nullableTime,
     tier_id: nullableText,

@@ -29,6 +29,7 @@ export const programs = table({
     state_changed_at: time,
     starts_at: nullableTime,
     ends_at: nullableTime,
+    expiry_notice_days: nullableInteger,
     ...stamps,
   },
   key: ['id'],

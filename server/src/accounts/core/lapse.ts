@@ -1,0 +1,15 @@
+import type { Row } from '../../storage/tables.ts';
+
+type Card = Row<'cards'>;
+
+/** Units that expire together, and when. */
+export interface ExpiringUnits {
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** What lapses through inactivity, and when: all units except held ones. */
+export function lapseOf({ lapses_at: at, available, pending }: Card): ExpiringUnits | null {
+  const amount = Math.max(0, available) + pending;
+  return at !== null && amount > 0 ? { amount, at } : null;
+}
