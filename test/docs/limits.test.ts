@@ -4,12 +4,15 @@ import { maxSummaryDays, maxSummaryGroups } from '@loyalty-service/contract/anal
 import { maxBatchItems } from '@loyalty-service/contract/batch';
 import { plans } from '@loyalty-service/contract/business';
 import { maxImportRows } from '@loyalty-service/contract/imports';
+import { maxExpiryNoticeDays } from '@loyalty-service/contract/programs';
 import { maxRequests } from '@loyalty-service/contract/requests';
 import { maxUnfinishedSimulations } from '@loyalty-service/contract/simulations';
+import { maxLookedThrough } from '@loyalty-service/server/deliveries/matching-events';
 import { maxOldSecrets } from '@loyalty-service/server/deliveries/old-secrets';
 import { admissionLimits } from '@loyalty-service/server/http/admission';
 import { maxBodyBytes, maxLargeBodyBytes } from '@loyalty-service/server/http/read-body';
 import { maxQueuedMs } from '@loyalty-service/server/ledger/queue';
+import { maxFound } from '@loyalty-service/server/operations/customers/read-customers';
 import { defaultPageLimit } from '@loyalty-service/server/service/pages';
 import { maxInFlight } from '@loyalty-service/server/webhooks/endpoint-worker';
 import { expect, it } from 'vitest';
@@ -29,6 +32,9 @@ const stated: Readonly<Record<string, string>> = {
   'Amount or units of one transaction': inWords(maxQuantity),
   'Days in an analytics summary': inWords(maxSummaryDays),
   'Groups in an analytics summary': inWords(maxSummaryGroups),
+  'Customers that a search returns': inWords(maxFound),
+  'Events that a list with `type` or `object_id` looks through': `${inWords(maxLookedThrough)} per request`,
+  'Days of notice before units expire': inWords(maxExpiryNoticeDays),
   'Simulations that are not finished': `${maxUnfinishedSimulations} per business and mode`,
   'Old secrets of a webhook endpoint': inWords(maxOldSecrets),
   'Deliveries in progress to one endpoint': inWords(maxInFlight),

@@ -10,7 +10,8 @@ import { conditions, defaultPageLimit, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
-const maxFound = 100;
+/** How many customers a search returns. */
+export const maxFound = 100;
 
 export const getCustomer = async (service: Service, tenant: Tenant, customerId: string) =>
   customerResource(await getRow(service, tenant, 'customer', customerId));
