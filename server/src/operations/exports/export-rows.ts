@@ -18,7 +18,7 @@ import type { Condition } from '../../storage/queries.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Rows that are read at once: what an export holds in memory. Reading them delays other requests by a few milliseconds. */
-const pieceRows = 250;
+const pieceRows = 60;
 
 type Query = z.output<typeof CustomersExportQuery> &
   z.output<typeof CardsExportQuery> &
