@@ -55,7 +55,9 @@ const KeyInUse = z
 const NextTimezone = z
   .object({
     timezone: z.string().meta({ description: 'IANA time zone.', examples: ['Europe/London'] }),
-    from: timestamp('When it begins: the start of a local day of the time zone before it.'),
+    from: timestamp(
+      'When the business changes to this time zone. At this time, a day begins in the time zone before it.',
+    ),
   })
   .meta({ id: 'NextTimezone', description: 'The next time zone of the business. Null if no change is planned.' });
 

@@ -203,7 +203,7 @@ export const CardsQuery = z.strictObject({
   updated_after: instant('Only cards that changed after this time.').optional(),
 });
 
-/** How far a card is on its way to the next tier. */
+/** The total that decides the tier of a card, and the next tier. */
 export const TierProgress = z
   .object({
     object: objectName('tier_progress'),
@@ -213,28 +213,32 @@ export const TierProgress = z
     measure: z
       .enum(tierMeasures)
       .describe(
-        'Unit of `total`: units earned, purchase amounts in minor units, or number of earns. Null without tiers.',
+        'Unit of `total`: units earned, purchase amounts in minor units, or number of earns. Null if the program has no tiers, or the card is closed.',
       )
       .nullable(),
     total: z
       .int()
-      .describe('What counts now. Below 0 if more was returned than earned in the window. Null without tiers.')
+      .describe(
+        'The total that decides the tier now. It is below 0 if more was returned than earned in the window. Null if `measure` is null.',
+      )
       .nullable(),
-    counted_from: timestamp('From when earns count. Null if all earns count.').nullable(),
+    counted_from: timestamp(
+      'Start of the time window of `total`. Null if earns of all times count, or if `measure` is null.',
+    ).nullable(),
     counted_until: timestamp(
-      'End of the local year, when the total starts again at 0. Null if the program counts no calendar year.',
+      'End of the local year. The total then starts again at 0. Null if the time window is not `year`.',
     ).nullable(),
     held_until: timestamp(
-      'When the card falls to a lower tier if it earns nothing more. Null if it does not fall.',
+      'When the card moves to a lower tier if it earns nothing more. Null if it then keeps its tier.',
     ).nullable(),
     next: z
       .object({
         tier_id: z.string().describe('Id of the next tier.'),
         name: z.string().describe('Name of the next tier.'),
-        min: count().describe('Total that the next tier needs.'),
-        missing: count().describe('What is missing to it now.'),
+        min: count().describe('The `total` that the next tier needs.'),
+        missing: count().describe('`min` minus `total`.'),
       })
-      .describe('The next tier. Null on the highest tier, and without tiers.')
+      .describe('The next tier. Null if the card has the highest tier, or if `measure` is null.')
       .nullable(),
   })
-  .meta({ id: 'TierProgress', description: 'How far a card is on its way to the next tier.' });
+  .meta({ id: 'TierProgress', description: 'The total that decides the tier of a card, and the next tier.' });

@@ -81,7 +81,7 @@ export const CustomerPut = z.strictObject({ ...fields, metadata: MetadataPatch.o
 
 export const CustomersQuery = z.strictObject({
   ...pageQuery(),
-  tag: line(40, 1).describe('Only customers with this tag, in the same case.').optional(),
+  tag: line(40, 1).describe('Only customers with this tag. Upper and lower case are different.').optional(),
   updated_after: instant('Only customers that changed after this time.').optional(),
 });
 
@@ -90,7 +90,7 @@ export const CustomerSearch = z
     query: line(100, 1)
       .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'needs a letter or a digit' })
       .describe(
-        'Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference.',
+        'The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference.',
       )
       .optional(),
     email: customerEmail().optional(),

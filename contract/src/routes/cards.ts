@@ -165,7 +165,7 @@ export const cards = c.router({
     responses: { 200: TierProgress, ...problems },
     summary: "Get a card's progress to the next tier",
     description:
-      'Returns what counts for the tier of the card now, what is missing to the next tier, and until when the card holds its tier.',
+      'Returns the total that decides the tier of the card, the total that the next tier needs, and the time at which the card would lose its tier.',
     metadata: about({
       operationId: 'getCardTier',
       scope: 'cards:read',

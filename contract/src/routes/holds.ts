@@ -16,7 +16,7 @@ export const holds = c.router({
     query: HoldsQuery,
     responses: { 200: listOf(Hold, 'HoldList'), ...problems },
     summary: 'List holds',
-    description: 'Returns the newest holds first, whatever their status.',
+    description: 'Returns holds, newest first. Without `status`, returns holds of every status.',
     metadata: about({
       operationId: 'listHolds',
       scope: 'cards:read',

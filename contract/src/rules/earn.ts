@@ -48,7 +48,7 @@ export const CashbackEarnRuleInput = z
     description: 'How cashback is earned. By default `value` is the share of the purchase in basis points.',
   });
 
-/** What the total of tiers can count. */
+/** The units in which the total of tiers can count. */
 export const tierMeasures = ['value', 'spend', 'count'] as const;
 
 const TierLevelInput = z

@@ -1312,7 +1312,7 @@ export interface CustomerPut {
 
 /** Exactly one of `query`, `email`, `phone` and `external_id`. Personal data never appears in a URL. */
 export type CustomerSearch = {
-  /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+  /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
   query?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
@@ -1322,7 +1322,7 @@ export type CustomerSearch = {
   external_id?: string | null | undefined;
 } & (
   | {
-      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query: string;
       /** E-mail address. */
       email?: null | undefined;
@@ -1334,7 +1334,7 @@ export type CustomerSearch = {
   | {
       /** E-mail address. */
       email: string;
-      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query?: null | undefined;
       /** Phone number in E.164 form, such as `+4915112345678`. */
       phone?: null | undefined;
@@ -1344,7 +1344,7 @@ export type CustomerSearch = {
   | {
       /** Phone number in E.164 form, such as `+4915112345678`. */
       phone: string;
-      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query?: null | undefined;
       /** E-mail address. */
       email?: null | undefined;
@@ -1354,7 +1354,7 @@ export type CustomerSearch = {
   | {
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id: string;
-      /** Beginnings of words of the name and the e-mail address, or the first or last digits of the phone number. Case and accents make no difference. */
+      /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query?: null | undefined;
       /** E-mail address. */
       email?: null | undefined;
@@ -2346,7 +2346,7 @@ export interface ListCustomersQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
-  /** Only customers with this tag, in the same case. */
+  /** Only customers with this tag. Upper and lower case are different. */
   tag?: string | undefined;
   /** Only customers that changed after this time. ISO 8601 with `Z` or an offset. */
   updated_after?: string | undefined;
@@ -2934,7 +2934,7 @@ export interface MultiplyEffect {
 export interface NextTimezone {
   /** IANA time zone. */
   timezone: string;
-  /** When it begins: the start of a local day of the time zone before it. ISO 8601 in UTC. */
+  /** When the business changes to this time zone. At this time, a day begins in the time zone before it. ISO 8601 in UTC. */
   from: string;
 }
 
@@ -3980,7 +3980,7 @@ export interface TierLevelInput {
   benefits?: Array<TillBenefit> | null | undefined;
 }
 
-/** How far a card is on its way to the next tier. */
+/** The total that decides the tier of a card, and the next tier. */
 export interface TierProgress {
   /** Type of the object. */
   object: 'tier_progress';
@@ -3990,25 +3990,25 @@ export interface TierProgress {
   program_id: string;
   /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
-  /** Unit of `total`: units earned, purchase amounts in minor units, or number of earns. Null without tiers. */
+  /** Unit of `total`: units earned, purchase amounts in minor units, or number of earns. Null if the program has no tiers, or the card is closed. */
   measure: 'value' | 'spend' | 'count' | (string & {}) | null;
-  /** What counts now. Below 0 if more was returned than earned in the window. Null without tiers. */
+  /** The total that decides the tier now. It is below 0 if more was returned than earned in the window. Null if `measure` is null. */
   total: number | null;
-  /** From when earns count. Null if all earns count. ISO 8601 in UTC. */
+  /** Start of the time window of `total`. Null if earns of all times count, or if `measure` is null. ISO 8601 in UTC. */
   counted_from: string | null;
-  /** End of the local year, when the total starts again at 0. Null if the program counts no calendar year. ISO 8601 in UTC. */
+  /** End of the local year. The total then starts again at 0. Null if the time window is not `year`. ISO 8601 in UTC. */
   counted_until: string | null;
-  /** When the card falls to a lower tier if it earns nothing more. Null if it does not fall. ISO 8601 in UTC. */
+  /** When the card moves to a lower tier if it earns nothing more. Null if it then keeps its tier. ISO 8601 in UTC. */
   held_until: string | null;
-  /** The next tier. Null on the highest tier, and without tiers. */
+  /** The next tier. Null if the card has the highest tier, or if `measure` is null. */
   next: {
     /** Id of the next tier. */
     tier_id: string;
     /** Name of the next tier. */
     name: string;
-    /** Total that the next tier needs. */
+    /** The `total` that the next tier needs. */
     min: number;
-    /** What is missing to it now. */
+    /** `min` minus `total`. */
     missing: number;
   } | null;
 }

@@ -45,8 +45,11 @@ export function addBusinessChanges(business: Command, config: () => Config): voi
     .option('--without-owner-email', 'remove the address of the owner')
     .addOption(new Option('--plan <plan>', 'the plan, which sets its limits').choices(planIds))
     .option('--currency <code>', 'ISO 4217 code, such as EUR; only while the business has no programs')
-    .option('--timezone <zone>', 'IANA name, such as Europe/Berlin; with programs, only from a coming day on')
-    .option('--timezone-from <day>', 'local day at whose beginning the time zone changes, such as 2027-01-01')
+    .option(
+      '--timezone <zone>',
+      'IANA name, such as Europe/Berlin; if the business has programs, also pass --timezone-from',
+    )
+    .option('--timezone-from <day>', 'the time zone changes when this day begins, such as 2027-01-01')
     .option(...json)
     .action((id: string, options: UpdateOptions) => update(config(), id, options));
   business

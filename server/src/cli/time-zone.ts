@@ -51,7 +51,7 @@ export async function zoneAfter(service: Service, caller: Caller, options: ZoneO
   const [program] = await programsOf(service, caller);
   if (program)
     throw new CommandFailure(
-      `--timezone: the business has the ${program.mode} program ${program.id}, whose limits count by local day. Pass --timezone-from with a coming day: the time zone changes when that day begins.`,
+      `--timezone: the business has the ${program.mode} program ${program.id}, whose limits count by local day. Pass --timezone-from with a future day. The time zone changes when that day begins.`,
     );
   return timezone;
 }

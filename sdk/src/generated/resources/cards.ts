@@ -106,7 +106,7 @@ export interface Cards {
   /**
    * Get a card's progress to the next tier.
    *
-   * Returns what counts for the tier of the card now, what is missing to the next tier, and until when the card holds its tier.
+   * Returns the total that decides the tier of the card, the total that the next tier needs, and the time at which the card would lose its tier.
    *
    * Needs the scope `cards:read`.
    *

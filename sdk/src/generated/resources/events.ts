@@ -10,7 +10,7 @@ export interface Events {
   /**
    * List events.
    *
-   * Returns the newest events first, or ascending from `after_sequence`. A poller that sends the last sequence it has seen misses no event while events are kept: 30 days (LOYALTY_EVENT_DAYS). With `type` or `object_id`, a request looks through 10,000 events. So a page can have fewer items than `limit`, or none, although `has_more` is true.
+   * Returns the newest events first. With `after_sequence`, returns the events after it, oldest first. If you send the last sequence that you have seen, you miss no event. Events are kept for 30 days (LOYALTY_EVENT_DAYS). With `type` or `object_id`, a request reads at most 10,000 events. So a page can be short or empty although `has_more` is true. Follow `next_cursor`.
    *
    * Needs the scope `admin`.
    *

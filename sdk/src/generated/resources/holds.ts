@@ -10,7 +10,7 @@ export interface Holds {
   /**
    * List holds.
    *
-   * Returns the newest holds first, whatever their status.
+   * Returns holds, newest first. Without `status`, returns holds of every status.
    *
    * Needs the scope `cards:read`.
    *
