@@ -32,11 +32,11 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
   ],
   timestamp_too_old: [
     'The signature is older than the tolerance (300 seconds): it is a replay, a queue delayed it, or a clock is wrong.',
-    'Verify a delivery when it arrives, before you put it into a queue, and synchronize the clock of this machine.',
+    'Verify a delivery before you put it into a queue. Synchronize the clock of this machine.',
   ],
   timestamp_too_new: [
     'The time of the signature is further in the future than the tolerance (300 seconds): a clock is wrong.',
-    'Synchronize the clock of this machine and, if you run the service yourself, that of its servers.',
+    'Synchronize the clock of this machine. If you run the service, also synchronize the clocks of its servers.',
   ],
   secret_missing: [
     'The option secret is empty.',
