@@ -15,10 +15,10 @@ let server: TestServer;
 let world: World;
 let all: readonly SeenEvent[];
 
-async function walk(query: string): Promise<readonly SeenEvent[]> {
+async function walk(query: string, business: World = world): Promise<readonly SeenEvent[]> {
   const seen: SeenEvent[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = await must(world, 'GET', `/v1/events?${query}${cursor && `&cursor=${cursor}`}`);
+    const page = await must(business, 'GET', `/v1/events?${query}${cursor && `&cursor=${cursor}`}`);
     seen.push(...page.data);
     cursor = page.next_cursor;
   }
@@ -75,23 +75,39 @@ describe.each(['limit=100', 'limit=1', 'limit=100&after_sequence=3', 'limit=2&af
   });
 });
 
-describe('a rare event among many', () => {
-  it('200: is found over pages that are empty and not the last', async () => {
+describe('few events among many', () => {
+  it('200: are all found, in order, over pages that are empty and not the last', async () => {
     const own = await makeWorld(server);
-    const note = (count: number) =>
+    const customer = await must(own, 'GET', `/v1/customers/${own.customerId}`);
+    const named = JSON.stringify({ customer, change: 'updated' });
+    /** Emits 500 events, of which each seventh is about the customer if `isNamed`. */
+    const emit = (isNamed: boolean) =>
       doAsService(server.service, own.caller, {
         needs: [],
         decide(view) {
-          for (let index = 0; index < count; index += 1) view.emit('card.updated', '{}');
+          for (let index = 0; index < 500; index += 1)
+            if (isNamed && index % 7 === 0) view.emit('customer.updated', named);
+            else view.emit('card.updated', '{}');
           return { status: 204, body: '' };
         },
       });
-    for (let made = 0; made < maxLookedThrough + 1_000; made += 1_000) await note(1_000);
+    for (let made = 0; made < 2_000; made += 500) await emit(true);
+    for (let made = 0; made < maxLookedThrough; made += 500) await emit(false);
     const first = await must(own, 'GET', '/v1/events?type=customer.updated');
     expect([first.data, first.has_more]).toEqual([[], true]);
-    const second = await must(own, 'GET', `/v1/events?type=customer.updated&cursor=${first.next_cursor}`);
-    expect(second.data.length).toBeGreaterThan(0);
-    expect(second.has_more).toBe(false);
+    const emitted = 4 * Math.ceil(500 / 7);
+    const { data: customers } = await must(own, 'GET', '/v1/customers');
+    for (const [filter, created] of [
+      ['type=customer.updated', customers.length],
+      [`object_id=${own.customerId}&type=customer.updated`, 1],
+    ] as const) {
+      const descending = sequences(await walk(`${filter}&limit=100`, own));
+      expect(descending.length).toBe(emitted + created);
+      expect(descending).toEqual(descending.toSorted((left, right) => right - left));
+      expect(new Set(descending).size).toBe(descending.length);
+      const ascending = sequences(await walk(`${filter}&limit=100&after_sequence=0`, own));
+      expect(ascending).toEqual(descending.toReversed());
+    }
   });
 });
 
