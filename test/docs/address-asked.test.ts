@@ -15,9 +15,12 @@ const texts = [...listSite({ publicUrl: '', tryItUrl: '' }).keys()].filter(
   (path) => !/^\/docs\/(?:assets|errors)\//.test(path),
 );
 
+/** What the guide to command lines says about an option: its default is the same on every server. */
+const defaultOfDocs = /(?<=OpenAPI document.{0,80})http:\/\/127\.0\.0\.1:8787/g;
+
 /** Whether a text has an example that calls the service. Pages mark words up inside it. */
 const callsService = (text: string): boolean =>
-  /\$LOYALTY_BASE_URL|new Loyalty\(/.test(text.replaceAll(/<[^>]*>/g, ''));
+  /\$LOYALTY_BASE_URL|new Loyalty\((?!.*fetch)/.test(text.replaceAll(/<[^>]*>/g, ''));
 
 /** One server for each setting: what they serve depends on nothing else. */
 const servers = new Map<string, Promise<TestServer>>();
@@ -126,7 +129,8 @@ describe('the docs name the address at which they were asked', () => {
         let showing = 0;
         for (const path of texts) {
           const text = await get(server, path, headers as Record<string, string>);
-          expect([path, others.filter((other) => text.includes(other))]).toEqual([path, []]);
+          const shown = text.replaceAll(defaultOfDocs, '');
+          expect([path, others.filter((other) => shown.includes(other))]).toEqual([path, []]);
           if (callsService(text)) expect([path, text.includes(address)]).toEqual([path, true]);
           if (text.includes(address)) showing += 1;
         }

@@ -1,3 +1,4 @@
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { guides } from '@loyalty-service/server/docs/guides';
 import { type Demo, seedDemo } from '@loyalty-service/server/seed/demo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,23 +72,30 @@ describe.runIf(chromiumPath)('the docs in a browser without a network', { timeou
     await page.waitForURL((url) => decodeURI(url.href) === server.url + earnPage);
     await tryEarn(tab);
     const card = await send(server.url, 'GET', `/v1/cards/${demo.cardId}`, { key: demo.apiKey });
-    expect(card.json.balance.available).toBe(12);
+    expect(card.json.balance.available).toBe(24);
     expect(tab.complaints).toEqual([]);
     // The key that was typed in is gone with the page.
     const kept = await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })');
     expect(kept).not.toContain(demo.apiKey);
   });
 
-  /** Types in what a reader has, sends, and waits until the answer is shown. */
+  /** Types in what a reader has, sends it twice, and waits until the answer is shown. */
   async function tryEarn({ page, keep }: Tab): Promise<void> {
     const open = page.getByRole('button', { name: /Test Request.*post \/v1\/cards\/\{card_id\}\/earn\)/i });
     await open.click({ timeout: patienceMs });
     const dialog = page.getByRole('dialog');
     await dialog.getByPlaceholder('Token').fill(demo.apiKey);
     await dialog.locator('[contenteditable][aria-label=" Value"]').first().fill(demo.cardId);
-    const answer = page.waitForResponse('**/earn');
-    await dialog.getByRole('button', { name: 'Send', exact: false }).first().click();
-    expect((await answer).status()).toBe(200);
+    const keys: (string | undefined)[] = [];
+    for (let sent = 0; sent < 2; sent += 1) {
+      const answer = page.waitForResponse('**/earn');
+      await dialog.getByRole('button', { name: 'Send', exact: false }).first().click();
+      expect((await answer).status()).toBe(200);
+      keys.push((await answer).request().headers()['idempotency-key']);
+    }
+    // Each request counts: none has the key of the example, nor that of another request.
+    expect(keys.filter((key) => /^try-[0-9a-f]{24}$/.test(key ?? ''))).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
     await dialog.getByText('"available"').first().waitFor();
     await keep('try-it');
   }
@@ -117,6 +125,22 @@ describe.runIf(chromiumPath)('the docs in a browser without a network', { timeou
       await tab.page.locator('button.theme').click();
     }
     expect(tab.complaints).toEqual([]);
+  });
+
+  it('lists the operations at once, and draws the reference when one is opened', async () => {
+    const { page, complaints } = await browser.open();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('scalar')) scripts.push(request.url());
+    });
+    await page.goto(`${server.url}/docs/api`);
+    expect(await page.locator('main li a').count()).toBe(listRoutes().length);
+    expect(scripts).toEqual([]);
+    await page.getByRole('link', { name: 'Earn on a card' }).click();
+    await page.getByRole('heading', { name: 'Earn on a card' }).waitFor({ timeout: patienceMs });
+    expect(scripts).toHaveLength(1);
+    expect(await page.locator('#operations').count()).toBe(0);
+    expect(complaints).toEqual([]);
   });
 
   it('keeps the colours that the reader chose, on every page', async () => {

@@ -22,7 +22,7 @@ export interface OpenApiOptions {
 }
 
 /** The OpenAPI 3.1 document of the contract. It is the same, byte for byte, each time it is built. */
-export async function buildOpenApi({ serverUrl = '/' }: OpenApiOptions = {}): Promise<OpenApiDocument> {
+export async function buildOpenApi({ serverUrl }: OpenApiOptions = {}): Promise<OpenApiDocument> {
   const document: OpenApiDocument = {
     openapi: '3.1.1',
     info: {
@@ -32,10 +32,10 @@ export async function buildOpenApi({ serverUrl = '/' }: OpenApiOptions = {}): Pr
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: serverUrl, description: 'This server.' }],
+    servers: [{ url: serverUrl ?? '/', description: 'This server.' }],
     security: [{ bearer: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: await printPaths(),
+    paths: await printPaths(serverUrl),
     webhooks: printWebhooks(),
     components: {
       schemas: printComponents(listRoots()),
@@ -48,7 +48,7 @@ export async function buildOpenApi({ serverUrl = '/' }: OpenApiOptions = {}): Pr
   return structuredClone(document);
 }
 
-async function printPaths(): Promise<Record<string, PathItem>> {
+async function printPaths(serverUrl: string | undefined): Promise<Record<string, PathItem>> {
   const generated = await generateOpenApiAsync(
     contract,
     { info: { title: '', version: '' } },
@@ -57,7 +57,7 @@ async function printPaths(): Promise<Record<string, PathItem>> {
   const paths: Record<string, PathItem> = {};
   for (const route of listRoutes()) {
     const skeleton: Skeleton = generated.paths[route.path][route.method];
-    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, skeleton) };
+    paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, skeleton, serverUrl) };
   }
   return paths;
 }

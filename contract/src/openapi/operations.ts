@@ -18,7 +18,7 @@ export interface Skeleton {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, MediaType>> }>>;
 }
 
-export function describeOperation(route: Route, skeleton: Skeleton): Operation {
+export function describeOperation(route: Route, skeleton: Skeleton, address?: string): Operation {
   const { metadata, definition } = route;
   const scope = metadata.scope === 'any' ? 'Any valid key can call this.' : `Needs the scope \`${metadata.scope}\`.`;
   return {
@@ -27,7 +27,7 @@ export function describeOperation(route: Route, skeleton: Skeleton): Operation {
     description: [definition.description, scope].filter(Boolean).join('\n\n'),
     tags: [metadata.tag],
     'x-scope': metadata.scope,
-    'x-codeSamples': printSamples(route),
+    'x-codeSamples': printSamples(route, address),
     parameters: skeleton.parameters.map((parameter) => describeParameter(route, parameter)),
     ...describeBody(route, skeleton),
     responses: { ...describeAnswers(route, skeleton), ...describeProblems(route) },

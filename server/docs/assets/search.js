@@ -5,8 +5,8 @@ import { stemmer } from './stemmer-2.0.1.js';
 const maxExcerpt = 170;
 const synonymWeight = 0.35;
 const boost = { heading: 3, page: 2, keywords: 3, text: 1, code: 0.2 };
-/** The first word of a heading is often its verb: `earn` asks for “Earn on a card”. */
-const firstWordWeight = 2;
+/** The first word of an operation is its verb: `earn` asks for “Earn on a card”. */
+const verbWeight = 3;
 const bm25 = { k: 1.2, b: 0.8, d: 0.3 };
 /** A method of the SDK has the text of its operation. */
 const weights = { guide: 1, operation: 0.7, error: 0.7, method: 0.4 };
@@ -78,7 +78,8 @@ export class DocsSearch {
 
   #weightOf(id, term) {
     const { kind, heading } = this.#entries[id];
-    return weights[kind] * (formsOf(words(heading)[0]).includes(term) ? firstWordWeight : 1);
+    const isVerb = kind === 'operation' && formsOf(words(heading)[0]).includes(term);
+    return weights[kind] * (isVerb ? verbWeight : 1);
   }
 }
 

@@ -35,3 +35,6 @@ menu?.addEventListener('click', () => {
   const open = document.body.classList.toggle('menu-open');
   menu.setAttribute('aria-expanded', String(open));
 });
+
+// The keyboard scrolls a table that is wider than the page.
+for (const box of document.querySelectorAll('.wide')) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;

@@ -6,6 +6,8 @@ import { version } from './version.ts';
 
 export interface PageParts {
   readonly title: string;
+  /** What search engines show below the title. */
+  readonly description: string;
   readonly html: string;
   readonly headings?: readonly Heading[];
   /** The entry in the list of guides that the page belongs to. */
@@ -29,22 +31,31 @@ export const topBar = `<header class="bar">
 <dialog class="search" aria-label="Search"><input type="search" placeholder="Search guides, errors and operations" aria-label="Search for"><ol></ol></dialog>`;
 
 /** The head of every page. Colours are chosen before anything is painted. */
-export const headOf = (title: string): string => `<meta charset="utf-8">
+export const headOf = (title: string, description: string): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escaped(title)} · Loyalty</title>
+<meta name="description" content="${escaped(description)}">
 <link rel="icon" href="/docs/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/docs/assets/site.css">
 <script src="/docs/assets/theme.js"></script>`;
 
 /** A page: the list of guides, the text, and the list of its headings. */
-export function printPage({ title, html, headings = [], guide = '', slug = '', source }: PageParts): string {
+export function printPage({
+  title,
+  description,
+  html,
+  headings = [],
+  guide = '',
+  slug = '',
+  source,
+}: PageParts): string {
   const tools = source
     ? `<p class="tools"><button type="button" class="copy-page" data-source="${source}">Copy page as Markdown</button></p>`
     : '';
   return `<!doctype html>
 <html lang="en">
 <head>
-${headOf(`${title} · Loyalty`)}
+${headOf(title, description)}
 <script type="module" src="/docs/assets/site.js"></script>
 </head>
 <body>

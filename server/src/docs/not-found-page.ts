@@ -5,6 +5,7 @@ import { printPage } from './layout.ts';
 export const printNotFound = (): string =>
   printPage({
     title: 'Page not found',
+    description: 'This address has no page. Search the documentation, or choose a guide.',
     html: `<h1>Page not found</h1>
 <p>This address has no page. Search for what you need, or choose a page below.</p>
 <p><button type="button" class="find look-up">Search the documentation</button></p>

@@ -19,12 +19,14 @@ export function escapeAddress(contentType: string, address: string): string {
 /** A link to a path of the service, for texts that are read outside of it. */
 export const linkTo = (path: string): string => `${addressPlaceholder}${path}`;
 
-/** An example that calls the service: with curl, or with the SDK, which reads the same variable. */
-const callsService = /^```\w[^\n]*\n(?:(?!```)[^\n]*\n)*?[^\n]*(?:\$LOYALTY_BASE_URL|new Loyalty\()/m;
+const codeBlock = /^ *```[\s\S]*?^ *```$/gm;
 
-/** A guide whose first call has the service's address before it, so that the examples work where the page is read. */
+/** A guide whose examples call the service at its address. A guide that sets the variable stays as it is. */
 export function withAddress(guide: string): string {
-  if (guide.includes(addressPlaceholder)) return guide;
-  const example = `\`\`\`bash terminal\nexport LOYALTY_BASE_URL=${addressPlaceholder}\n\`\`\`\n\n`;
-  return guide.replace(callsService, (first) => example + first);
+  if (guide.includes(`LOYALTY_BASE_URL=${addressPlaceholder}`)) return guide;
+  return guide.replace(codeBlock, (block) =>
+    block
+      .replaceAll('$LOYALTY_BASE_URL', addressPlaceholder)
+      .replaceAll('new Loyalty()', `new Loyalty({ baseUrl: '${addressPlaceholder}' })`),
+  );
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@loyalty-service/contract/errors';
+import { errorCodes, errorTable } from '@loyalty-service/contract/errors';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { stringify } from 'yaml';
 import { printApiPage } from './api-page.ts';
@@ -18,7 +18,7 @@ const scalar = 'scalar-1.72.1.js';
 const vendored = [scalar, 'minisearch-7.2.0.js', 'stemmer-2.0.1.js'] as const;
 
 /** The parts of the style sheet, in the order in which they apply. */
-const styles = ['colours', 'page', 'text', 'code', 'search', 'narrow', 'print'] as const;
+const styles = ['colours', 'page', 'text', 'code', 'search', 'reference', 'narrow', 'print'] as const;
 
 const assets = [
   ...['site.js', 'tabs.js', 'search-box.js', 'search.js', 'vocabulary.json', 'theme.js'],
@@ -52,13 +52,20 @@ export interface SiteOptions {
   readonly tryItUrl: string;
 }
 
+/** A page that is written as Markdown, and the entry in the list of guides that it belongs to. */
+interface Page {
+  readonly guide: string;
+  readonly description: string;
+  readonly text: () => string;
+}
+
 /** The whole site by path. The server and `docs:build` use the same files. */
 export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<string, SiteFile> {
   const file = (type: keyof typeof types, make: SiteFile['make']): SiteFile => ({ contentType: types[type], make });
   const document = once(() => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {}));
   const files = new Map<string, SiteFile>([
     ['/docs', file('html', printHome)],
-    ['/docs/api', file('html', () => printApiPage(tryItUrl, `/docs/assets/${scalar}`))],
+    ['/docs/api', file('html', () => printApiPage({ serverUrl: tryItUrl, script: `/docs/assets/${scalar}` }))],
     ['/docs/search.json', file('json', () => JSON.stringify(listFindable((slug) => withAddress(readGuide(slug)))))],
     ['/docs/assets/site.css', file('css', () => styles.map((name) => readDocsFile(`styles/${name}.css`)).join('\n'))],
     ['/llms.txt', file('txt', () => printLlmsText())],
@@ -74,15 +81,19 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
   };
   for (const name of vendored) addAsset(name, 'vendor');
   for (const name of assets) addAsset(name, 'assets');
-  const addPage = (path: string, guide: string, text: () => string): void => {
+  const addPage = (path: string, { guide, description, text }: Page): void => {
     files.set(
       `/docs/${path}`,
-      file('html', () => printPage({ ...renderMarkdown(text()), guide, slug: path, source: `/docs/${path}.md` })),
+      file('html', () =>
+        printPage({ ...renderMarkdown(text()), description, guide, slug: path, source: `/docs/${path}.md` }),
+      ),
     );
     files.set(`/docs/${path}.md`, file('md', text));
   };
-  for (const { slug } of guides) addPage(slug, slug, () => guideText(slug));
-  for (const code of errorCodes) addPage(`errors/${code}`, 'errors', () => errorPage(code satisfies ErrorCode));
+  for (const { slug, summary } of guides)
+    addPage(slug, { guide: slug, description: summary, text: () => guideText(slug) });
+  for (const code of errorCodes)
+    addPage(`errors/${code}`, { guide: 'errors', description: errorTable[code][1], text: () => errorPage(code) });
   return files;
 }
 
@@ -95,7 +106,11 @@ export const notFoundFile: SiteFile = { contentType: types.html, make: () => pri
 
 function printHome(): string {
   const { title, html } = renderMarkdown(guideText('home'));
-  return printPage({ title, html: homePage(html) });
+  return printPage({
+    title,
+    description: 'A loyalty service for shops, by API: guides and reference.',
+    html: homePage(html),
+  });
 }
 
 /** Calls `make` once, and keeps the result. */

@@ -11,7 +11,10 @@ interface Table {
  */
 export function printTable({ header, rows, name }: Table): string {
   const titles = header.map((html) => html.replaceAll(/<[^>]+>/g, '').replaceAll('"', '&quot;'));
-  const head = header.map((html) => `<th role="columnheader" scope="col">${html}</th>`).join('');
+  // A column without a title has none to read aloud.
+  const head = header
+    .map((html) => (html ? `<th role="columnheader" scope="col">${html}</th>` : '<td role="cell"></td>'))
+    .join('');
   const body = rows.map((cells) => {
     const printed = cells.map((html, index) => `<td role="cell" data-title="${titles[index] ?? ''}">${html}</td>`);
     return `<tr role="row">${printed.join('')}</tr>`;

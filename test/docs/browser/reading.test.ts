@@ -142,7 +142,11 @@ describe.runIf(chromiumPath)('a reader in a browser', { timeout: patienceMs }, (
 
   it('chooses a language once for all pages', async () => {
     const fences = ['ts', 'php', 'python'].map((language) => `\`\`\`${language} receiver\n${language} code\n\`\`\``);
-    const html = printPage({ title: 'Tabs', html: renderMarkdown(`# Tabs\n\n${fences.join('\n\n')}\n`).html });
+    const html = printPage({
+      title: 'Tabs',
+      description: 'Tabs',
+      html: renderMarkdown(`# Tabs\n\n${fences.join('\n\n')}\n`).html,
+    });
     for (const path of ['one', 'two'])
       await page.route(`**/docs/tabs-${path}`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     const shown = (): Promise<readonly string[]> => page.locator('.panel:visible code').allTextContents();

@@ -4,19 +4,20 @@ import { hasPages, listAnswers, type Route } from '../routes/routes.ts';
 import { nameOf } from '../schemas/schemas.ts';
 import { printLiteral } from './literal.ts';
 
-const start = `import { Loyalty } from '@loyalty-service/sdk';
+/** Without an address, the client reads it from the environment too. */
+const start = (address: string | undefined): string => `import { Loyalty } from '@loyalty-service/sdk';
 
-const loyalty = new Loyalty(); // reads LOYALTY_API_KEY
+const loyalty = new Loyalty(${address ? printLiteral({ baseUrl: address }) : ''}); // reads LOYALTY_API_KEY
 `;
 
 /** The operation as a program that uses the SDK. */
-export function printSdkCall(route: Route, body: unknown): string {
+export function printSdkCall(route: Route, body: unknown, address?: string): string {
   const values: readonly unknown[] = [
     ...examplesOfPath(route.path).map(([, example]) => example),
     ...(saysNothing(body) ? [] : [body]),
   ];
   const call = `loyalty.${route.name.join('.')}(${values.map((value) => printLiteral(value)).join(', ')})`;
-  return `${start}${bind(route, call)}`;
+  return `${start(address)}${bind(route, call)}`;
 }
 
 /** The use of the answer: a list is iterated, several resources are destructured, one is named. */
