@@ -1,6 +1,7 @@
 /**
  * `pnpm api:changes`: what the API has that the last release has not, and exit code 1 when something in it breaks those
- * who use it. `pnpm api:release 1.1.0` makes it the last release, and its differences a part of the changelog.
+ * who use it. `pnpm api:release 1.1.0` makes it the last release, and its differences a part of the changelog. `pnpm release` dates
+ * them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -38,5 +39,5 @@ function addToChangelog(version: string): void {
   const text = readFileSync(changelog, 'utf8');
   const at = text.indexOf('\n## ');
   const said = printChanges(changes) || '- nothing that a document can tell\n';
-  writeFileSync(changelog, `${text.slice(0, at)}\n## ${version}\n\n${said}${text.slice(at)}`);
+  writeFileSync(changelog, `${text.slice(0, at)}\n## ${version} - not released yet\n\n${said}${text.slice(at)}`);
 }

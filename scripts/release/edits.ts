@@ -28,12 +28,16 @@ const changelog: Change = (text, { version, date }, path) => {
   return text.replace('## [Unreleased]\n', () => `## [Unreleased]\n\n## [${version}] - ${date}\n`);
 };
 
+/** Dates the changes of the API that `pnpm api:release` listed. A release without such changes has nothing to date. */
+const apiChangelog: Change = (text, { date }) => text.replaceAll(/^(## \S+) - not released yet$/gm, `$1 - ${date}`);
+
 const changes: Readonly<Record<string, Change>> = {
   'sdk/package.json': manifestVersion,
   'sdk/src/version.ts': sourceVersion,
   'server/package.json': manifestVersion,
   'CHANGELOG.md': changelog,
   'sdk/CHANGELOG.md': changelog,
+  'server/docs/changelog.md': apiChangelog,
 };
 
 /** All that a release changes in the repository. It writes nothing. */

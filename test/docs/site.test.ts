@@ -9,6 +9,7 @@ import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { guides, readGuide } from '@loyalty-service/server/docs/guides';
 import { atAddress, withAddress } from '@loyalty-service/server/docs/service-address';
 import { listSite } from '@loyalty-service/server/docs/site';
+import { version } from '@loyalty-service/server/docs/version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, temporaryFolder } from '../support/server.ts';
 import { root } from '../support/source-files.ts';
@@ -80,6 +81,24 @@ describe('the pages', () => {
     );
     expect(spoken.length).toBeGreaterThan(5);
     expect(spoken.filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
+
+describe('releases', () => {
+  it('are listed with their days', () => {
+    const listed = readGuide('changelog').match(/^## \d.*$/gm) ?? [];
+    expect(listed.length).toBeGreaterThan(0);
+    expect(
+      listed.filter((heading) => !/^## \d+\.\d+\.\d+ - (\d{4}-\d\d-\d\d|not released yet)$/.test(heading)),
+    ).toEqual([]);
+  });
+
+  it('are named on each page, with a link to the pages of other releases', () => {
+    for (const [path, html] of pages) {
+      if (path === '/docs/api') continue;
+      expect([path, html.includes(`Documentation of version ${version}.`)]).toEqual([path, true]);
+      expect([path, html.includes('href="/docs/changelog#documentation-of-other-versions"')]).toEqual([path, true]);
+    }
   });
 });
 
@@ -174,7 +193,8 @@ describe('the folder', () => {
       const written = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) =>
         entry.isFile(),
       );
-      expect(written).toHaveLength(site.size);
+      expect(written).toHaveLength(site.size + 1);
+      expect(readFileSync(join(folder.path, '404.html'), 'utf8')).toContain('<h1>Page not found</h1>');
       const index = readFileSync(join(folder.path, 'docs/quick-start/index.html'), 'utf8');
       const page = pages.get('/docs/quick-start') ?? '';
       expect(index).toBe(atAddress(page, 'text/html', 'https://loyalty.example.com'));

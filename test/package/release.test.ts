@@ -29,6 +29,12 @@ describe('a release', () => {
     );
   });
 
+  it('dates the changes of the API that are not released, and no others', () => {
+    const text = '# Changelog of the API\n\n## 1.1.0 - not released yet\n\n- A\n\n## 1.0.0 - 2026-01-01\n\n- B\n';
+    const edit = editsOf(release, (path) => (path === 'server/docs/changelog.md' ? text : read(path)));
+    expect(edit.get('server/docs/changelog.md')?.after).toBe(text.replace('not released yet', '2026-11-26'));
+  });
+
   it.each([
     ['nothing', '# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-01-01\n\n- Another.\n', /lists nothing under/],
     ['no heading', '# Changelog\n\n## [1.0.0] - 2026-01-01\n', /has no "## \[Unreleased\]"/],

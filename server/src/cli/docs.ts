@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Variables } from '../boot/config.ts';
 import { atAddress } from '../docs/service-address.ts';
-import { listSite } from '../docs/site.ts';
+import { listSite, notFoundFile } from '../docs/site.ts';
 import { printOne } from './output.ts';
 
 interface DocsOptions {
@@ -22,13 +22,16 @@ export function addDocsCommand(program: Command, environment: Variables): void {
     .action(async (options: DocsOptions) => {
       const folder = resolve(environment['INIT_CWD'] ?? '.', options.out);
       const files = listSite({ publicUrl: options.api, tryItUrl: options.api });
-      for (const [path, { contentType, make }] of files) {
-        const file = join(folder, fileOf(path, contentType));
+      // Most web servers answer an address without a file with this page.
+      const missing = ['404.html', notFoundFile] as const;
+      const pages = [...files].map(([path, file]) => [fileOf(path, file.contentType), file] as const);
+      for (const [name, { contentType, make }] of [...pages, missing]) {
+        const file = join(folder, name);
         mkdirSync(dirname(file), { recursive: true });
         const made = await make();
         writeFileSync(file, typeof made === 'string' ? atAddress(made, contentType, options.api) : made);
       }
-      printOne({ folder, files: files.size }, options);
+      printOne({ folder, files: files.size + 1 }, options);
     });
 }
 

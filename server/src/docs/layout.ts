@@ -66,7 +66,7 @@ ${printGuideList(guide)}
 <main id="text">
 ${tools}${html}${printNeighbours(slug)}</main>
 ${printContents(headings)}</div>
-<footer>Documentation of version ${escapeHtml(version)}. <a href="/docs/changelog">Changes and other versions</a></footer>
+<footer>Documentation of version ${escapeHtml(version)}. <a href="/docs/changelog#documentation-of-other-versions">Changes and other versions</a></footer>
 </body>
 </html>
 `;
