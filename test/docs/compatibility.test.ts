@@ -24,6 +24,7 @@ declare namespace Changeable {
     'x-extensible-enum': string[];
     properties: Record<string, Schema>;
     required: string[];
+    oneOf?: object[];
     enum: string[];
     type: string;
   }
@@ -86,6 +87,8 @@ describe('a change that breaks nothing passes', () => {
       Object.assign(EarnRequest?.properties ?? {}, { channel: { type: 'string' } });
       Object.assign(paths, { '/v1/news': paths['/v1/me'] });
       Object.assign(webhooks, { 'card.closed': webhooks['card.issued'] });
+      components.schemas['CardClosedEvent'] = structuredClone(components.schemas['CardIssuedEvent'] as Changeable.Schema);
+      components.schemas['KnownEvent']?.oneOf?.push({ $ref: '#/components/schemas/CardClosedEvent' });
     });
     expect(said).toBe('');
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Loyalty, WebhookEndpoint } from '@loyalty-service/sdk';
+import { Loyalty, type WebhookEndpoint } from '@loyalty-service/sdk';
 import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
 import { readGuide } from '@loyalty-service/server/docs/guides';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -18,7 +18,6 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** The functions of the page's samples. Only the address of the receiver is another. */
 interface Page {
-  readonly loyalty: Loyalty;
   create(): Promise<WebhookEndpoint>;
   sendSample(id: string): Promise<{ readonly id: string }>;
   readDelivery(id: string): Promise<{ readonly status: string; readonly answers: readonly unknown[] }>;
@@ -50,6 +49,7 @@ it('an endpoint is created, tested, changed, rotated, disabled, repaired and del
   vi.stubEnv('LOYALTY_API_KEY', shop.key);
   const receiver = await startReceiver(200);
   const page = await loadPage(new URL(receiver.url).origin);
+  const loyalty = new Loyalty();
 
   const { id, secret, owner_email } = await page.create();
   expect([secret, owner_email]).toEqual([expect.stringMatching(/^whsec_/), 'ops@shop.example.com']);
@@ -84,14 +84,14 @@ it('an endpoint is created, tested, changed, rotated, disabled, repaired and del
     );
     await until(
       async () => {
-        const { data } = await page.loyalty.deliveries.list();
+        const { data } = await loyalty.deliveries.list();
         return data[0]?.attempts.length === index + 1;
       },
       `the result of attempt ${index + 1}`,
     );
     clock.advance(ms);
   }
-  await until(async () => (await page.loyalty.webhookEndpoints.get(id)).status === 'disabled', 'the disabling');
+  await until(async () => (await loyalty.webhookEndpoints.get(id)).status === 'disabled', 'the disabling');
   await shop.earn({ amount: 300 });
   receiver.answer(200);
   clock.advance(second);
@@ -108,6 +108,6 @@ it('an endpoint is created, tested, changed, rotated, disabled, repaired and del
   expect(amounts).toEqual([200, 300]);
 
   await page.remove(id);
-  await expect(page.loyalty.webhookEndpoints.get(id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(loyalty.webhookEndpoints.get(id)).rejects.toMatchObject({ code: 'not_found' });
   expect((await page.readDelivery(sample.id)).status).toBe('delivered');
 });

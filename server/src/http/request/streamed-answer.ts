@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Request, Response } from 'express';
 import { requestContextOf, setHeader } from './request-context.ts';
 
@@ -37,12 +36,14 @@ export async function sendPieces(
 }
 
 /** Resolves once the client has taken what was written. Closes the connection of a client that takes nothing. */
-async function taken(res: Response): Promise<void> {
-  const stalled = setTimeout(() => res.destroy(), stalledAfterMs);
-  const over = new AbortController();
-  const { signal } = over;
-  await Promise.race([once(res, 'drain', { signal }), once(res, 'close', { signal })]).finally(() => {
-    clearTimeout(stalled);
-    over.abort();
+function taken(res: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const stalled = setTimeout(() => res.destroy(), stalledAfterMs);
+    const over = () => {
+      clearTimeout(stalled);
+      res.off('drain', over).off('close', over);
+      resolve();
+    };
+    res.on('drain', over).on('close', over);
   });
 }

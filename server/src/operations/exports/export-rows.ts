@@ -17,7 +17,10 @@ import type { Tenant } from '../../storage/needs.ts';
 import type { Condition } from '../../storage/queries.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Rows that are read at once: what an export holds in memory. Reading them delays other requests by a few milliseconds. */
+/**
+ * Rows that are read at once. Larger pieces survive a collection more often, and the process grows. Reading a piece delays other
+ * requests by a millisecond.
+ */
 const pieceRows = 60;
 
 type Query = z.output<typeof CustomersExportQuery> &
