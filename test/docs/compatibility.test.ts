@@ -87,7 +87,9 @@ describe('a change that breaks nothing passes', () => {
       Object.assign(EarnRequest?.properties ?? {}, { channel: { type: 'string' } });
       Object.assign(paths, { '/v1/news': paths['/v1/me'] });
       Object.assign(webhooks, { 'card.closed': webhooks['card.issued'] });
-      components.schemas['CardClosedEvent'] = structuredClone(components.schemas['CardIssuedEvent'] as Changeable.Schema);
+      components.schemas['CardClosedEvent'] = structuredClone(
+        components.schemas['CardIssuedEvent'] as Changeable.Schema,
+      );
       components.schemas['KnownEvent']?.oneOf?.push({ $ref: '#/components/schemas/CardClosedEvent' });
     });
     expect(said).toBe('');
