@@ -64,7 +64,7 @@ async function* textOf(service: Service, tenant: Tenant, asked: Asked): AsyncIte
   const lineOf = csv?.record ?? ((row: object) => `${JSON.stringify(row)}\n`);
   if (csv && query.after === undefined) yield csv.header;
   for await (const rows of piecesOf(service, tenant, asked)) {
-    yield (await resourcesOf(service, tenant, what, rows)).map((row) => lineOf({ ...row })).join('');
+    yield (await resourcesOf(service, tenant, what, rows)).map((row) => lineOf(row)).join('');
   }
 }
 
@@ -108,7 +108,7 @@ async function resourcesOf(
   tenant: Tenant,
   what: Exportable,
   rows: readonly AnyExported[],
-): Promise<readonly object[]> {
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   switch (what) {
     case 'customers':
       return (rows as readonly Row<'customers'>[]).map(customerResource);
