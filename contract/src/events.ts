@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, quantity } from './amounts.ts';
 import { Balance, Card, cardProgress, tierId } from './cards.ts';
 import { Customer } from './customers.ts';
-import { id, isId } from './ids.ts';
+import { id, idInAny } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery, wholeNumber } from './pages.ts';
 import { livemode, objectName } from './resource.ts';
@@ -164,11 +164,7 @@ export const EventsQuery = z.strictObject({
     .enum([...eventTypes, ...eventFamilies])
     .optional()
     .meta({ description: 'Only events of this type. `card.*`: all types that begin with `card.`.' }),
-  object_id: z
-    .string()
-    .refine((value) => objectKinds.some((kind) => isId(kind, value)), {
-      error: 'is not the id of a card, customer, transaction, membership or reward',
-    })
+  object_id: idInAny(objectKinds, 'is not the id of a card, customer, transaction, membership or reward')
     .optional()
     .meta({
       description:

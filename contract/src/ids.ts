@@ -29,7 +29,8 @@ export const idKinds = Object.keys(idPrefixes) as readonly IdKind[];
 export const nounOf = (kind: IdKind): string => (kind === 'api_key' ? 'API key' : kind.replaceAll('_', ' '));
 const describeId = (kind: IdKind): string => `Id of the ${nounOf(kind)}, \`${idPrefixes[kind]}_…\`.`;
 
-const idPattern = (kind: IdKind) => new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`);
+const patternOf = (prefix: string) => new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`);
+const idPattern = (kind: IdKind) => patternOf(idPrefixes[kind]);
 
 /** An id in an answer. */
 export const id = (kind: IdKind) =>
@@ -47,6 +48,10 @@ export const idIn = (kind: IdKind) =>
       error: `is not an id of this kind; it looks like ${idPrefixes[kind]}_ and 26 characters`,
     })
     .describe(describeId(kind));
+
+/** An id of one of several kinds, in a request body or query. */
+export const idInAny = (kinds: readonly IdKind[], error: string) =>
+  z.string().regex(patternOf(`(${kinds.map((kind) => idPrefixes[kind]).join('|')})`), { error });
 
 /** An id in a path can be any text: a wrong path is answered with 404, never with 400. */
 export const pathId = () => z.string();

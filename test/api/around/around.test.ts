@@ -57,7 +57,8 @@ describe('the type of a problem', () => {
   it.each(errorCodes)('200: the page of %s is there to read', async (code) => {
     const answer = await get(`/docs/errors/${code}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.text).toContain(`<code>${code}</code></a></h1>`);
+    // A long code can break after an underscore.
+    expect(answer.text.replaceAll('<wbr>', '')).toContain(`<code>${code}</code></a></h1>`);
     expect(answer.text).toContain(`status <strong>${errorTable[code][0]}</strong>`);
   });
 
