@@ -54,7 +54,13 @@ describe('the packed server', { timeout: 60_000 }, () => {
 
   it('has what it reads, and no source', async () => {
     const paths = await pathsIn(tarball);
-    for (const path of ['docs/quick-start.md', 'docs/assets/site.css', 'lib/vacuum-worker.mjs', 'THIRD-PARTY-LICENSES'])
+    for (const path of [
+      'docs/quick-start.md',
+      'docs/styles/page.css',
+      'docs/assets/site.js',
+      'lib/vacuum-worker.mjs',
+      'THIRD-PARTY-LICENSES',
+    ])
       expect(paths).toContain(`package/${path}`);
     for (const database of ['sqlite', 'postgres'])
       expect(paths).toContain(`package/migrations/${database}/meta/_journal.json`);
@@ -62,7 +68,9 @@ describe('the packed server', { timeout: 60_000 }, () => {
   });
 
   it('says what to do where its driver is missing, or the binary of its driver', async () => {
-    const start = () => run(process.execPath, [join(home, 'lib/loyalty-server.js')], { cwd: project });
+    // A package manager that runs the tests sets NODE_PATH, and the driver would be found there.
+    const { NODE_PATH: _, ...env } = process.env;
+    const start = () => run(process.execPath, [join(home, 'lib/loyalty-server.js')], { cwd: project, env });
     await expect(start()).rejects.toMatchObject({
       code: 1,
       stderr: `${driverName} is not installed. Install @loyalty-service/server with its optional dependencies.\n`,

@@ -31,7 +31,7 @@ async function oneUponTheOther(given: Planted, meanwhile = nothing, keyOfFirst?:
 }
 
 /** The batch before was not committed; the connection ended without an error of the server. */
-const [notFollowed, connectionEnded] = ['LY002', /ECONNRESET|terminated unexpectedly/] as const;
+const [notFollowed, connectionEnded] = ['LY002', /ECONNRESET|Connection terminated/] as const;
 
 describe('a predicted batch with another one planned upon it', () => {
   it.each<[Fault, string, string | RegExp]>([

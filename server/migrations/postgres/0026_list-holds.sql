@@ -1,2 +1,1 @@
-CREATE INDEX CONCURRENTLY "holds_by_card" ON "holds" USING btree ("business_id","mode","card_id","id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "holds_by_status" ON "holds" USING btree ("business_id","mode","status","id");

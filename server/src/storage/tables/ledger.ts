@@ -165,7 +165,6 @@ export const holds = table({
   indexes: {
     open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
     reference: { columns: ['card_id', 'held_for', 'reference'], where: 'reference is not null' },
-    card: { columns: ['card_id', 'id'] },
     status: { columns: ['status', 'id'] },
   },
   checks: { captured_range: 'captured between 0 and amount' },
