@@ -1,29 +1,17 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTills } from '../postgres/till.ts';
 import { verifyDatabase } from '../support/command-line.ts';
-import { checkOutLastRelease, type LastRelease, lastReleaseName } from '../support/last-release.ts';
+import { describeWithLastRelease } from '../support/last-release.ts';
 import { temporaryFolder } from '../support/server.ts';
-import { demoIn, killServers, loyaltyServer, startServer } from '../support/server-process.ts';
+import { demoIn, loyaltyServer, startServer } from '../support/server-process.ts';
 import { referencesIn } from './earning-client.ts';
 
-const name = lastReleaseName();
-if (!name) process.stderr.write('SKIPPED: there is no history here, so no earlier version was upgraded.\n');
-
-describe.runIf(name)(`a file of the last release (${name})`, { timeout: 180_000 }, () => {
-  let release: LastRelease;
-  beforeAll(() => {
-    release = checkOutLastRelease(name ?? '');
-  });
-  afterAll(async () => {
-    await killServers();
-    release?.remove();
-  });
-
+describeWithLastRelease('a file', (release) => {
   it('is migrated under its server, served by this version, and by the last one again', async () => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'loyalty.db');
-    let server = await startServer(file, { from: release.root, demo: true });
+    let server = await startServer(file, { from: release().root, demo: true });
     const { apiKey: key, cardId } = demoIn(server.printed());
     const sales: string[] = [];
     const sell = async (prefix: string, during: () => Promise<void> = async () => {}) => {
@@ -36,7 +24,7 @@ describe.runIf(name)(`a file of the last release (${name})`, { timeout: 180_000 
       expect(tills.interrupted).toEqual([]);
     };
     await sell('old', async () => expect(await loyaltyServer(file, ['migrate'])).toMatchObject({ code: 0 }));
-    for (const [prefix, from] of [['new'], ['back', release.root], ['again']] as const) {
+    for (const [prefix, from] of [['new'], ['back', release().root], ['again']] as const) {
       expect(await server.end('SIGTERM')).toBe(0);
       server = await startServer(file, from ? { from } : {});
       await sell(prefix);

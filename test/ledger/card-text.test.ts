@@ -47,7 +47,7 @@ const cards: fc.Arbitrary<Row<'cards'>> = fc.record({
   holds_card_id: fc.constant(null),
   membership_id: fc.constant(null),
   lapses_at: fc.constant(null),
-  expiry_told_to: fc.constant(null),
+  expiry_announced_to: fc.constant(null),
   due_at: fc.constant(null),
   tier_id: nullable(fc.constantFrom('gold', 'a "tier"')),
   standing_earns: fc.nat(),

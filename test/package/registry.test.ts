@@ -68,7 +68,7 @@ async function startServer({ path }: Project, [file = '', ...words]: readonly st
   };
   for (const deadline = Date.now() + startTimeoutMs; ; ) {
     const url = /"url":"(http:[^"]+)".*"msg":"serving"/.exec(printed)?.[1];
-    if (url) {
+    if (url && printed.includes('LOYALTY_DEMO_CARD=')) {
       const { apiKey, cardId } = demoIn(printed);
       return { env: { LOYALTY_BASE_URL: url, LOYALTY_API_KEY: apiKey, LOYALTY_DEMO_CARD: cardId }, stop };
     }

@@ -70,7 +70,8 @@ describe('the packed server', { timeout: 60_000 }, () => {
   it('says what to do where its driver is missing, or the binary of its driver', async () => {
     // A package manager that runs the tests sets NODE_PATH, and the driver would be found there.
     const { NODE_PATH: _, ...env } = process.env;
-    const start = () => run(process.execPath, [join(home, 'lib/loyalty-server.js')], { cwd: project, env });
+    const start = () =>
+      run(process.execPath, [join(home, 'lib/loyalty-server.js')], { cwd: project, env, timeout: 20_000 });
     await expect(start()).rejects.toMatchObject({
       code: 1,
       stderr: `${driverName} is not installed. Install @loyalty-service/server with its optional dependencies.\n`,

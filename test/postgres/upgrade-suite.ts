@@ -1,31 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { referencesIn } from '../faults/earning-client.ts';
 import { verifyDatabase } from '../support/command-line.ts';
-import { checkOutLastRelease, type LastRelease, lastReleaseName } from '../support/last-release.ts';
+import { describeWithLastRelease } from '../support/last-release.ts';
 import type { TestDatabase } from '../support/postgres/make-database.ts';
-import { demoIn, killServers, loyaltyServer, startServer } from '../support/server-process.ts';
+import { demoIn, loyaltyServer, startServer } from '../support/server-process.ts';
 import { startTills } from './till.ts';
 
 /** What holds where servers of the last release run while their database is migrated for this one. */
 export function upgradeSuite(kind: string, makeDatabase: () => Promise<TestDatabase>): void {
-  const name = lastReleaseName();
-  if (!name) process.stderr.write('SKIPPED: there is no history here, so no earlier version was upgraded.\n');
-
-  describe.runIf(name)(`servers of the last release on ${kind} (${name})`, { timeout: 180_000 }, () => {
-    let release: LastRelease;
-    beforeAll(() => {
-      release = checkOutLastRelease(name ?? '');
-    });
-    afterAll(async () => {
-      await killServers();
-      release?.remove();
-    });
-
+  describeWithLastRelease(`servers on ${kind}`, (release) => {
     it('go on while the schema is migrated, and beside servers of this version, without a failed request', async () => {
       const { url: database, remove } = await makeDatabase();
-      const first = await startServer(database, { from: release.root, demo: true });
-      const second = await startServer(database, { from: release.root });
+      const first = await startServer(database, { from: release().root, demo: true });
+      const second = await startServer(database, { from: release().root });
       const { apiKey: key, cardId } = demoIn(first.printed());
       let urls: readonly string[] = [first.url, second.url];
       const url = () => urls[Math.floor(Math.random() * urls.length)] ?? '';
@@ -48,7 +36,7 @@ export function upgradeSuite(kind: string, makeDatabase: () => Promise<TestDatab
       await sleep(300);
       for (const old of [first, second]) expect(await old.end('SIGTERM')).toBe(0);
       await sold(50);
-      const back = await startServer(database, { from: release.root });
+      const back = await startServer(database, { from: release().root });
       urls = [back.url, fresh.url];
       await sold(100);
       await tills.stop();

@@ -78,7 +78,7 @@ export const cardRow = (tenant: Tenant, id: string, given: Partial<Row<'cards'>>
   holds_card_id: null,
   membership_id: null,
   lapses_at: null,
-  expiry_told_to: null,
+  expiry_announced_to: null,
   due_at: null,
   tier_id: null,
   standing_earns: 0,

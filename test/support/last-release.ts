@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { killServers } from './server-process.ts';
 import { root } from './source-files.ts';
 
 /** Stands for the last release until there is a tag. Later migrations are what it has to live with. */
@@ -27,7 +29,7 @@ export interface LastRelease {
 const git = (...words: readonly string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
 /** The newest tag of a version; a commit where there is none. Null in a copy without history. */
-export function lastReleaseName(): string | null {
+function lastReleaseName(): string | null {
   try {
     const [tag] = git('tag', '--list', 'v*', '--sort=-v:refname', '--merged', 'HEAD').split('\n');
     return tag || git('rev-parse', '--verify', '--quiet', `${beforeFirstTag}^{commit}`);
@@ -37,7 +39,7 @@ export function lastReleaseName(): string | null {
 }
 
 /** The sources of the last release, with what is installed for this version. */
-export function checkOutLastRelease(name: string): LastRelease {
+function checkOutLastRelease(name: string): LastRelease {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loyalty-release-')));
   const archive = execFileSync('git', ['archive', name, ...needed], { cwd: root, maxBuffer: 512 * 1_024 * 1_024 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
@@ -56,4 +58,21 @@ function linkEach(from: string, to: string): void {
     if (name.startsWith('.') || name === '@loyalty-service') continue;
     symlinkSync(join(from, name), join(to, name));
   }
+}
+
+/** Tests with the last release. They skip themselves in a copy without history, and say so. */
+export function describeWithLastRelease(what: string, tests: (release: () => LastRelease) => void): void {
+  const name = lastReleaseName();
+  if (!name) process.stderr.write('SKIPPED: there is no history here, so no earlier version was upgraded.\n');
+  describe.runIf(name)(`${what} of the last release (${name})`, { timeout: 180_000 }, () => {
+    let release: LastRelease;
+    beforeAll(() => {
+      release = checkOutLastRelease(name ?? '');
+    });
+    afterAll(async () => {
+      await killServers();
+      release?.remove();
+    });
+    tests(() => release);
+  });
 }

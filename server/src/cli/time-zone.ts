@@ -45,6 +45,8 @@ export async function zoneAfter(service: Service, caller: Caller, options: ZoneO
   const zone = zoneUntil(caller.business.timezone, service.now());
   if (zone !== zoneUntil(caller.business.timezone, now))
     throw new CommandFailure('--timezone: the test clock has passed the planned change. Reset the test data first.');
+  if (timezoneFrom !== undefined && timezone === zoneNameAt(zone, now))
+    throw new CommandFailure(`--timezone: ${timezone} is the time zone already. Leave out --timezone-from.`, 2);
   if (timezoneFrom !== undefined) return changedFrom(zone, timezone, { now, from: timezoneFrom });
   // A planned change is cancelled.
   if (timezone === zoneNameAt(zone, now)) return zone;

@@ -125,6 +125,9 @@ describe('a business whose time zone changes', () => {
     await expect(shop.move({ timezone: 'Asia/Tokyo', timezoneFrom: '2026-02-30' })).rejects.toThrow(
       '--timezone-from "2026-02-30" must be a date such as 2027-01-01.',
     );
+    await expect(shop.move({ timezone: 'Europe/Berlin', timezoneFrom: '2026-03-20' })).rejects.toThrow(
+      '--timezone: Europe/Berlin is the time zone already. Leave out --timezone-from.',
+    );
     await expect(shop.move({ timezoneFrom: '2026-03-20' })).rejects.toThrow('--timezone-from needs --timezone.');
   });
 });

@@ -2,9 +2,10 @@ import { errorCodes } from '@loyalty-service/contract/errors';
 import { guides } from '@loyalty-service/server/docs/guides';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
-import { type Browser, chromiumPath, openBrowser } from './open-browser.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../support/server.ts';
+import { chromiumPath } from './open-browser.ts';
+import { openDocs } from './open-docs.ts';
 
 /** WCAG 2.2 AA, and what axe recommends beside it. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,16 +20,9 @@ interface Violation {
 
 describe.runIf(chromiumPath)('axe finds nothing', { timeout: patienceMs }, () => {
   let server: TestServer;
-  let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    server = await startTestServer();
-    browser = await openBrowser();
-    ({ page } = await browser.open({ width: 1_440 }));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openDocs({ width: 1_440 }, (docs) => {
+    ({ server, page } = docs);
   });
 
   /** The violations of the open page, or of a part of it, in both themes. Only colours differ between them. */

@@ -1,26 +1,20 @@
 import { printPage } from '@loyalty-service/server/docs/layout';
 import { renderMarkdown } from '@loyalty-service/server/docs/markdown';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../support/server.ts';
 import { readerQuestions } from '../reader-questions.ts';
-import { type Browser, chromiumPath, openBrowser } from './open-browser.ts';
+import { chromiumPath } from './open-browser.ts';
+import { openDocs } from './open-docs.ts';
 
 /** A slow machine with other work takes a second for each page. */
 const patienceMs = 240_000;
 
 describe.runIf(chromiumPath)('a reader in a browser', { timeout: patienceMs }, () => {
   let server: TestServer;
-  let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    server = await startTestServer();
-    browser = await openBrowser();
-    ({ page } = await browser.open({ width: 1_440 }));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openDocs({ width: 1_440 }, (docs) => {
+    ({ server, page } = docs);
   });
 
   const hrefsOf = (selector: string): Promise<readonly string[]> =>

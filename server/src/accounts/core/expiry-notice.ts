@@ -27,7 +27,7 @@ export function expiryNotices(card: Card, { lots, program, zone }: Noticed): rea
   const days = program.expiry_notice_days;
   if (days === null || card.status === 'closed') return [];
   return expiringUnits(card, lots)
-    .filter(({ at }) => at > (card.expiry_told_to ?? 0))
+    .filter(({ at }) => at > (card.expiry_announced_to ?? 0))
     .map((units) => ({ ...units, due: sameTimeDaysLater(zone, units.at, -days) }));
 }
 

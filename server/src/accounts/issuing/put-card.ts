@@ -74,7 +74,7 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
     lifetime_used: 0,
     membership_id: null,
     lapses_at: null,
-    expiry_told_to: null,
+    expiry_announced_to: null,
     tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
     standing_earns: 0,
     counted: 0,

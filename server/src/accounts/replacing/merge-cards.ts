@@ -71,7 +71,7 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
       standing_earns: card.standing_earns + from.standing_earns,
       last_activity_at: later(card.last_activity_at, from.last_activity_at),
       lapses_at: later(card.lapses_at, from.lapses_at),
-      expiry_told_to: earlier(card.expiry_told_to, from.expiry_told_to),
+      expiry_announced_to: earlier(card.expiry_announced_to, from.expiry_announced_to),
       membership_id: account.membership?.id ?? card.membership_id,
     },
   });

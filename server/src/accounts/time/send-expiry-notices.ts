@@ -16,7 +16,7 @@ export function sendExpiryNotices(view: View, account: Account, at: number): Acc
     const data = { card: accountCard(account), amount, expires_at: time(expires) };
     view.emit('card.units_expiring', JSON.stringify(data));
   }
-  const card = { ...account.card, expiry_told_to: last.at };
+  const card = { ...account.card, expiry_announced_to: last.at };
   view.update('cards', card);
   return { ...account, card };
 }

@@ -108,7 +108,7 @@ export const cards = table({
     /** When all units lapse without further activity. Null if the rules have no such expiry. */
     lapses_at: nullableTime,
     /** Up to which expiry time `card.units_expiring` was sent. Null: none was sent. */
-    expiry_told_to: nullableTime,
+    expiry_announced_to: nullableTime,
     /** When something is next due on the card. */
     due_at: nullableTime,
     tier_id: nullableText,
