@@ -20,6 +20,7 @@ import { exportMemory } from './rows/exports.ts';
 import { importRate } from './rows/imports.ts';
 import { earnsWithItems } from './rows/items.ts';
 import { largeSimulation } from './rows/large-simulation.ts';
+import { lighthouseScores } from './rows/lighthouse.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { overload } from './rows/overload.ts';
 import { postgresRates } from './rows/postgres.ts';
@@ -71,6 +72,7 @@ const others: readonly Measure[] = [
   ['cold starts', coldStart],
   ['servers in a process', createServerTime],
   ['docs in a browser', docsUsable],
+  ['scores of Lighthouse', lighthouseScores, 'long'],
   ['the size of the document', documentSize],
 ];
 

@@ -20,6 +20,9 @@ export interface PageParts {
 
 const escaped = escapeHtml;
 
+/** Where the footer leads: how to read the pages of another version. */
+export const changesLink = '/docs/changelog#documentation-of-other-versions';
+
 /** The bar at the top of every page, the API reference too. */
 export const topBar = `<header class="bar">
 <button type="button" class="menu" aria-label="Show the list of guides" aria-expanded="false">☰</button>
@@ -66,7 +69,7 @@ ${printGuideList(guide)}
 <main id="text">
 ${tools}${html}${printNeighbours(slug)}</main>
 ${printContents(headings)}</div>
-<footer>Documentation of version ${escapeHtml(version)}. <a href="/docs/changelog#documentation-of-other-versions">Changes and other versions</a></footer>
+<footer>Documentation of version ${escapeHtml(version)}. <a href="${changesLink}">Changes and other versions</a></footer>
 </body>
 </html>
 `;

@@ -43,6 +43,8 @@ const types = {
 export interface SiteFile {
   readonly contentType: string;
   readonly make: () => string | Buffer | Promise<string | Buffer>;
+  /** A library of the pages, which is sent as it was published. */
+  readonly isLibrary?: true;
 }
 
 export interface SiteOptions {
@@ -74,10 +76,8 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
   ]);
   const addAsset = (name: string, folder: string): void => {
     const type = name.slice(name.lastIndexOf('.') + 1) as 'css' | 'js' | 'json' | 'svg';
-    files.set(
-      `/docs/assets/${name}`,
-      file(type, () => readDocsFile(`${folder}/${name}`)),
-    );
+    const asset = file(type, () => readDocsFile(`${folder}/${name}`));
+    files.set(`/docs/assets/${name}`, folder === 'vendor' ? { ...asset, isLibrary: true } : asset);
   };
   for (const name of vendored) addAsset(name, 'vendor');
   for (const name of assets) addAsset(name, 'assets');
