@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createServer } from '@loyalty-service/server';
+import { openPostgresStore } from '@loyalty-service/server/storage/postgres/open';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cardWithPoints, clientOf } from '../server/shop-in-process.ts';
@@ -53,6 +55,17 @@ async function ask(url: string, text: string): Promise<readonly Record<string, u
     .finally(() => client.end());
 }
 
+/** Whether the metrics say that archiving fails, once PostgreSQL has finished a log file. */
+async function archiveFailsWith(database: string): Promise<boolean | null> {
+  await ask(database, "select pg_logical_emit_message(true, 'test', 'log'), pg_switch_wal()");
+  const opening = { url: database, migrate: false, frozen: false, optimistic: false, onError: () => {} };
+  const store = await openPostgresStore(opening);
+  return store
+    .vitals(Date.now())
+    .then(({ archiveFails }) => archiveFails)
+    .finally(() => store.close());
+}
+
 describe.runIf(programs)('deploy/postgres', () => {
   it('brings PostgreSQL back to the moment before a mistake', { timeout: 180_000 }, async () => {
     const cluster = makeCluster(folder.path, programs ?? '');
@@ -72,6 +85,11 @@ describe.runIf(programs)('deploy/postgres', () => {
     const words = ['--dbname', database, '--pgdata', base, '--checkpoint=fast'];
     await run(join(cluster.bin, 'pg_basebackup'), words, { ...cluster.owner, cwd: folder.path });
     const { transaction: kept } = await loyalty.cards.earn(card.id, { amount: 700 });
+    // Without its folder, archiving fails. With it, the same files are archived.
+    renameSync(archive, `${archive}-away`);
+    await expect.poll(() => archiveFailsWith(database), { timeout: 30_000, interval: 500 }).toBe(true);
+    renameSync(`${archive}-away`, archive);
+    await expect.poll(() => archiveFailsWith(database), { timeout: 30_000, interval: 500 }).toBe(false);
     const [{ now = '' } = {}] = await ask(database, 'select now()::text');
     await sleep(50);
     const { transaction: late } = await loyalty.cards.earn(card.id, { amount: 900 });

@@ -106,6 +106,8 @@ export interface Vitals {
   readonly logBytes: number | null;
   /** When `loyalty-server backup` last copied the database. */
   readonly backedUpAt: number | null;
+  /** Whether PostgreSQL could not archive its newest log file. Null if it archives none. */
+  readonly archiveFails: boolean | null;
 }
 
 /**

@@ -11,6 +11,7 @@ export class AilingStore extends StoreAround {
   /** Writes wait until it resolves. */
   held: Promise<void> | null = null;
   isSilent = false;
+  archiveFails: boolean | null = null;
   statementsWait = 0;
 
   override async write(...[needs, plan, options = {}]: Parameters<Store['write']>): Promise<void> {
@@ -24,7 +25,9 @@ export class AilingStore extends StoreAround {
   }
 
   override vitals = (now: number): ReturnType<Store['vitals']> =>
-    this.isSilent ? Promise.reject(new StoreFault('unavailable', 'the test wants it')) : this.inner.vitals(now);
+    this.isSilent
+      ? Promise.reject(new StoreFault('unavailable', 'the test wants it'))
+      : this.inner.vitals(now).then((vitals) => ({ ...vitals, archiveFails: this.archiveFails }));
 
   override pools = () => [
     { name: 'requests' as const, open: 8, busy: 8, waiting: this.statementsWait, most: 8 },

@@ -141,8 +141,9 @@ async function neglect({ file, store, time, shop }: Ailing, watch: Watch): Promi
   utimesSync(backupNote(file), longAgo, longAgo);
   truncateSync(`${file}-wal`, 600 * 1_024 * 1_024);
   store.statementsWait = 3;
+  store.archiveFails = true;
   const late = ['LoyaltyDeliveriesStuck', 'LoyaltySweepLate', 'LoyaltyImportStuck', 'LoyaltyBackupOld'];
-  await watch.until(...late, 'LoyaltyWalLarge', 'LoyaltyPoolExhausted');
+  await watch.until(...late, 'LoyaltyWalLarge', 'LoyaltyPoolExhausted', 'LoyaltyArchiveFailing');
 }
 
 async function failReceiver({ clock, server, shop, endpointId }: Sending, watch: Watch): Promise<void> {

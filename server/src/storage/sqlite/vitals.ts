@@ -23,6 +23,7 @@ export function readVitals(connection: Connection, now: number): Vitals {
     databaseBytes: pages * (connection.pragma('page_size', { simple: true }) as number),
     logBytes: isFile ? (fileStat(`${connection.name}-wal`)?.size ?? 0) : null,
     backedUpAt: isFile ? (fileStat(backupNote(connection.name))?.mtimeMs ?? null) : null,
+    archiveFails: null,
   };
 }
 

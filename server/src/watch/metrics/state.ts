@@ -100,4 +100,9 @@ const readings: readonly GaugeOfState[] = [
     help: 'When loyalty-server backup last copied the SQLite database. Absent if it never did.',
     of: ({ vitals }) => (vitals?.backedUpAt ? vitals.backedUpAt / 1_000 : null),
   },
+  {
+    name: 'loyalty_wal_archive_failing',
+    help: '1 if PostgreSQL could not archive its newest log file, otherwise 0. Absent if PostgreSQL archives none.',
+    of: ({ vitals }) => (typeof vitals?.archiveFails === 'boolean' ? Number(vitals.archiveFails) : null),
+  },
 ];

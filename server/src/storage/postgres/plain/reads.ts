@@ -37,6 +37,9 @@ import { at, type Statement, type Texts } from '../statements/statement.ts';
 import { sumStatement } from '../statements/sum-statement.ts';
 
 const scanPiece = 1_000;
+/** Whether the last attempt to archive a log file failed, as 1 or 0. Null without archiving. */
+const archiveText = `select case when current_setting('archive_mode') <> 'off' then
+  coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int end from pg_stat_archiver`;
 /** How often a read runs again. Each connection of a pool can have prepared what no longer fits the schema. */
 const maxRetries = { lost: 3, stale: 12 };
 const number = (position: number) => `${at(position)}::bigint`;
@@ -197,6 +200,7 @@ export abstract class PostgresReads {
       const [row] = await this.#read<Record<string, number | null>>(this.readers.background, { text, values });
       return row ? (Object.values(row)[0] ?? null) : null;
     };
+    const archiveFails = await value(archiveText);
     return {
       deliveryDueAt: await value(backlog.deliveryDueAt, [now]),
       mailDueAt: await value(backlog.mailDueAt, [now]),
@@ -206,6 +210,7 @@ export abstract class PostgresReads {
       databaseBytes: this.mixesBusinesses ? await value('select pg_database_size(current_database())') : null,
       logBytes: null,
       backedUpAt: null,
+      archiveFails: archiveFails === null ? null : archiveFails === 1,
     };
   }
 
