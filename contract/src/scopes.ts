@@ -37,11 +37,25 @@ export const tags = {
   'Test data': 'Operations for test keys: advance the test clock, and delete all test data.',
 } as const;
 
+/** Who can call an operation that no scope of a key permits, and the sentence that says so. */
+export const otherScopes = {
+  any: 'Any valid key can call this.',
+  session: 'Only a signed-in person can call this.',
+  card_link: 'Only a card link can call this.',
+  none: 'This needs no key.',
+} as const;
+
+export type OtherScope = keyof typeof otherScopes;
+
+/** Who can call an operation, as a sentence. */
+export const sayScope = (scope: ScopeName | OtherScope): string =>
+  scope in otherScopes ? otherScopes[scope as OtherScope] : `Needs the scope \`${scope}\`.`;
+
 /**
  * The properties of a route beside its shape.
  *
  * - `operationId`: the operation's name in OpenAPI.
- * - `scope`: the scope that a key needs; `any` means that every valid key is enough.
+ * - `scope`: the scope that a key needs, or one of {@link otherScopes}.
  * - `tag`: the group in the docs.
  * - `idempotent`: the effect of an Idempotency-Key: `stored` (the answer is kept and replayed), or `ignored`
  * (the operation writes nothing).
@@ -49,7 +63,7 @@ export const tags = {
  */
 export interface RouteMetadata {
   readonly operationId: string;
-  readonly scope: ScopeName | 'any';
+  readonly scope: ScopeName | OtherScope;
   readonly tag: keyof typeof tags;
   readonly idempotent: 'stored' | 'ignored';
   /** Whether each of its items counts as a request. */

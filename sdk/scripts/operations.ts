@@ -1,5 +1,5 @@
 import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests';
-import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import { type RouteMetadata, sayScope } from '@loyalty-service/contract/scopes';
 import { z } from 'zod';
 import { docComment, type TypePrinter } from './type-printer.ts';
 
@@ -120,7 +120,7 @@ const howSent: Readonly<Record<string, string>> = { list: 'LIST', stream: 'STREA
 
 /** The scope that the method needs, as a sentence. */
 const scopeOf = ({ metadata: { scope } }: Route): string =>
-  scope === 'any' ? 'Any key can call this.' : `Needs the scope \`${scope}\`.`;
+  scope === 'any' ? 'Any key can call this.' : sayScope(scope);
 
 /** A path for the table. `$` is the resource and `*` the method, so that lines are similar and compress well. */
 function inTable(resource: string, name: string, path: string): string {

@@ -60,7 +60,12 @@ export async function seedPurchases(store: Store): Promise<SeededPurchases> {
     ownerEmail: null,
   } as const;
   const business = freshBusiness(service, names);
-  const caller: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
+  const caller: Caller = {
+    tenant: { business_id: business.business_id, mode: 'live' },
+    business,
+    keyId: null,
+    personId: null,
+  };
   await doAsService(service, caller, createBusiness(business));
   const rules = RulesInput.parse({ kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } });
   const program = createProgram(caller, { name: 'Shop', status: 'active', rules });

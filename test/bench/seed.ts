@@ -36,7 +36,12 @@ export async function seedServer(file: string, count: number): Promise<Seeded> {
     plan: 'scale',
     ownerEmail: null,
   });
-  const caller: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
+  const caller: Caller = {
+    tenant: { business_id: business.business_id, mode: 'live' },
+    business,
+    keyId: null,
+    personId: null,
+  };
   const make = <T>(intent: Intent<T>) => answerAsService(service, caller, intent);
   await doAsService(service, caller, createBusiness(business));
   const program_id = (await make(createProgram(caller, points))).id;

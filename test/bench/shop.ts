@@ -19,7 +19,12 @@ export async function openBenchShop(service: Service, count: number): Promise<Be
   if (!points) throw new Error('The demo has no program of points.');
   const given = { name: 'Bench', timezone: 'Europe/Berlin', currency: 'EUR', plan: 'scale', ownerEmail: null } as const;
   const business = freshBusiness(service, given);
-  const asService: Caller = { tenant: { business_id: business.business_id, mode: 'live' }, business, keyId: null };
+  const asService: Caller = {
+    tenant: { business_id: business.business_id, mode: 'live' },
+    business,
+    keyId: null,
+    personId: null,
+  };
   await doAsService(service, asService, createBusiness(business));
   const key = await answerAsService(
     service,

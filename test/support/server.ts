@@ -81,7 +81,7 @@ export async function startTestServer(options: Partial<ServeOptions> = {}): Prom
 async function makeBusiness({ url, service }: RunningServer, options: BusinessOptions = {}): Promise<TestBusiness> {
   const { mode = 'test', scopes = allScopes } = options;
   const business = options.of?.caller.business ?? freshBusiness(service, freshOf(options));
-  const caller: Caller = { tenant: { business_id: business.business_id, mode }, business, keyId: null };
+  const caller: Caller = { tenant: { business_id: business.business_id, mode }, business, keyId: null, personId: null };
   if (!options.of) await doAsService(service, caller, createBusiness(business));
   const keyWith = (wanted: readonly ScopeName[]) => makeKey(service, caller, wanted);
   const key = await keyWith(scopes);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportMedia } from '../exports.ts';
+import { sayScope } from '../scopes.ts';
 import { findAnswerExample } from './examples/answers.ts';
 import { exampleKey } from './examples/ids.ts';
 import { findBodyExamples } from './examples/requests.ts';
@@ -20,11 +21,10 @@ export interface Skeleton {
 
 export function describeOperation(route: Route, skeleton: Skeleton, address?: string): Operation {
   const { metadata, definition } = route;
-  const scope = metadata.scope === 'any' ? 'Any valid key can call this.' : `Needs the scope \`${metadata.scope}\`.`;
   return {
     operationId: metadata.operationId,
     summary: definition.summary ?? metadata.operationId,
-    description: [definition.description, scope].filter(Boolean).join('\n\n'),
+    description: [definition.description, sayScope(metadata.scope)].filter(Boolean).join('\n\n'),
     tags: [metadata.tag],
     'x-scope': metadata.scope,
     'x-codeSamples': printSamples(route, address),

@@ -117,7 +117,7 @@ async function makeBusiness(
   const name = `Test ${randomUUID()}`;
   const business = freshBusiness(service, { name, timezone, currency, plan: 'scale', ownerEmail: null });
   const businessId = business.business_id;
-  const caller = { tenant: { business_id: businessId, mode }, business, keyId: null };
+  const caller = { tenant: { business_id: businessId, mode }, business, keyId: null, personId: null };
   await doAsService(service, caller, createBusiness(business));
   const key = await answerAsService(service, caller, createApiKey(caller, { name: 'Test', scopes: [...scopes] }, null));
   return { businessId, key: String(key.secret) };

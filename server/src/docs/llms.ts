@@ -1,7 +1,15 @@
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
-import { tags } from '@loyalty-service/contract/scopes';
+import { type OtherScope, tags } from '@loyalty-service/contract/scopes';
 import { guides } from './guides.ts';
 import { linkTo } from './service-address.ts';
+
+/** Who calls an operation that no scope of a key permits. */
+const callers: Readonly<Record<OtherScope, string>> = {
+  any: 'any key',
+  session: 'a signed-in person',
+  card_link: 'a card link',
+  none: 'no key',
+};
 
 /**
  * The overview for language models: what the service is, and where each part is as plain text.
@@ -15,7 +23,7 @@ export function printLlmsText(): string {
     const lines = routes
       .filter(({ metadata }) => metadata.tag === tag)
       .map(({ path, method, definition, metadata }) => {
-        const scope = metadata.scope === 'any' ? 'any key' : metadata.scope;
+        const scope = callers[metadata.scope as OtherScope] ?? metadata.scope;
         return `- \`${method.toUpperCase()} ${path}\`: ${definition.summary} (${scope})`;
       });
     return lines.length > 0 ? [`### ${tag}`, '', prose, '', ...lines, ''] : [];

@@ -40,6 +40,11 @@ export function checkAccess(
       if (counted) return counted.then(() => goOn(principal));
       goOn(principal);
     };
+    if (metadataOf(req).scope === 'none') {
+      refuseOtherMedia(req);
+      readBody(req, res, admission, next);
+      return;
+    }
     const principal = identify(req, res);
     if (principal instanceof Promise) principal.then(enter).catch(next);
     else enter(principal)?.catch(next);

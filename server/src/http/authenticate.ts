@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import type { Request, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import { addressOf } from '../net/address-of.ts';
@@ -29,11 +30,28 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
   };
 }
 
-/** Refuses a key without the scope that the contract names. */
-export function refuseScope(req: Request, { scopes }: Principal): void {
-  const { scope } = metadataOf(req);
-  if (scope === 'any' || scopes.includes(scope)) return;
-  throw new Refusal('insufficient_scope', `This needs a key with the scope ${scope}.`, { required: scope });
+/** Refuses a caller without the scope that the contract names, or without the operation. */
+export function refuseScope(req: Request, { credential, scopes, operations }: Principal): void {
+  const { scope, operationId } = metadataOf(req);
+  if (!permits(scope, { credential, scopes }))
+    throw new Refusal('insufficient_scope', needed(scope), { required: scope });
+  if (operations === null || operations.has(operationId)) return;
+  throw new Refusal('insufficient_scope', `${holders[credential]} is not permitted to call ${operationId}.`, {
+    required: scope,
+  });
+}
+
+function permits(scope: RouteMetadata['scope'], { credential, scopes }: Pick<Principal, 'credential' | 'scopes'>) {
+  if (scope === 'session' || scope === 'card_link') return credential === scope;
+  return scope === 'any' || scope === 'none' || scopes.includes(scope);
+}
+
+const holders = { api_key: 'The key', session: 'Your role', card_link: 'The card link' } as const;
+
+function needed(scope: RouteMetadata['scope']): string {
+  if (scope === 'session') return 'Only a signed-in person can call this. Sign in to the console.';
+  if (scope === 'card_link') return 'Only a card link can call this. Send its token as the bearer token.';
+  return `This needs a key with the scope ${scope}.`;
 }
 
 /** Refuses writes of a suspended business. Its keys are looked up every 2 seconds, so every server knows it by then. */

@@ -10,6 +10,7 @@ import type { Overlay } from './overlay.ts';
 export class CommandView extends Draft implements View {
   readonly requestId: string;
   readonly keyId: string | null;
+  readonly personId: string | null;
   readonly prints = true;
   readonly events: NewEvent[] = [];
   #now: number | undefined;
@@ -23,6 +24,7 @@ export class CommandView extends Draft implements View {
     super(overlay, command.tenant);
     this.requestId = command.requestId;
     this.keyId = command.keyId;
+    this.personId = command.personId ?? null;
   }
 
   get now(): number {

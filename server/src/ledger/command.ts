@@ -56,8 +56,10 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   readonly newId: NewId;
   /** The id of the request. */
   readonly requestId: string;
-  /** Null for writes of the service itself. */
+  /** The API key of the request. Null if it has none. */
   readonly keyId: string | null;
+  /** The signed-in person who sent the request. Null if none did. */
+  readonly personId: string | null;
   /** Whether events and answers are wanted. A simulation wants none: their texts are the most that an earn costs. */
   readonly prints: boolean;
   /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds. */
@@ -66,12 +68,20 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   emitRow(event: RowEvent): void;
 }
 
+/** Whether the service does it by itself: no key, session or card link sent it. */
+export const isOfService = ({ keyId, credentialId = null }: Pick<Command, 'keyId' | 'credentialId'>): boolean =>
+  keyId === null && credentialId === null;
+
 /** One write: the rows that it needs, and a pure, synchronous decision that writes or throws a Refusal. */
 export interface Command<T = unknown, Status extends ReplyStatus = ReplyStatus> {
   readonly tenant: Tenant;
   readonly requestId: string;
-  /** The key it was sent with, whose revocation is checked again; null where the service does it by itself. */
+  /** The key it was sent with, whose revocation is checked again; null if it was sent with none. */
   readonly keyId: string | null;
+  /** The signed-in person who sent it. */
+  readonly personId?: string | null;
+  /** The session or card link that it was sent with, if not with a key. */
+  readonly credentialId?: string | null;
   readonly claim: Claim | null;
   /** The size of the request in bytes. It bounds a batch. */
   readonly bytes: number;

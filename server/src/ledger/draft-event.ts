@@ -2,7 +2,7 @@ import type { EventType } from '@loyalty-service/contract/events';
 import { eventIdOf } from '../ids.ts';
 import { flat } from '../resources/flat-text.ts';
 import type { NewEvent } from '../storage/store.ts';
-import type { Command, RowEvent, View } from './command.ts';
+import { type Command, isOfService, type RowEvent, type View } from './command.ts';
 import { eventRest } from './event-text.ts';
 
 const maxEventBytes = 64 * 1_024;
@@ -41,8 +41,9 @@ export function draftRowEvent(command: Command, realNow: number, { row, transact
 }
 
 /** Who asked for it, as JSON. */
-function requestOf({ claim, keyId, requestId }: Command): string {
-  if (!keyId) return 'null';
+function requestOf(command: Command): string {
+  if (isOfService(command)) return 'null';
+  const { claim, requestId } = command;
   const idempotencyKey = claim?.origin === 'client' ? claim.key : null;
   return flat(`{"id":"${requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreFault, type StoreFaultKind } from '../storage/store-fault.ts';
 import { type BatchStep, noteSteps } from './batch-watcher.ts';
-import type { Command, Reply, ReplyStatus } from './command.ts';
+import { type Command, isOfService, type Reply, type ReplyStatus } from './command.ts';
 import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
 import type { LedgerOptions } from './ledger-options.ts';
@@ -105,7 +105,7 @@ export class Ledger {
   #enqueue(command: Command): Promise<Decision> {
     const queuedAt = performance.now();
     if (this.#queue.isFullFor(command.tenant.business_id, queuedAt)) return Promise.resolve(overloaded());
-    if (command.keyId !== null) this.#askedAt = queuedAt;
+    if (!isOfService(command)) this.#askedAt = queuedAt;
     const decided = new Promise<Decision>((settle) => this.#queue.add({ command, queuedAt, settle }));
     this.#start();
     return decided;

@@ -4,7 +4,7 @@ import { isResetting } from '../resources/resetting.ts';
 import { type Found, type Need, need } from '../storage/needs.ts';
 import type { NewEvent, Planned } from '../storage/store.ts';
 import { addDeliveries, endpointVersions } from './add-deliveries.ts';
-import type { Command, Reply } from './command.ts';
+import { type Command, isOfService, type Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
 import type { EndpointFeeds } from './endpoint-feeds.ts';
 import { erasedStatus, keep, keptOf, ownReply, replay, storedReply } from './kept-reply.ts';
@@ -104,7 +104,7 @@ function refuseRevoked(view: CommandView): void {
 
 /** Refuses writes to test data while it is being removed, except those of the removal itself. */
 function refuseWhileResetting(view: CommandView): void {
-  if (view.tenant.mode === 'live' || view.keyId === null || view.command.whileResetting) return;
+  if (view.tenant.mode === 'live' || isOfService(view.command) || view.command.whileResetting) return;
   const clock = view.one('test_clocks', 'key', []);
   if (!clock || !isResetting(clock)) return;
   throw new Refusal('overloaded', 'The test data of this business is being deleted. Try again shortly.');

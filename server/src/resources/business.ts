@@ -2,14 +2,23 @@ import type { ApiKey } from '@loyalty-service/contract/api-keys';
 import { type Me, plans } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
+import { assert } from '../domain/assert.ts';
 import { nextZone, zoneNameAt } from '../domain/calendar/zone-history.ts';
 import { parseJson } from '../domain/stored-json.ts';
+import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 
 export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => [...parseJson(row.scopes)];
 
 export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan];
+
+/** Who looks at the business. */
+interface Viewer {
+  readonly tenant: Tenant;
+  readonly key: Row<'api_keys'> | null;
+  readonly scopes: readonly ScopeName[];
+}
 
 /** The time zone that holds now, and the next one if a change is planned. */
 export function zoneResource({ timezone }: Row<'businesses'>, now: number) {
@@ -20,7 +29,12 @@ export function zoneResource({ timezone }: Row<'businesses'>, now: number) {
   };
 }
 
-export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>, now: number): z.infer<typeof Me> {
+export function meResource(
+  business: Row<'businesses'>,
+  { key, scopes, tenant }: Viewer,
+  now: number,
+): z.infer<typeof Me> {
+  assert(key, 'only keys have a scope that permits this');
   return {
     id: business.business_id,
     object: 'business',
@@ -32,9 +46,9 @@ export function meResource(business: Row<'businesses'>, key: Row<'api_keys'>, no
     plan: planOf(business),
     suspended_at: timeOrNull(business.suspended_at),
     suspended_reason: business.suspended_reason,
-    scopes: scopesOf(key),
+    scopes: [...scopes],
     key: { id: key.id, last4: key.last4, created_at: time(key.created_at), expires_at: timeOrNull(key.expires_at) },
-    ...stampsOf({ ...business, mode: key.mode }),
+    ...stampsOf({ ...business, mode: tenant.mode }),
   };
 }
 

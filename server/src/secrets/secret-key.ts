@@ -4,7 +4,7 @@ import type { Mode } from '../storage/needs.ts';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
-const pattern = /^sk_(live|test)_[0-9A-Za-z]{38}$/;
+const pattern = /^(?:sk|cl)_(?:live|test)_[0-9A-Za-z]{38}$/;
 
 export interface SecretKey {
   /** The key itself: shown once, never stored. */
@@ -15,16 +15,18 @@ export interface SecretKey {
   readonly digest: string;
 }
 
-/** A new key: `sk_live_` or `sk_test_`, 32 random base62 characters (190 bits), and 6 of the CRC-32 of the rest. */
-export function makeSecretKey(mode: Mode): SecretKey {
-  const prefix = `sk_${mode}_`;
+/** A new API key: `sk_live_…` or `sk_test_…`. */
+export const makeSecretKey = (mode: Mode): SecretKey => makeSecret(`sk_${mode}_`);
+
+/** A new secret: its prefix, 32 random base62 characters (190 bits), and 6 of the CRC-32 of the rest. */
+export function makeSecret(prefix: `${'sk' | 'cl'}_${Mode}_`): SecretKey {
   const body = prefix + randomBase62(randomLength);
   const secret = body + checksum(body);
   return { secret, prefix, last4: secret.slice(-4), digest: digestOf(secret) };
 }
 
-/** Whether a text has the form of our keys, without a lookup: pattern, then checksum. */
-export const looksLikeKey = (secret: string): boolean =>
+/** Whether a text has the form of our secrets, without a lookup: pattern, then checksum. */
+export const looksLikeSecret = (secret: string): boolean =>
   pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
 
 export const digestOf = (secret: string): string => hash('sha256', secret);

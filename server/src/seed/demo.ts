@@ -29,7 +29,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
     ownerEmail: null,
   });
   const businessId = business.business_id;
-  const caller: Caller = { tenant: { business_id: businessId, mode: 'test' }, business, keyId: null };
+  const caller: Caller = { tenant: { business_id: businessId, mode: 'test' }, business, keyId: null, personId: null };
   const make = async (intent: Intent<{ readonly id: string }>) => (await answerAsService(service, caller, intent)).id;
 
   const programs: string[] = [];

@@ -35,5 +35,5 @@ export async function submitUnclaimed(service: Service, tenant: Tenant, intent: 
 export async function serviceCaller(service: Service, businessId: string, mode: Mode): Promise<Caller | null> {
   const tenant = { business_id: businessId, mode };
   const [business] = await findRows(service, tenant, 'businesses', 'key', []);
-  return business ? { tenant, business, keyId: null } : null;
+  return business ? { tenant, business, keyId: null, personId: null } : null;
 }

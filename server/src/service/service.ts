@@ -41,8 +41,10 @@ export interface Tombstone extends Tenant {
 export interface Caller {
   readonly tenant: Tenant;
   readonly business: Row<'businesses'>;
-  /** Null for writes of the service itself. */
+  /** The API key. Null for a caller without one: a signed-in person, the holder of a card link, or the service itself. */
   readonly keyId: string | null;
+  /** The signed-in person. Null for every other caller. */
+  readonly personId: string | null;
 }
 
 /** The rows that a write needs, and its decision: a command without its sender. */

@@ -47,7 +47,7 @@ export async function simulatePiece(
   const times = await timesOf(store, tenant, draft);
   const sales = new SalesTally(needsOfRules(draft.rules), draft.from);
   const observer = new SumsOfCards({ zone: business.timezone, names: knownNames(times.allRules), sales });
-  const caller = { tenant, business, keyId: null };
+  const caller = { tenant, business, keyId: null, personId: null };
   const cards = await cardsAfter(store, tenant, draft, after, limit);
   const rows = await simulateCards({ store, caller, times, observer }, cards);
   const last = cards.length < limit ? null : (cards.at(-1)?.id ?? null);

@@ -18,6 +18,7 @@ const counterKey = (card: Value, name: Value, day: Value): string => `${card} ${
 export class SimulatedView implements View {
   readonly requestId = '';
   readonly keyId = null;
+  readonly personId = null;
   readonly prints = false;
   now = 0;
   readonly #undo: Undo[] = [];

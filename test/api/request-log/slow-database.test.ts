@@ -46,7 +46,7 @@ function note(count: number): string[] {
       receivedAt: service.now(),
       startedAt: performance.now(),
       traceId: null,
-      principal: { tenant, keyId: 'key_1' } as Principal,
+      principal: { tenant, keyId: 'key_1', credentialId: 'key_1' } as Principal,
       headers: [],
       body: undefined,
       bodyBytes: 0,

@@ -86,9 +86,9 @@ export function commandOf<T, Status extends ReplyStatus>(
   intent: Intent<T, Status>,
   claim: Claim | null,
 ): Command<T, Status> {
-  const { tenant, keyId } = principalOf(res);
+  const { tenant, keyId, personId, credentialId } = principalOf(res);
   const { requestId, bodyBytes } = requestContextOf(res);
-  return { tenant, keyId, requestId, claim, bytes: bodyBytes, ...intent };
+  return { tenant, keyId, personId, credentialId, requestId, claim, bytes: bodyBytes, ...intent };
 }
 
 /** The claim of a request. Without a key of the client, it is the service's own: after a lost connection it shows whether the request was written. */

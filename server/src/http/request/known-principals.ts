@@ -30,14 +30,14 @@ export class KnownPrincipals {
   find({ secret, digest }: SentKey): Promise<Principal | null> | Principal | null {
     const known = this.#known.get(digest);
     const now = this.service.now();
-    if (known && known.until > now) return isValid(known.principal.key, now) ? known.principal : null;
+    if (known && known.until > now) return isValid(known.principal, now) ? known.principal : null;
     this.#known.delete(digest);
     return this.#lookUp({ secret, digest }, now);
   }
 
-  /** After a change of a key: this process looks it up again before it trusts it. */
-  forget(keyId: string): void {
-    this.#forget((principal) => principal.keyId === keyId);
+  /** After a change of a key, session or card link: this process looks it up again before it trusts it. */
+  forget(credentialId: string): void {
+    this.#forget((principal) => principal.credentialId === credentialId);
   }
 
   /** After a change of a business: this process looks it up again with each of its keys. */
@@ -56,13 +56,14 @@ export class KnownPrincipals {
     if (!principal || before !== this.#changes) return principal;
     const isFirst = !this.#known.has(digest);
     this.#known.set(digest, { principal, until: now + trustedMs });
-    if (isFirst && isUseDue(principal.key, now)) this.#noteUse(principal);
+    if (isFirst && isUseDue(principal.lastUsedAt, now)) this.#noteUse(principal);
     return principal;
   }
 
   /** Runs in the background. A failure is logged and fails no request. */
   #noteUse({ tenant, keyId }: Principal): void {
     const { service, log } = this;
+    if (keyId === null) return;
     const requestId = service.newId('request');
     const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, ...noteKeyUse({ tenant }, keyId) };
     service.ledger

@@ -14,10 +14,11 @@ export function businessRoutes(service: Service, principals: KnownPrincipals) {
   return server.router(
     { me, updateBusiness: update },
     {
-      me: read(({ business, key }) => meResource(business, key, service.now())),
+      me: read((principal) => meResource(principal.business, principal, service.now())),
       updateBusiness: async (call) => {
-        const { tenant, key } = principalOf(call.res);
-        const show = (business: Parameters<typeof meResource>[0]) => meResource(business, key, service.now());
+        const principal = principalOf(call.res);
+        const { tenant } = principal;
+        const show = (business: Parameters<typeof meResource>[0]) => meResource(business, principal, service.now());
         const intent = updateBusiness({ tenant }, call.body, { ifMatch: ifMatchOf(call.req), show });
         // The next request with any of its keys looks the business up again.
         return submit(service, call, intent).finally(() => principals.forgetBusiness(tenant.business_id));

@@ -2,13 +2,12 @@ import { found } from '../../service/found.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
-import type { Row } from '../../storage/tables.ts';
 
 const noteEveryMs = 60_000;
 
 /** Whether the use of a key is recorded now. Once a minute is enough. */
-export const isUseDue = ({ last_used_at }: Pick<Row<'api_keys'>, 'last_used_at'>, now: number): boolean =>
-  last_used_at === null || now - last_used_at >= noteEveryMs;
+export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>
+  lastUsedAt === null || now - lastUsedAt >= noteEveryMs;
 
 /** Records that a key is used. The key itself does not change, so its version stays. */
 export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string) =>
@@ -16,7 +15,7 @@ export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string) =>
     needs: [need('api_keys', 'key', tenant, [keyId])],
     decide(view) {
       const key = found(view.one('api_keys', 'key', [keyId]), 'API key');
-      if (isUseDue(key, view.realNow)) view.update('api_keys', { ...key, last_used_at: view.realNow });
+      if (isUseDue(key.last_used_at, view.realNow)) view.update('api_keys', { ...key, last_used_at: view.realNow });
       return done;
     },
   });

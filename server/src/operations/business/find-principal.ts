@@ -1,30 +1,77 @@
+import { type IdKind, isId } from '@loyalty-service/contract/ids';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { scopesOf } from '../../resources/business.ts';
-import { digestOf, looksLikeKey } from '../../secrets/secret-key.ts';
+import { digestOf, looksLikeSecret } from '../../secrets/secret-key.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
+import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** The business and mode that a key belongs to, and the scopes that it has. */
+/** What a credential is bound to. Null: no bound. */
+export interface Bounds {
+  readonly programIds: readonly string[] | null;
+  readonly locations: readonly string[] | null;
+  readonly cardId: string | null;
+}
+
+export const noBounds: Bounds = { programIds: null, locations: null, cardId: null };
+
+/** Who sends a request: the business and mode that the credential belongs to, and what the credential permits. */
 export interface Principal extends Caller {
-  readonly keyId: string;
-  readonly key: Row<'api_keys'>;
+  readonly credential: 'api_key' | 'session' | 'card_link';
+  /** The id of the key, session or card link. */
+  readonly credentialId: string;
   readonly scopes: readonly ScopeName[];
+  /** The operationIds that it may call, if its scopes permit them too. Null: all that its scopes permit. A card link names them. */
+  readonly operations: ReadonlySet<string> | null;
+  readonly bounds: Bounds;
+  /** When it expires. Null: never. */
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+  /** The API key. Null for other credentials. */
+  readonly key: Row<'api_keys'> | null;
 }
 
 const noTenant = { business_id: '', mode: 'test' } as const;
 
+type Find = (service: Service, tenant: Tenant, id: string) => Promise<Principal | null>;
+
+/** How the principal of each kind of credential is found, by its id. */
+const finders: Partial<Record<IdKind, Find>> = { api_key: keyPrincipal };
+
 /** The principal of a secret. Null if the secret is unknown, malformed, expired or revoked; the caller cannot tell which. */
 export async function findPrincipal(service: Service, secret: string): Promise<Principal | null> {
-  if (!looksLikeKey(secret)) return null;
+  if (!looksLikeSecret(secret)) return null;
   const [digest] = await findRows(service, noTenant, 'key_digests', 'key', [digestOf(secret)]);
   if (!digest) return null;
   const tenant = { business_id: digest.business_id, mode: digest.mode };
-  const [key] = await findRows(service, tenant, 'api_keys', 'key', [digest.key_id]);
-  const [business] = await findRows(service, tenant, 'businesses', 'key', []);
-  if (!key || !business || !isValid(key, service.now())) return null;
-  return { tenant, business, keyId: key.id, key, scopes: scopesOf(key) };
+  for (const [kind, find] of Object.entries(finders) as [IdKind, Find][]) {
+    if (!isId(kind, digest.key_id)) continue;
+    const principal = await find(service, tenant, digest.key_id);
+    return principal && isValid(principal, service.now()) ? principal : null;
+  }
+  return null;
 }
 
-export const isValid = ({ revoked_at, expires_at }: Row<'api_keys'>, now: number): boolean =>
-  revoked_at === null && (expires_at === null || expires_at > now);
+export const isValid = ({ expiresAt }: Pick<Principal, 'expiresAt'>, now: number): boolean =>
+  expiresAt === null || expiresAt > now;
+
+async function keyPrincipal(service: Service, tenant: Tenant, id: string): Promise<Principal | null> {
+  const [key] = await findRows(service, tenant, 'api_keys', 'key', [id]);
+  const [business] = await findRows(service, tenant, 'businesses', 'key', []);
+  if (!key || !business || key.revoked_at !== null) return null;
+  return {
+    tenant,
+    business,
+    keyId: id,
+    personId: null,
+    credential: 'api_key',
+    credentialId: id,
+    scopes: scopesOf(key),
+    operations: null,
+    bounds: noBounds,
+    expiresAt: key.expires_at,
+    lastUsedAt: key.last_used_at,
+    key,
+  };
+}

@@ -21,13 +21,13 @@ type CustomerExportResource = z.infer<typeof CustomerExport>;
 /** All stored data of a customer. Each export is recorded in the audit log. */
 export async function exportCustomer(
   service: Service,
-  { tenant, keyId }: Caller,
+  { tenant, keyId, personId }: Caller,
   requestId: string,
   customerId: string,
 ): Promise<CustomerExportResource> {
   const id = pathIdOf('customer', customerId);
   await service.ledger.submit({
-    ...{ tenant, keyId, requestId, claim: null, bytes: 0 },
+    ...{ tenant, keyId, personId, requestId, claim: null, bytes: 0 },
     whileResetting: true,
     needs: [],
     decide(view) {

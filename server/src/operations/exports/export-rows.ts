@@ -42,12 +42,12 @@ const actions = {
 /** Records the export, and returns its text in pieces. Each piece is read when it is asked for. */
 export async function exportRows(
   service: Service,
-  { tenant, keyId }: Caller,
+  { tenant, keyId, personId }: Caller,
   requestId: string,
   asked: Asked,
 ): Promise<AsyncIterable<string>> {
   await service.ledger.submit({
-    ...{ tenant, keyId, requestId, claim: null, bytes: 0 },
+    ...{ tenant, keyId, personId, requestId, claim: null, bytes: 0 },
     whileResetting: true,
     needs: [],
     decide(view) {
