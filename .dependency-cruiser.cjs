@@ -15,7 +15,7 @@ module.exports = {
       'contract-stands-alone',
       'The contract is what all others read: it imports nothing of ours.',
       { path: at('contract/') },
-      { path: at('server/|sdk/|scripts/|test/|examples/') },
+      { path: at('server/|sdk/|console/|scripts/|test/|examples/') },
     ),
     never(
       'ts-rest-at-the-edges',
@@ -29,7 +29,18 @@ module.exports = {
       { path: at('sdk/src/') },
       { path: at('server/|contract/') },
     ),
-    never('server-not-to-sdk', 'The server must not know its clients.', { path: at('server/') }, { path: at('sdk/') }),
+    never(
+      'console-by-the-sdk-alone',
+      'The pages prove the SDK: they know nothing else of the service.',
+      { path: at('console/') },
+      { path: at('server/|contract/') },
+    ),
+    never(
+      'server-not-to-sdk',
+      'The server must not know its clients.',
+      { path: at('server/') },
+      { path: at('sdk/|console/') },
+    ),
     never(
       'domain-is-pure',
       'The domain decides: no I/O, no clock, no libraries but the contract and those for dates and phone numbers.',
@@ -68,7 +79,7 @@ module.exports = {
     never(
       'nobody-to-test-or-examples',
       'What ships must not lean on what does not.',
-      { path: at('contract/|server/|sdk/|scripts/') },
+      { path: at('contract/|server/|sdk/|console/|scripts/') },
       { path: testOrExamples },
     ),
     never('no-circles', 'A circle of imports is one file in several pieces.', {}, { circular: true }),
@@ -86,7 +97,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],
-      extensions: ['.ts', '.mjs', '.js', '.d.ts', '.json'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
     },
   },
 };

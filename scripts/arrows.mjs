@@ -14,6 +14,7 @@ const roots = [
   'server/src',
   'server/scripts',
   'sdk/src',
+  'console/src',
   'sdk/scripts',
   'scripts',
   'examples',
@@ -34,7 +35,7 @@ async function look(paths, exclude) {
   return {
     ...output.summary,
     back: importsBack(output.modules),
-    circles: folderCircles(output.modules.filter(({ source }) => /(server|contract|sdk)\/src\//.test(source))),
+    circles: folderCircles(output.modules.filter(({ source }) => /(server|contract|sdk|console)\/src\//.test(source))),
   };
 }
 

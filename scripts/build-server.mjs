@@ -1,9 +1,10 @@
-// Builds what the server publishes: the command and the library as JavaScript, source maps and declarations. `npm pack` and
-// `npm publish` run it.
+// Builds what the server publishes: the command and the library as JavaScript, source maps and declarations, and the console.
+// `npm pack` and `npm publish` run it.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildConsole, isConsoleStale } from './build-console.mjs';
 import { declarationsOfServer } from './server-types.mjs';
 
 const server = fileURLToPath(new URL('../server/', import.meta.url));
@@ -15,6 +16,8 @@ execFileSync(
   // What it prints would end up in the output of `npm pack --json`.
   { cwd: server, stdio: ['ignore', 2, 2] },
 );
+
+if (isConsoleStale()) await buildConsole();
 
 const command = `#!/usr/bin/env node
 // A stack trace names the sources only where source maps are on before a module is loaded.

@@ -4,7 +4,7 @@ export const steps = [
   ['boot'],
   ['watch'],
   ['http'],
-  ['sweeps', 'webhooks', 'imports', 'seed', 'verify', 'copy', 'docs'],
+  ['sweeps', 'webhooks', 'imports', 'seed', 'verify', 'copy', 'docs', 'console'],
   ['operations'],
   ['simulation'],
   ['accounts', 'deliveries', 'sums'],

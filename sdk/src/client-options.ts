@@ -81,8 +81,11 @@ export interface Hooks {
 
 /** Options of a client. Every option has a default. */
 export interface ClientOptions {
-  /** `sk_live_…` or `sk_test_…`. Default: the environment variable `LOYALTY_API_KEY`. */
-  apiKey?: ApiKeySource | undefined;
+  /**
+   * `sk_live_…` or `sk_test_…`. Default: the environment variable `LOYALTY_API_KEY`. `null` sends no key: the browser then
+   * sends the cookie of a signed-in person.
+   */
+  apiKey?: ApiKeySource | null | undefined;
   /** URL of the service. Default: `LOYALTY_BASE_URL`, else `http://127.0.0.1:8787`. */
   baseUrl?: string | undefined;
   /** Timeout of each attempt, including the body of the answer, in milliseconds. Default: 30000. */
@@ -108,6 +111,6 @@ export interface ClientOptions {
   hooks?: Hooks | undefined;
   /** Allows a live key over http to an address that is not private. Anyone on the network can then read the key. */
   allowInsecure?: boolean | undefined;
-  /** Allows use in a browser. Anyone who opens the page can then read the secret key. */
+  /** Allows use of a secret key in a browser. Anyone who opens the page can then read the key. */
   dangerouslyAllowBrowser?: boolean | undefined;
 }

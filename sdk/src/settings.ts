@@ -8,7 +8,7 @@ import { urlOf } from './url-of.ts';
 
 /** Options that a client and a call share, checked. Times are in milliseconds. */
 export interface Limits {
-  readonly apiKey: ApiKeySource | undefined;
+  readonly apiKey: ApiKeySource | null | undefined;
   readonly timeout: number;
   readonly totalTimeout: number;
   readonly maxRetries: number;
@@ -45,7 +45,7 @@ export function settingsOf(options: ClientOptions): Settings {
   const { apiKey, baseUrl } = options;
   const defaults = {
     // The environment is read only if needed: Deno asks for permission.
-    apiKey: apiKey ?? environment('LOYALTY_API_KEY'),
+    apiKey: apiKey === undefined ? environment('LOYALTY_API_KEY') : apiKey,
     baseUrl: baseUrl ?? environment('LOYALTY_BASE_URL') ?? 'http://127.0.0.1:8787',
     logger: consoleLogger('Deno' in globalThis && apiKey && baseUrl ? '' : environment('LOYALTY_LOG')),
     timeout: 30_000,
@@ -61,7 +61,9 @@ export function settingsOf(options: ClientOptions): Settings {
   };
   refuseUnknown(options, Object.keys(defaults));
   const settings = { pause, ...defaults, ...said(options) } as Settings & typeof defaults;
-  if ('document' in globalThis && !settings.dangerouslyAllowBrowser) {
+  // What a function returns is not known yet.
+  const isSecret = typeof settings.apiKey === 'function' || /^sk_/.test(`${settings.apiKey}`);
+  if ('document' in globalThis && isSecret && !settings.dangerouslyAllowBrowser) {
     throw new LoyaltyError('A browser shows the API key. Use a server, or set dangerouslyAllowBrowser.');
   }
   return checked({ ...settings, baseUrl: baseUrlOf(settings.baseUrl) });

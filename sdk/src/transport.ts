@@ -84,7 +84,7 @@ function sent<Promised extends RequestPromise<unknown>>(promise: Promised): Prom
 async function exchange<T>(request: PreparedRequest, context: TryContext, signal: AbortSignal): Promise<Answer<T>> {
   const { about, headers, body, fetch, fetchOptions, logger, hooks } = request;
   const { method, url } = about;
-  headers['authorization'] = await bearer(request);
+  if (request.apiKey !== null) headers['authorization'] = await bearer(request);
   const event = () => ({ ...about, attempt: context.attempts });
   const startedAt = performance.now();
   tell(hooks.onRequest, event, logger);

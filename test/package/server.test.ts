@@ -55,6 +55,9 @@ describe('the packed server', { timeout: 60_000 }, () => {
   it('has what it reads, and no source', async () => {
     const paths = await pathsIn(tarball);
     for (const path of [
+      'console/console.html',
+      'console/till.html',
+      'console/card.html',
       'docs/quick-start.md',
       'docs/styles/page.css',
       'docs/assets/site.js',

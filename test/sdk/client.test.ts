@@ -145,7 +145,22 @@ describe('the guards', () => {
   it('refuse a browser, where everyone can read the key', () => {
     vi.stubGlobal('document', {});
     expect(() => new Loyalty({ apiKey: madeKey('test') })).toThrow(/dangerouslyAllowBrowser/);
+    expect(() => new Loyalty({ apiKey: () => madeKey('test') })).toThrow(/dangerouslyAllowBrowser/);
     expect(() => new Loyalty({ apiKey: madeKey('test'), dangerouslyAllowBrowser: true })).not.toThrow();
+    // These are made for browsers.
+    for (const apiKey of [null, 'cl_test_any']) expect(() => new Loyalty({ apiKey })).not.toThrow();
+  });
+
+  it('send no key where it is null, whatever the environment has', async () => {
+    vi.stubEnv('LOYALTY_API_KEY', madeKey('test'));
+    const loyalty = new Loyalty({ apiKey: null, baseUrl: server.url, defaultHeaders: { 'Loyalty-Mode': 'test' } });
+    server.play(json(200, {}), json(200, {}));
+    await loyalty.me();
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization');
+    expect(server.received[0]?.headers['loyalty-mode']).toBe('test');
+    const apiKey = madeKey('live');
+    await loyalty.me({ apiKey });
+    expect(server.received[1]?.headers.authorization).toBe(`Bearer ${apiKey}`);
   });
 
   it.each(['not a url', 'ftp://x', 'http://user@x', 'http://x?y=1', 'http://x#y'])(

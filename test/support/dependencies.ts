@@ -40,8 +40,8 @@ const licenceOf = ({ license, licenses }: Manifest): string =>
     .join(' OR ');
 
 /**
- * `name@version` and licence of all that reaches users of these packages, their dependencies' included. The server bundles
- * what it is developed with.
+ * `name@version` and licence of all that reaches users of these packages, their dependencies' included. The server and the
+ * console bundle what they are developed with.
  */
 export function licencesFor(packages: readonly string[]): Map<string, string> {
   const licences = new Map<string, string>();
@@ -59,6 +59,6 @@ export function licencesFor(packages: readonly string[]): Map<string, string> {
       else if (found.dependencies?.[name]) licences.set(`${name} (not installed)`, 'unknown');
     }
   };
-  for (const name of packages) visit(join(root, name), name === 'server');
+  for (const name of packages) visit(join(root, name), name === 'server' || name === 'console');
   return licences;
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const notKept = /^(\.git|node_modules|dist(-build-\d+)?|docs-site|output|coverage|\.env.*|.*\.log)$/;
-const notKeptAt = ['data', join('server', 'lib'), join('server', 'THIRD-PARTY-LICENSES')];
+const notKept = /^(\.git|node_modules|(dist|console)-build-\d+(-old)?|dist|docs-site|output|coverage|\.env.*|.*\.log)$/;
+const notKeptAt = ['data', join('server', 'lib'), join('server', 'console'), join('server', 'THIRD-PARTY-LICENSES')];
 const notOurs = /(^|\/)generated\/|^server\/migrations\/|^server\/docs\/vendor\/|^test\/support\/planted-arrow\//;
 
 export interface SourceFile {
@@ -26,7 +26,7 @@ export function allFiles(folder = root): string[] {
 
 /** The code that people write and read: generated files and planted mistakes aside. */
 export function sourceFiles(): SourceFile[] {
-  const paths = allFiles().filter((path) => /\.[cm]?[jt]s$/.test(basename(path)) && !notOurs.test(path));
+  const paths = allFiles().filter((path) => /\.([cm]?[jt]s|tsx)$/.test(basename(path)) && !notOurs.test(path));
   return paths.map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     return { path, text, lines: text.split('\n').length - 1 };

@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { StoreHealth } from '../storage/store.ts';
+import { consoleRoutes } from './console.ts';
 import { docsRoutes } from './docs.ts';
 import { sendText } from './request/answer.ts';
 import { setHeader } from './request/request-context.ts';
@@ -14,7 +15,7 @@ interface Around {
 
 const stopping: StoreHealth = { ready: false, reason: 'The server is stopping.' };
 
-/** Routes beside the operations: health, docs, the OpenAPI document, and refusals of everything else. */
+/** Routes beside the operations: health, docs, the OpenAPI document, the console, and refusals of everything else. */
 export function aroundRoutes(app: Express, { store }: Service, { publicUrl, isStopping }: Around): void {
   app.get('/healthz', (_req, res) => sendText(res, 200, '{"status":"alive"}'));
   app.get('/readyz', async (_req, res) => {
@@ -26,6 +27,7 @@ export function aroundRoutes(app: Express, { store }: Service, { publicUrl, isSt
     );
   });
   docsRoutes(app, publicUrl);
+  consoleRoutes(app);
   // A literal path such as /v1/cards/lookup also matches /v1/cards/:card_id, so it comes first.
   const paths = [...methodsByPath()].sort(([left], [right]) => parameters(left) - parameters(right));
   // Not app.all: it makes a layer with its own pattern for each of 34 methods.

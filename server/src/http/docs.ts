@@ -2,9 +2,9 @@ import type { Express, Request, Response } from 'express';
 import { addressPlaceholder } from '../docs/service-address.ts';
 import { listSite, notFoundFile, type SiteFile } from '../docs/site.ts';
 import { serviceAddressOf } from '../net/service-address-of.ts';
-import { type PreparedFile, prepareFile, type Served } from './prepared-file.ts';
-import { includesTag, parseEntityTags } from './request/entity-tags.ts';
-import { requestContextOf, setHeader } from './request/request-context.ts';
+import { type PreparedFile, prepareFile } from './prepared-file.ts';
+import { setHeader } from './request/request-context.ts';
+import { sendFile } from './send-file.ts';
 
 /**
  * What pages of ours may load: nothing from elsewhere. The API reference writes its styles itself; scripts come only as
@@ -56,7 +56,7 @@ export function docsRoutes(app: Express, publicUrl: string): void {
     const { namesAddress, at } = await find(status === 404 ? '' : req.path, file);
     const accept = status === 404 ? 'Accept, ' : '';
     setHeader(res, 'Vary', `${accept}Accept-Encoding${namesAddress && !publicUrl ? forwarded : ''}`);
-    await send(req, res, status, at(publicUrl || serviceAddressOf(req)));
+    await sendFile(req, res, at(publicUrl || serviceAddressOf(req)), { status, policy: pagePolicy });
   }
 }
 
@@ -64,42 +64,9 @@ const acceptsHtml = (req: Request): boolean => /\btext\/html\b/.test(req.headers
 
 const queryOf = ({ originalUrl }: Request): string => /\?.*$/.exec(originalUrl)?.[0] ?? '';
 
-async function send(
-  req: Request,
-  res: Response,
-  status: 200 | 404,
-  { contentType, plain, zipped, tag }: Served,
-): Promise<void> {
-  if (contentType.startsWith('text/html')) replaceHeader(res, 'Content-Security-Policy', pagePolicy);
-  setHeader(res, 'ETag', `"${tag}"`);
-  // Browsers ask again each time and mostly get 304, so a new version of the service shows at once.
-  setHeader(res, 'Cache-Control', 'no-cache');
-  const seen = req.headers['if-none-match'];
-  if (status === 200 && seen !== undefined && includesTag(parseEntityTags(seen), tag)) {
-    res.writeHead(304);
-    res.end();
-    return;
-  }
-  const zip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
-  const body = zip ? await zipped() : plain;
-  if (zip) setHeader(res, 'Content-Encoding', 'gzip');
-  setHeader(res, 'Content-Type', contentType);
-  setHeader(res, 'Content-Length', String(body.length));
-  res.writeHead(status);
-  res.end(req.method === 'HEAD' ? undefined : body);
-}
-
 function redirect(res: Response, status: 302 | 308, to: string): void {
   setHeader(res, 'Location', to);
   setHeader(res, 'Content-Length', '0');
   res.writeHead(status);
   res.end();
-}
-
-/** Replaces the header. With two policies both would apply, and the one for API answers is stricter. */
-function replaceHeader(res: Response, name: string, value: string): void {
-  const { headers } = requestContextOf(res);
-  const at = headers.findIndex((said) => said.toLowerCase() === name.toLowerCase());
-  if (at >= 0) headers[at + 1] = value;
-  else headers.push(name, value);
 }

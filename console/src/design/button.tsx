@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'class' | 'children'> {
+  children: ComponentChildren;
+  /** `primary`: the one thing that this page is for. `danger`: what cannot be undone. */
+  look?: 'primary' | 'danger' | 'danger primary' | 'plain';
+  small?: boolean;
+}
+
+/** A button. It submits no form unless its type says so. */
+export function Button({ look, small = false, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button type={type} class={['button', look, small && 'small'].filter(Boolean).join(' ')} {...rest}>
+      {children}
+    </button>
+  );
+}
+
+interface LinkButtonProps {
+  href: string;
+  look?: 'primary' | 'plain';
+  small?: boolean;
+  children: ComponentChildren;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ href, look, small = false, children }: LinkButtonProps) {
+  return (
+    <a href={href} class={['button', look, small && 'small'].filter(Boolean).join(' ')}>
+      {children}
+    </a>
+  );
+}

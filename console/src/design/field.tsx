@@ -1,0 +1,168 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface FieldProps {
+  label: ComponentChildren;
+  hint?: ComponentChildren;
+  /** What is wrong with the value, in words for a person. */
+  wrong?: string | undefined;
+}
+
+interface Described {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': 'true' | undefined;
+}
+
+/** A label, a control, a hint, and what is wrong. The control is told of both. */
+function Field({ label, hint, wrong, control }: FieldProps & { control: (described: Described) => ComponentChildren }) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {control({ id, 'aria-describedby': describedBy, 'aria-invalid': wrong ? 'true' : undefined })}
+      {hint && (
+        <span class="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {wrong && (
+        <span class="wrong" id={`${id}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps extends FieldProps {
+  value: string;
+  onValue: (value: string) => void;
+  type?: 'text' | 'email' | 'tel' | 'search' | 'number' | 'date' | 'datetime-local' | 'time' | 'url';
+  required?: boolean;
+  disabled?: boolean;
+  maxLength?: number;
+  min?: number | string;
+  max?: number | string;
+  step?: number | 'any';
+  placeholder?: string;
+  inputMode?: 'numeric' | 'decimal' | 'tel';
+  autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';
+}
+
+/** A field of one line. */
+export function TextField({ label, hint, wrong, value, onValue, type = 'text', ...rest }: TextFieldProps) {
+  // Preact's types want one type of input at a time.
+  const attributes: object = { type, ...rest };
+  return (
+    <Field
+      {...{ label, hint, wrong }}
+      control={(described) => (
+        <input
+          class="input"
+          value={value}
+          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          {...attributes}
+          {...described}
+        />
+      )}
+    />
+  );
+}
+
+interface AreaFieldProps extends FieldProps {
+  value: string;
+  onValue: (value: string) => void;
+  /** For JSON and other code. */
+  code?: boolean;
+  maxLength?: number;
+}
+
+/** A field of several lines. */
+export function AreaField({ label, hint, wrong, value, onValue, code = false, maxLength }: AreaFieldProps) {
+  return (
+    <Field
+      {...{ label, hint, wrong }}
+      control={(described) => (
+        <textarea
+          class={code ? 'input code' : 'input'}
+          spellcheck={!code}
+          maxLength={maxLength}
+          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          value={value}
+          {...described}
+        />
+      )}
+    />
+  );
+}
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly name: string;
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onValue: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** One of a few values. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, wrong, value, choices, onValue, disabled = false } = props;
+  return (
+    <Field
+      {...{ label, hint, wrong }}
+      control={(described) => (
+        <select
+          class="input"
+          disabled={disabled}
+          onChange={({ currentTarget }) => onValue(currentTarget.value as Value)}
+          {...described}
+        >
+          {choices.map(({ value: one, name }) => (
+            <option key={one} value={one} selected={one === value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+}
+
+interface CheckFieldProps {
+  label: ComponentChildren;
+  hint?: ComponentChildren;
+  checked: boolean;
+  onValue: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** Yes or no. */
+export function CheckField({ label, hint, checked, onValue, disabled = false }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div class="check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ currentTarget }) => onValue(currentTarget.checked)}
+      />
+      <div class="field">
+        <label for={id}>{label}</label>
+        {hint && (
+          <span class="hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

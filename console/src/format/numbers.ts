@@ -1,0 +1,31 @@
+import { currentLanguage, text } from '../languages/text.ts';
+
+/** A whole number with the separators of the language. */
+export const number = (value: number): string => value.toLocaleString(currentLanguage());
+
+/** A number with its sign, for changes: `+12`, `−3`. */
+export const signed = (value: number): string => value.toLocaleString(currentLanguage(), { signDisplay: 'exceptZero' });
+
+/** A part of a whole as percent. */
+export const percent = (part: number, digits = 0): string =>
+  part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits });
+
+/** How many digits the minor unit of a currency has: 2 for EUR, 0 for JPY. */
+export const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Minor units as money of the currency. */
+export const money = (minorUnits: number, currency: string): string =>
+  (minorUnits / 10 ** minorDigits(currency)).toLocaleString(currentLanguage(), { style: 'currency', currency });
+
+export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit';
+
+/** Units of a card in words: `120 points`, `3 stamps`, or money. */
+export function units(amount: number, unit: Unit, currency: string | null): string {
+  if (unit === 'minor') return currency ? money(amount, currency) : number(amount);
+  return text(`units.${unit}`, { count: amount });
+}
+
+/** A change of units in words, with its sign. */
+export const unitsChange = (delta: number, unit: Unit, currency: string | null): string =>
+  delta > 0 ? `+${units(delta, unit, currency)}` : units(delta, unit, currency);

@@ -1,0 +1,62 @@
+import type messages from './en.json';
+
+/** The names of all texts. English has each; another language that lacks one fails a test. */
+export type TextKey = keyof typeof messages;
+
+type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
+type Messages = Readonly<Record<string, string | Plural>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The languages, each with its own name. `de` is loaded only if it is chosen. */
+export const languages = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof languages;
+
+const load: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
+  en: () => import('./en.json'),
+  de: () => import('./de.json'),
+};
+
+const storedAs = 'loyalty.language';
+let current: { readonly language: Language; readonly messages: Messages; readonly plurals: Intl.PluralRules };
+
+const isLanguage = (text: string | null): text is Language => text !== null && text in languages;
+
+/** The language that the person chose here, else the first of the browser that we have. */
+function wantedLanguage(): Language {
+  const chosen = localStorage.getItem(storedAs);
+  if (isLanguage(chosen)) return chosen;
+  return navigator.languages.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage) ?? 'en';
+}
+
+/** Loads the texts. Call it before the first text is shown. */
+export async function loadTexts(language = wantedLanguage()): Promise<void> {
+  const { default: messages } = await load[language]();
+  current = { language, messages, plurals: new Intl.PluralRules(language) };
+  document.documentElement.lang = language;
+}
+
+/** Keeps the choice, and shows the page in that language. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(storedAs, language);
+  location.reload();
+}
+
+export const currentLanguage = (): Language => current.language;
+
+/** A text in the language of the person. `{count}` chooses between singular and plural. */
+export function text(key: TextKey, values: Values = {}): string {
+  const found = current.messages[key];
+  if (found === undefined) return key;
+  const said = typeof found === 'string' ? found : (found[pluralOf(values)] ?? found.other ?? key);
+  return said.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+}
+
+/** A text whose key is made at run time, such as one for each status. Without a text, the last part of the key. */
+export const textOf = (key: string, values?: Values): string =>
+  key in current.messages ? text(key as TextKey, values) : (key.split('.').pop() ?? key).replaceAll('_', ' ');
+
+const pluralOf = ({ count }: Values): Intl.LDMLPluralRule => current.plurals.select(Number(count ?? 0));
+
+const shown = (value: string | number | undefined): string =>
+  typeof value === 'number' ? value.toLocaleString(current.language) : String(value ?? '');

@@ -1,0 +1,8 @@
+import { readdirSync, statSync } from 'node:fs';
+
+/** When the file, or anything in the folder, last changed. A folder's own time tells of files that have gone. */
+export function changedAt(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changedAt(`${path}/${name}`)));
+}

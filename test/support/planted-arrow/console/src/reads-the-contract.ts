@@ -1,0 +1,1 @@
+import '@loyalty-service/contract';
