@@ -25,3 +25,28 @@ export const calendarDay = (day: string): string =>
 
 /** The calendar date of a time in the zone of the business: `2026-05-03`. */
 export const dayOf = (time: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(time);
+
+const dayMs = 86_400_000;
+
+/** How far the clocks of the business are ahead of UTC at a time, in ms. */
+function aheadAt(time: number): number {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${wall.format(time).replace(' ', 'T')}Z`) - Math.floor(time / 1_000) * 1_000;
+}
+
+/** The time at which a day begins in the zone of the business. */
+function startOf(day: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  const guess = asUtc - aheadAt(asUtc);
+  return asUtc - aheadAt(guess);
+}
+
+/** The last moment before a day: the API counts what is after it. */
+export const justBefore = (day: string): string => new Date(startOf(day) - 1).toISOString();
+
+/** The moment at which a day is over. */
+export const startOfNext = (day: string): string => new Date(startOf(addDays(day, 1))).toISOString();
+
+/** The calendar day some days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

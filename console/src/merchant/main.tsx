@@ -1,8 +1,4 @@
 import { startPage } from '../design/start-page.ts';
-import { text } from '../languages/text.ts';
+import { App } from './app.tsx';
 
-startPage(() => (
-  <main>
-    <h1>{text('app.title')}</h1>
-  </main>
-));
+startPage(() => <App />);

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import { text } from '../languages/text.ts';
+import type { Action } from '../service/use-action.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Failure } from './failure.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** What the button that sends says: what it does. */
+  submit: string;
+  danger?: boolean;
+  action: Action<[]>;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/** A dialog that asks for something and sends it. It stays open while what it sends is refused. */
+export function FormDialog({ title, submit, danger = false, action, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          action.run();
+        }}
+      >
+        {children}
+        <Failure of={action.failure} />
+        <div class="actions">
+          <Button type="submit" look={danger ? 'danger primary' : 'primary'} disabled={action.busy}>
+            {submit}
+          </Button>
+          <Button onClick={onClose}>{text('action.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { text } from '../languages/text.ts';
+import type { Loaded } from '../service/use-loaded.ts';
+import { Failure } from './failure.tsx';
+
+interface PageProps {
+  title: string;
+  /** The page above this one. */
+  above?: { readonly href: string; readonly name: string };
+  /** Beside the title: badges. */
+  beside?: ComponentChildren;
+  actions?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** A page: its title gets the focus, so that a screen reader says where one is. */
+export function Page({ title, above, beside, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${text('app.title')}`;
+    if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
+  return (
+    <div class="page">
+      <header class="page-head">
+        <div>
+          {above && (
+            <p class="above">
+              <a href={above.href}>{above.name}</a>
+            </p>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title} {beside}
+          </h1>
+        </div>
+        {actions && <div class="actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Shows what is loaded; until then that it is loading, or why it failed. */
+export function WhenLoaded<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ComponentChildren }) {
+  if (of.failure) return <Failure of={of.failure} onRetry={of.reload} />;
+  if (of.data === undefined) return <p class="loading">{text('state.loading')}</p>;
+  return <>{children(of.data)}</>;
+}

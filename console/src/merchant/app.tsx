@@ -1,0 +1,48 @@
+import type { Me } from '@loyalty-service/sdk';
+import { useMemo } from 'preact/hooks';
+import { LocationProvider, useLocation } from 'preact-iso';
+import { WhenLoaded } from '../design/page.tsx';
+import { useZone } from '../format/dates.ts';
+import { clientOf } from '../service/client.ts';
+import { isSignedOut } from '../service/failures.ts';
+import { useLoaded } from '../service/use-loaded.ts';
+import { modeAt, pathIn, type Session, SessionProvider } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+
+/** The console: the sign-in page, or the pages of the signed-in person. */
+export function App() {
+  return (
+    <LocationProvider scope="/console">
+      <Console />
+    </LocationProvider>
+  );
+}
+
+function Console() {
+  const { path } = useLocation();
+  const mode = modeAt(path);
+  const loyalty = useMemo(() => clientOf(mode), [mode]);
+  const isSignIn = path === '/console/sign-in';
+  const me = useLoaded<Me | null>([mode, isSignIn], async () => (isSignIn ? null : loyalty.me()));
+  if (isSignIn || isSignedOut(me.failure)) return <SignIn loyalty={loyalty} />;
+  return (
+    <WhenLoaded of={me}>
+      {(found) => found && <SessionProvider value={sessionOf(found, mode, loyalty, me.reload)} children={<Shell />} />}
+    </WhenLoaded>
+  );
+}
+
+function sessionOf(me: Me, mode: Session['mode'], loyalty: Session['loyalty'], reload: () => void): Session {
+  useZone(me.timezone);
+  const { operations } = me as Me & { readonly operations?: readonly string[] };
+  const allowed = operations && new Set(operations);
+  return {
+    me,
+    mode,
+    loyalty,
+    reload,
+    can: (operationId) => allowed?.has(operationId) ?? true,
+    to: (path) => pathIn(mode, path),
+  };
+}

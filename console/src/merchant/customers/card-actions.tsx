@@ -1,0 +1,63 @@
+import type { Card } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { text } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useSession } from '../session.ts';
+import { AdjustDialog, BlockDialog, CloseDialog, ExtendDialog, ReplaceDialog } from './card-dialogs.tsx';
+
+const dialogs = {
+  adjust: AdjustDialog,
+  block: BlockDialog,
+  replace: ReplaceDialog,
+  extend: ExtendDialog,
+  close: CloseDialog,
+} as const;
+
+const needs = {
+  adjust: 'adjustCard',
+  block: 'blockCard',
+  replace: 'replaceCard',
+  extend: 'extendCard',
+  close: 'closeCard',
+} as const;
+
+type Name = keyof typeof dialogs;
+
+/** What can be done with a card in its status. */
+export function CardActions({ card, onDone }: { card: Card; onDone: () => void }) {
+  const { loyalty, can } = useSession();
+  const [open, setOpen] = useState<Name | null>(null);
+  const unblock = useAction(async () => {
+    await loyalty.cards.unblock(card.id);
+    onDone();
+  });
+  if (card.status === 'closed') return null;
+  const isBlocked = card.status === 'blocked';
+  const names = (Object.keys(dialogs) as Name[]).filter((name) => can(needs[name]) && !(isBlocked && name === 'block'));
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      {names.map((name) => (
+        <Button key={name} {...(name === 'close' ? { look: 'danger' } : {})} onClick={() => setOpen(name)}>
+          {text(`${name}.open`)}
+        </Button>
+      ))}
+      {isBlocked && can('unblockCard') && (
+        <Button disabled={unblock.busy} onClick={() => unblock.run()}>
+          {text('block.undo')}
+        </Button>
+      )}
+      {Dialog && (
+        <Dialog
+          card={card}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

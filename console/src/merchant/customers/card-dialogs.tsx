@@ -1,0 +1,125 @@
+import type { Card } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { CheckField, TextField } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useSession } from '../session.ts';
+
+interface CardDialogProps {
+  card: Card;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Corrects the balance, with the reason that the ledger keeps. */
+export function AdjustDialog({ card, onClose, onDone }: CardDialogProps) {
+  const { loyalty } = useSession();
+  const [delta, setDelta] = useState('');
+  const [note, setNote] = useState('');
+  const adjust = useAction(async () => {
+    await loyalty.cards.adjust(card.id, { delta: Number(delta), note });
+    onDone();
+  });
+  return (
+    <FormDialog title={text('adjust.title')} submit={text('adjust.submit')} action={adjust} onClose={onClose}>
+      <TextField
+        label={text('adjust.delta')}
+        hint={text('adjust.delta_hint')}
+        type="number"
+        step={1}
+        required
+        value={delta}
+        wrong={wrongAt(adjust.failure, '/delta')}
+        onValue={setDelta}
+      />
+      <TextField
+        label={text('field.reason')}
+        required
+        value={note}
+        wrong={wrongAt(adjust.failure, '/note')}
+        onValue={setNote}
+      />
+    </FormDialog>
+  );
+}
+
+/** Blocks a card, such as a stolen one. */
+export function BlockDialog({ card, onClose, onDone }: CardDialogProps) {
+  const { loyalty } = useSession();
+  const [reason, setReason] = useState('');
+  const block = useAction(async () => {
+    await loyalty.cards.block(card.id, reason ? { reason } : {});
+    onDone();
+  });
+  return (
+    <FormDialog title={text('block.title')} submit={text('block.submit')} danger action={block} onClose={onClose}>
+      <p>{text('block.text')}</p>
+      <TextField label={text('field.reason')} value={reason} onValue={setReason} />
+    </FormDialog>
+  );
+}
+
+/** Gives the customer another card with the balance of this one. */
+export function ReplaceDialog({ card, onClose }: CardDialogProps) {
+  const { loyalty, to } = useSession();
+  const { route } = useLocation();
+  const [code, setCode] = useState('');
+  const replace = useAction(async () => {
+    const { id } = await loyalty.cards.replace(card.id, code ? { code } : {});
+    onClose();
+    route(to(`/cards/${id}`));
+  });
+  return (
+    <FormDialog title={text('replace.title')} submit={text('replace.submit')} action={replace} onClose={onClose}>
+      <p>{text('replace.text')}</p>
+      <TextField
+        label={text('replace.code')}
+        hint={text('replace.code_hint')}
+        value={code}
+        wrong={wrongAt(replace.failure, '/code')}
+        onValue={setCode}
+      />
+    </FormDialog>
+  );
+}
+
+/** Another end of the card. */
+export function ExtendDialog({ card, onClose, onDone }: CardDialogProps) {
+  const { loyalty } = useSession();
+  const [day, setDay] = useState(card.expires_at?.slice(0, 10) ?? '');
+  const extend = useAction(async () => {
+    await loyalty.cards.extend(card.id, { expires_at: day ? new Date(`${day}T23:59:59`).toISOString() : null });
+    onDone();
+  });
+  return (
+    <FormDialog title={text('extend.title')} submit={text('extend.submit')} action={extend} onClose={onClose}>
+      <TextField
+        label={text('extend.day')}
+        hint={text('extend.day_hint')}
+        type="date"
+        value={day}
+        wrong={wrongAt(extend.failure, '/expires_at')}
+        onValue={setDay}
+      />
+    </FormDialog>
+  );
+}
+
+/** Closes a card for ever. */
+export function CloseDialog({ card, onClose, onDone }: CardDialogProps) {
+  const { loyalty } = useSession();
+  const [forfeit, setForfeit] = useState(false);
+  const close = useAction(async () => {
+    await loyalty.cards.close(card.id, forfeit ? { forfeit } : {});
+    onDone();
+  });
+  return (
+    <FormDialog title={text('close.title')} submit={text('close.submit')} danger action={close} onClose={onClose}>
+      <p>{text('close.text')}</p>
+      <CheckField label={text('close.forfeit')} checked={forfeit} onValue={setForfeit} />
+    </FormDialog>
+  );
+}

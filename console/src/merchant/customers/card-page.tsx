@@ -1,0 +1,117 @@
+import type { Card, EligibleReward } from '@loyalty-service/sdk';
+import { useRoute } from 'preact-iso';
+import { Facts } from '../../design/facts.tsx';
+import { Badge, Notice } from '../../design/notice.tsx';
+import { Page, WhenLoaded } from '../../design/page.tsx';
+import { date, dateTime } from '../../format/dates.ts';
+import { type Unit, units } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { usePrograms } from '../programs/use-programs.ts';
+import { useSession } from '../session.ts';
+import { CardActions } from './card-actions.tsx';
+import { statusTone } from './status-tone.ts';
+import { Timeline } from './timeline.tsx';
+
+/** A card: its balance, what it can redeem and why not, and its ledger. */
+export function CardPage() {
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const { loyalty, mode, to, can } = useSession();
+  const { nameOf } = usePrograms();
+  const found = useLoaded([mode, id], async () => {
+    const [card, rewards] = await Promise.all([
+      loyalty.cards.get(id),
+      can('listCardRewards') ? loyalty.cards.rewards(id).toArray({ limit: 100 }) : [],
+    ]);
+    return { card, rewards };
+  });
+  return (
+    <WhenLoaded of={found}>
+      {({ card, rewards }) => (
+        <Page
+          title={nameOf(card.program_id)}
+          above={
+            card.customer_id
+              ? { href: to(`/customers/${card.customer_id}`), name: text('cards.holder') }
+              : { href: to('/cards'), name: text('cards.title') }
+          }
+          beside={<Badge {...statusTone(card.status)}>{textOf(`status.${card.status}`)}</Badge>}
+          actions={<CardActions card={card} onDone={found.reload} />}
+        >
+          {card.replaced_by && (
+            <Notice>
+              <a href={to(`/cards/${card.replaced_by}`)}>{text('cards.replaced_by')}</a>
+            </Notice>
+          )}
+          <div class="columns">
+            <Balance card={card} />
+            <Rewards rewards={rewards} card={card} />
+          </div>
+          <h2>{text('timeline.title')}</h2>
+          <Timeline
+            key={`${id} ${card.version}`}
+            load={(query) => loyalty.cards.transactions(id, query)}
+            onChange={found.reload}
+          />
+        </Page>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function Balance({ card }: { card: Card }) {
+  const { balance, code, external_id, tier_id, progress, expires_at, status_reason, last_activity_at } = card;
+  const of = (amount: number): string => units(amount, balance.unit as Unit, balance.currency);
+  const { next_expiry: lapse, next_available: soon } = balance;
+  return (
+    <section class="card-box">
+      <h2>{text('cards.balance')}</h2>
+      <p class="figure">{of(balance.available)}</p>
+      <Facts
+        facts={[
+          [text('cards.pending'), balance.pending ? of(balance.pending) : null],
+          [text('cards.held'), balance.held ? of(balance.held) : null],
+          [text('cards.next_available'), soon && `${of(soon.amount)} · ${date(soon.at)}`],
+          [text('cards.next_expiry'), lapse && `${of(lapse.amount)} · ${date(lapse.at)}`],
+          [text('cards.progress'), progress && `${progress.current} / ${progress.goal}`],
+          [text('cards.tier'), tier_id],
+          [text('cards.lifetime'), of(balance.lifetime_earned)],
+          [text('cards.code'), <code key="code">{code}</code>],
+          [text('customers.external_id'), external_id],
+          [text('field.expires_at'), expires_at && date(expires_at)],
+          [text('cards.status_reason'), status_reason],
+          [text('cards.last_activity'), last_activity_at && dateTime(last_activity_at)],
+          ['ID', <code key="id">{card.id}</code>],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Rewards({ rewards, card }: { rewards: readonly EligibleReward[]; card: Card }) {
+  const { unit, currency } = card.balance;
+  return (
+    <section class="card-box">
+      <h2>{text('rewards.title')}</h2>
+      {rewards.length === 0 && <p>{text('rewards.none')}</p>}
+      <ul class="plain-list">
+        {rewards.map(({ id, name, cost, eligible, reasons }) => (
+          <li key={id}>
+            <span>
+              {name} <small>{units(cost, unit as Unit, currency)}</small>
+              {reasons.map(({ code }) => (
+                <small key={code} class="why">
+                  {textOf(`reason.${code}`)}
+                </small>
+              ))}
+            </span>
+            <Badge tone={eligible ? 'good' : 'warn'}>
+              {eligible ? text('rewards.eligible') : text('rewards.not_yet')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Card } from '@loyalty-service/sdk';
+import { Badge } from '../../design/notice.tsx';
+import { date } from '../../format/dates.ts';
+import { type Unit, units } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { choicesOf } from '../list/choices-of.ts';
+import { ListPage, type ListQuery } from '../list/list-page.tsx';
+import { usePrograms } from '../programs/use-programs.ts';
+import { useSession } from '../session.ts';
+import { statusTone } from './status-tone.ts';
+
+const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
+
+/** All cards. */
+export function CardsPage() {
+  const { to } = useSession();
+  const { nameOf, choices } = usePrograms();
+  return (
+    <ListPage<Card>
+      spec={{
+        title: text('cards.title'),
+        empty: text('cards.none'),
+        keyOf: ({ id }) => id,
+        filters: [
+          { id: 'program_id', name: text('field.program'), choices },
+          { id: 'status', name: text('field.status'), choices: choicesOf('status', statuses) },
+          { id: 'next_expiry_before', name: text('cards.expire_before'), type: 'to' },
+          { id: 'updated_after', name: text('list.updated_after'), type: 'from' },
+        ],
+        load: (loyalty, query) => loyalty.cards.list(query),
+        export: {
+          name: 'cards',
+          needs: 'exportCards',
+          stream: (loyalty, { format, program_id }: ListQuery & { readonly format: 'csv' | 'ndjson' }) =>
+            loyalty.exports.cards({ format, program_id }),
+        },
+        columns: [
+          {
+            id: 'code',
+            name: text('cards.code'),
+            by: ({ code }) => code,
+            cell: ({ id, code }) => <a href={to(`/cards/${id}`)}>{code}</a>,
+          },
+          {
+            id: 'program',
+            name: text('field.program'),
+            by: ({ program_id }) => nameOf(program_id),
+            cell: ({ program_id }) => nameOf(program_id),
+          },
+          {
+            id: 'balance',
+            name: text('cards.balance'),
+            isNumber: true,
+            by: ({ balance }) => balance.available,
+            cell: ({ balance: { available, unit, currency } }) => units(available, unit as Unit, currency),
+          },
+          {
+            id: 'status',
+            name: text('field.status'),
+            by: ({ status }) => status,
+            cell: ({ status }) => <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>,
+          },
+          {
+            id: 'activity',
+            name: text('cards.last_activity'),
+            by: ({ last_activity_at }) => last_activity_at,
+            cell: ({ last_activity_at }) => (last_activity_at ? date(last_activity_at) : '–'),
+          },
+        ],
+      }}
+    />
+  );
+}

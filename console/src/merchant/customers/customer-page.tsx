@@ -1,0 +1,160 @@
+import type { Card, Customer } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { Button } from '../../design/button.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { Badge, Notice } from '../../design/notice.tsx';
+import { Page, WhenLoaded } from '../../design/page.tsx';
+import { calendarDay, date, dateTime } from '../../format/dates.ts';
+import { type Unit, units } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { saveFile } from '../../service/save-file.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { usePrograms } from '../programs/use-programs.ts';
+import { useSession } from '../session.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { nameOfCustomer } from './customers-page.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { statusTone } from './status-tone.ts';
+import { Timeline } from './timeline.tsx';
+
+type Open = 'edit' | 'merge' | 'erase' | 'issue' | null;
+
+/** A customer: who they are, their cards, and all that happened on them. */
+export function CustomerPage() {
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const { loyalty, mode, to } = useSession();
+  const found = useLoaded([mode, id], async () => {
+    const [customer, cards] = await Promise.all([
+      loyalty.customers.get(id),
+      loyalty.cards.list({ customer_id: id }).toArray({ limit: 100 }),
+    ]);
+    return { customer, cards };
+  });
+  return (
+    <WhenLoaded of={found}>
+      {({ customer, cards }) => (
+        <Page
+          title={nameOfCustomer(customer)}
+          above={{ href: to('/customers'), name: text('customers.title') }}
+          beside={<Badge {...statusTone(customer.status)}>{textOf(`status.${customer.status}`)}</Badge>}
+          actions={<CustomerActions customer={customer} onDone={found.reload} />}
+        >
+          {customer.merged_into && (
+            <Notice>
+              <a href={to(`/customers/${customer.merged_into}`)}>{text('customers.merged_into')}</a>
+            </Notice>
+          )}
+          <div class="columns">
+            <Profile customer={customer} />
+            <Cards cards={cards} customer={customer} onDone={found.reload} />
+          </div>
+          <h2>{text('timeline.title')}</h2>
+          <Timeline
+            key={`${id} ${cards.map(({ version }) => version)}`}
+            load={(query) => loyalty.transactions.list({ customer_id: id, ...query })}
+            onChange={found.reload}
+          />
+        </Page>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function CustomerActions({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const { loyalty, can } = useSession();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const save = useAction(async () => {
+    const data = await loyalty.customers.export(customer.id);
+    saveFile(`${customer.id}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  });
+  const isActive = customer.status === 'active';
+  return (
+    <>
+      {isActive && can('updateCustomer') && <Button onClick={() => setOpen('edit')}>{text('action.edit')}</Button>}
+      {isActive && can('mergeCustomer') && <Button onClick={() => setOpen('merge')}>{text('merge.open')}</Button>}
+      {can('exportCustomer') && (
+        <Button disabled={save.busy} onClick={() => save.run()}>
+          {text('customers.export')}
+        </Button>
+      )}
+      {customer.status !== 'erased' && can('eraseCustomer') && (
+        <Button look="danger" onClick={() => setOpen('erase')}>
+          {text('erase.open')}
+        </Button>
+      )}
+      {open === 'edit' && <CustomerDialog customer={customer} onClose={close} onDone={done} />}
+      {open === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+      {open === 'erase' && <EraseDialog customer={customer} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+function Profile({ customer }: { customer: Customer }) {
+  const { email, phone, birthday, external_id, tags, marketing_consent_at, created_at, metadata, id } = customer;
+  return (
+    <section class="card-box">
+      <h2>{text('customers.profile')}</h2>
+      <Facts
+        facts={[
+          [text('customers.email'), email],
+          [text('customers.phone'), phone],
+          [text('customers.birthday'), birthday && calendarDay(birthday)],
+          [text('customers.external_id'), external_id],
+          [text('customers.tags'), tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : null],
+          [text('customers.consent'), marketing_consent_at ? dateTime(marketing_consent_at) : text('state.no')],
+          ...Object.entries(metadata).map(([name, value]) => [name, value] as const),
+          [text('field.created'), date(created_at)],
+          ['ID', <code key="id">{id}</code>],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Cards({ cards, customer, onDone }: { cards: readonly Card[]; customer: Customer; onDone: () => void }) {
+  const { to, can } = useSession();
+  const { nameOf } = usePrograms();
+  const [isIssuing, setIssuing] = useState(false);
+  return (
+    <section class="card-box">
+      <h2>{text('cards.title')}</h2>
+      {cards.length === 0 && <p>{text('cards.none')}</p>}
+      <ul class="plain-list">
+        {cards.map(({ id, program_id, status, balance: { available, unit, currency } }) => (
+          <li key={id}>
+            <a href={to(`/cards/${id}`)}>{nameOf(program_id)}</a>
+            <strong>{units(available, unit as Unit, currency)}</strong>
+            <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+      {customer.status === 'active' && can('issueCard') && (
+        <div>
+          <Button small onClick={() => setIssuing(true)}>
+            {text('cards.issue')}
+          </Button>
+        </div>
+      )}
+      {isIssuing && (
+        <IssueDialog
+          customer={customer}
+          onClose={() => setIssuing(false)}
+          onDone={() => {
+            setIssuing(false);
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Customer, Loyalty } from '@loyalty-service/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Badge } from '../../design/notice.tsx';
+import { date } from '../../format/dates.ts';
+import { text } from '../../languages/text.ts';
+import { ListPage, type ListSpec } from '../list/list-page.tsx';
+import { useSession } from '../session.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { findCustomers } from './find-customers.ts';
+import { statusTone } from './status-tone.ts';
+
+/** How long a person may pause while typing before the search begins, in ms. */
+const pauseMs = 250;
+
+/** What is searched stands after the `#` of the address: that part is never sent, and names are personal data. */
+const findIn = (url: string): string => new URLSearchParams(url.split('#')[1] ?? '').get('find') ?? '';
+
+/** All customers, or those that a search finds. */
+export function CustomersPage() {
+  const { to, can } = useSession();
+  const { url, route } = useLocation();
+  const [find, setFind] = useState(findIn(url));
+  const [typed, setTyped] = useState(find);
+  const [isCreating, setCreating] = useState(false);
+  useEffect(() => {
+    setFind(findIn(url));
+    setTyped(findIn(url));
+  }, [url]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setFind(typed.trim());
+      history.replaceState(history.state, '', `${location.pathname}${location.search}${fragmentOf(typed.trim())}`);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <>
+      <ListPage
+        key={find}
+        spec={{
+          ...spec(to, find),
+          intro: (
+            <search class="filters">
+              <TextField label={text('customers.search')} type="search" value={typed} onValue={setTyped} />
+            </search>
+          ),
+          actions: can('createCustomer') && (
+            <Button look="primary" onClick={() => setCreating(true)}>
+              {text('customers.create')}
+            </Button>
+          ),
+        }}
+      />
+      {isCreating && (
+        <CustomerDialog onClose={() => setCreating(false)} onDone={({ id }) => route(to(`/customers/${id}`))} />
+      )}
+    </>
+  );
+}
+
+const fragmentOf = (find: string): string => (find ? `#${new URLSearchParams({ find })}` : '');
+
+export const nameOfCustomer = ({ name, email, phone, external_id, id }: Customer): string =>
+  name ?? email ?? phone ?? external_id ?? id;
+
+const spec = (to: (path: string) => string, find: string): ListSpec<Customer> => ({
+  title: text('customers.title'),
+  keyOf: ({ id }) => id,
+  empty: find ? text('customers.none') : text('customers.empty'),
+  filters: find
+    ? []
+    : [
+        { id: 'tag', name: text('customers.tag') },
+        { id: 'updated_after', name: text('list.updated_after'), type: 'from' },
+      ],
+  load: (loyalty, query) => (find ? searched(loyalty, find) : loyalty.customers.list(query)),
+  export: {
+    name: 'customers',
+    needs: 'exportCustomers',
+    stream: (loyalty, { format }) => loyalty.exports.customers({ format }),
+  },
+  columns: [
+    {
+      id: 'name',
+      name: text('customers.name'),
+      by: nameOfCustomer,
+      cell: (row) => <a href={to(`/customers/${row.id}`)}>{nameOfCustomer(row)}</a>,
+    },
+    { id: 'email', name: text('customers.email'), by: ({ email }) => email, cell: ({ email }) => email ?? '–' },
+    { id: 'phone', name: text('customers.phone'), by: ({ phone }) => phone, cell: ({ phone }) => phone ?? '–' },
+    {
+      id: 'status',
+      name: text('field.status'),
+      by: ({ status }) => status,
+      cell: ({ status }) => <Badge {...statusTone(status)}>{text(`status.${status as 'active'}`)}</Badge>,
+    },
+    {
+      id: 'created',
+      name: text('field.created'),
+      by: ({ created_at }) => created_at,
+      cell: ({ created_at }) => date(created_at),
+    },
+  ],
+});
+
+const searched = async (loyalty: Loyalty, find: string) => ({
+  data: [...(await findCustomers(loyalty, find))],
+  next_cursor: null,
+});

@@ -1,0 +1,44 @@
+import type { Customer } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { TextField } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { text } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { useSession } from '../session.ts';
+import { nameOfCustomer } from './customers-page.tsx';
+import { findCustomers } from './find-customers.ts';
+
+/** Merges this customer into another: finds the other, shows both, and asks. */
+export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { loyalty, mode, to } = useSession();
+  const { route } = useLocation();
+  const [find, setFind] = useState('');
+  const [into, setInto] = useState<Customer | null>(null);
+  const found = useLoaded([mode, find], async () => (find.length < 2 ? [] : findCustomers(loyalty, find)));
+  const others = (found.data ?? []).filter(({ id, status }) => id !== customer.id && status === 'active').slice(0, 8);
+  const merge = useAction(async () => {
+    if (!into) throw new Error(text('merge.choose_first'));
+    await loyalty.customers.merge(customer.id, { into: into.id });
+    onClose();
+    route(to(`/customers/${into.id}`));
+  });
+  return (
+    <FormDialog title={text('merge.title')} submit={text('merge.submit')} action={merge} onClose={onClose}>
+      <p>{text('merge.text', { name: nameOfCustomer(customer) })}</p>
+      <TextField label={text('merge.find')} type="search" value={find} onValue={setFind} />
+      <fieldset class="options" hidden={others.length === 0}>
+        <legend>{text('merge.into')}</legend>
+        {others.map((other) => (
+          <label key={other.id}>
+            <input type="radio" name="into" checked={into?.id === other.id} onChange={() => setInto(other)} />
+            <span>
+              {nameOfCustomer(other)} <small>{[other.email, other.phone].filter(Boolean).join(' · ')}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PagePromise, Transaction } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
+import { text } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+
+const rowsPerPage = 25;
+
+interface TimelineProps {
+  load: (query: { limit: number; cursor?: string }) => PagePromise<Transaction>;
+  /** Called after something changed. */
+  onChange: () => void;
+}
+
+/** The rows of a ledger, newest first, each with what it is made of. */
+export function Timeline({ load, onChange }: TimelineProps) {
+  const [more, setMore] = useState<readonly Transaction[]>([]);
+  const [cursor, setCursor] = useState<string | null | undefined>();
+  const [reversing, setReversing] = useState<Transaction | null>(null);
+  const first = useLoaded([], () => load({ limit: rowsPerPage }));
+  const next = cursor === undefined ? (first.data?.next_cursor ?? null) : cursor;
+  const loadMore = useAction(async () => {
+    const page = await load({ limit: rowsPerPage, ...(next ? { cursor: next } : {}) });
+    setMore([...more, ...page.data]);
+    setCursor(page.next_cursor);
+  });
+  const rows = [...(first.data?.data ?? []), ...more];
+  return (
+    <>
+      <Failure of={first.failure ?? loadMore.failure} onRetry={first.reload} />
+      {first.data && rows.length === 0 && <p class="empty">{text('timeline.empty')}</p>}
+      <ol class="timeline">
+        {rows.map((row) => (
+          <TransactionRow key={row.id} row={row} onReverse={() => setReversing(row)} />
+        ))}
+      </ol>
+      {next && (
+        <div>
+          <Button disabled={loadMore.busy} onClick={() => loadMore.run()}>
+            {text('timeline.more')}
+          </Button>
+        </div>
+      )}
+      {reversing && (
+        <ReverseDialog
+          row={reversing}
+          onClose={() => setReversing(null)}
+          onDone={() => {
+            setReversing(null);
+            onChange();
+          }}
+        />
+      )}
+    </>
+  );
+}

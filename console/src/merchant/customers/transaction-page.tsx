@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { Page, WhenLoaded } from '../../design/page.tsx';
+import { dateTime } from '../../format/dates.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { useSession } from '../session.ts';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+
+/** One row of the ledger. */
+export function TransactionPage() {
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const { loyalty, mode, to } = useSession();
+  const [isReversing, setReversing] = useState(false);
+  const found = useLoaded([mode, id], () => loyalty.transactions.get(id));
+  return (
+    <WhenLoaded of={found}>
+      {(row) => (
+        <Page
+          title={`${textOf(`kind.${row.kind}`)} · ${dateTime(row.occurred_at)}`}
+          above={{ href: to('/transactions'), name: text('transactions.title') }}
+        >
+          <ol class="timeline open">
+            <TransactionRow row={row} isOpen onReverse={() => setReversing(true)} />
+          </ol>
+          {isReversing && (
+            <ReverseDialog
+              row={row}
+              onClose={() => setReversing(false)}
+              onDone={() => {
+                setReversing(false);
+                found.reload();
+              }}
+            />
+          )}
+        </Page>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from '@loyalty-service/sdk';
+import { Button } from '../../design/button.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { Badge } from '../../design/notice.tsx';
+import { date, dateTime } from '../../format/dates.ts';
+import { money, signed, type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { useSession } from '../session.ts';
+
+const reversible = new Set(['earn', 'top_up', 'use', 'redeem']);
+
+interface TransactionRowProps {
+  row: Transaction;
+  isOpen?: boolean;
+  onReverse: () => void;
+}
+
+/** One row of the ledger: what happened, and, once opened, why it gave that many units. */
+export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRowProps) {
+  const { can } = useSession();
+  const unit = row.unit as Unit;
+  const isReversed = row.reversed_delta !== 0 || row.reversed_amount !== 0;
+  const why = row.outcome === 'applied' ? null : textOf(`outcome.${row.outcome}`);
+  return (
+    <li>
+      <details open={isOpen}>
+        <summary>
+          <time dateTime={row.occurred_at}>{dateTime(row.occurred_at)}</time>
+          <span class="what">
+            {textOf(`kind.${row.kind}`)}
+            {row.purchase_amount !== null && row.currency && ` · ${money(row.purchase_amount, row.currency)}`}
+            {why && <Badge tone="warn">{why}</Badge>}
+            {isReversed && <Badge>{text('timeline.reversed')}</Badge>}
+          </span>
+          <strong class={row.delta > 0 ? 'up' : ''}>{unitsChange(row.delta, unit, row.currency)}</strong>
+          <span class="after">{units(row.balance_after, unit, row.currency)}</span>
+        </summary>
+        <div class="inside">
+          <Breakdown row={row} />
+          <About row={row} />
+          {reversible.has(row.kind) && can('reverseTransaction') && (
+            <div>
+              <Button small onClick={onReverse}>
+                {text('reverse.open')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** The parts that add up to the change of a row. */
+function Breakdown({ row: { breakdown, items } }: { row: Transaction }) {
+  return (
+    <>
+      <h3>{text('breakdown.title')}</h3>
+      {breakdown.length === 0 && <p>{text('breakdown.none')}</p>}
+      <ul class="breakdown">
+        {breakdown.map(({ type, ref, delta, note }, at) => (
+          <li key={`${at} ${type} ${ref}`}>
+            <span>
+              {textOf(`breakdown.${type}`)} {ref && <code>{ref}</code>} {note && <span>– {note}</span>}
+            </span>
+            <strong>{signed(delta)}</strong>
+          </li>
+        ))}
+      </ul>
+      {items && (
+        <ul class="breakdown">
+          {items.map(({ sku, quantity, units: earned, returned_quantity }) => (
+            <li key={sku}>
+              <span>
+                {quantity} × <code>{sku}</code>{' '}
+                {returned_quantity > 0 && text('breakdown.returned', { count: returned_quantity })}
+              </span>
+              <strong>{signed(earned)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function About({ row }: { row: Transaction }) {
+  const { to } = useSession();
+  const { reference, location, staff_ref, note, reason, available_at, expires_at, reverses, rules_version, id } = row;
+  return (
+    <Facts
+      facts={[
+        [text('field.reference'), reference],
+        [text('field.location'), location],
+        [text('field.staff'), staff_ref],
+        [text('field.note'), note],
+        [text('field.reason'), reason],
+        [text('field.available_at'), available_at && available_at > row.occurred_at ? date(available_at) : null],
+        [text('field.expires_at'), expires_at && date(expires_at)],
+        [text('field.reverses'), reverses && <code>{reverses}</code>],
+        [text('field.rules_version'), rules_version],
+        [text('field.card'), <a href={to(`/cards/${row.card_id}`)}>{row.card_id}</a>],
+        ['ID', <code key="id">{id}</code>],
+      ]}
+    />
+  );
+}

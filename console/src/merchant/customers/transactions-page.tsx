@@ -1,0 +1,87 @@
+import type { Transaction } from '@loyalty-service/sdk';
+import { Badge } from '../../design/notice.tsx';
+import { dateTime } from '../../format/dates.ts';
+import { type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { choicesOf } from '../list/choices-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { usePrograms } from '../programs/use-programs.ts';
+import { useSession } from '../session.ts';
+
+const kinds = ['earn', 'bonus', 'top_up', 'use', 'redeem', 'adjust', 'expire', 'reverse', 'import'] as const;
+
+/** The ledger. */
+export function TransactionsPage() {
+  const { to } = useSession();
+  const { nameOf, choices } = usePrograms();
+  return (
+    <ListPage<Transaction>
+      spec={{
+        title: text('transactions.title'),
+        empty: text('timeline.empty'),
+        keyOf: ({ id }) => id,
+        filters: [
+          { id: 'program_id', name: text('field.program'), choices },
+          { id: 'kind', name: text('field.kind'), choices: choicesOf('kind', kinds) },
+          { id: 'location', name: text('field.location') },
+          { id: 'staff_ref', name: text('field.staff') },
+          { id: 'reference', name: text('field.reference') },
+          { id: 'occurred_after', name: text('list.from'), type: 'from' },
+          { id: 'occurred_before', name: text('list.to'), type: 'to' },
+        ],
+        load: (loyalty, query) => loyalty.transactions.list(query),
+        export: {
+          name: 'transactions',
+          needs: 'exportTransactions',
+          stream: (loyalty, { format, program_id, occurred_after, occurred_before }) =>
+            loyalty.exports.transactions({ format, program_id, occurred_after, occurred_before }),
+        },
+        columns: [
+          {
+            id: 'time',
+            name: text('field.time'),
+            by: ({ occurred_at }) => occurred_at,
+            cell: ({ occurred_at, id }) => <a href={to(`/transactions/${id}`)}>{dateTime(occurred_at)}</a>,
+          },
+          {
+            id: 'kind',
+            name: text('field.kind'),
+            by: ({ kind }) => kind,
+            cell: ({ kind, outcome }) => (
+              <>
+                {textOf(`kind.${kind}`)}{' '}
+                {outcome !== 'applied' && <Badge tone="warn">{textOf(`outcome.${outcome}`)}</Badge>}
+              </>
+            ),
+          },
+          {
+            id: 'delta',
+            name: text('field.change'),
+            isNumber: true,
+            by: ({ delta }) => delta,
+            cell: ({ delta, unit, currency }) => unitsChange(delta, unit as Unit, currency),
+          },
+          {
+            id: 'after',
+            name: text('field.after'),
+            isNumber: true,
+            by: ({ balance_after }) => balance_after,
+            cell: ({ balance_after, unit, currency }) => units(balance_after, unit as Unit, currency),
+          },
+          { id: 'program', name: text('field.program'), cell: ({ program_id }) => nameOf(program_id) },
+          {
+            id: 'location',
+            name: text('field.location'),
+            by: ({ location }) => location,
+            cell: (row) => row.location ?? '–',
+          },
+          {
+            id: 'card',
+            name: text('field.card'),
+            cell: ({ card_id }) => <a href={to(`/cards/${card_id}`)}>{text('action.open')}</a>,
+          },
+        ],
+      }}
+    />
+  );
+}

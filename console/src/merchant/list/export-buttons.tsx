@@ -1,0 +1,58 @@
+import type { Loyalty, PagePromise } from '@loyalty-service/sdk';
+import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
+import { text } from '../../languages/text.ts';
+import { saveFile } from '../../service/save-file.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useSession } from '../session.ts';
+import type { ListQuery } from './list-page.tsx';
+
+export type Format = 'csv' | 'ndjson';
+
+/** How a list is exported: as the API exports it, or row by row. */
+export type ExportOf<Row> =
+  | {
+      readonly name: string;
+      readonly needs: string;
+      readonly stream: (
+        loyalty: Loyalty,
+        query: ListQuery & { readonly format: Format },
+      ) => PromiseLike<ReadableStream<Uint8Array>>;
+    }
+  | { readonly name: string; readonly rows: (loyalty: Loyalty, query: ListQuery) => PagePromise<Row> };
+
+/** Rows of a list that has no export of its own in the API. */
+const maxRows = 10_000;
+
+/** Saves all rows that the filters let through, not only those of this page. */
+export function ExportButtons<Row>({ of, query }: { of: ExportOf<Row>; query: ListQuery }) {
+  const { loyalty, can } = useSession();
+  const { cursor: _, ...filters } = query;
+  const save = useAction(async (format: Format) => {
+    const content =
+      'stream' in of
+        ? await new Response(await of.stream(loyalty, { ...filters, format })).blob()
+        : await linesOf(of.rows(loyalty, filters));
+    saveFile(`${of.name}.${format}`, content);
+  });
+  if ('stream' in of && !can(of.needs)) return null;
+  const formats: readonly Format[] = 'stream' in of ? ['csv', 'ndjson'] : ['ndjson'];
+  return (
+    <>
+      <Failure of={save.failure} />
+      {formats.map((format) => (
+        <Button key={format} small disabled={save.busy} onClick={() => save.run(format)}>
+          {text('list.export', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+async function linesOf(rows: PagePromise<unknown>): Promise<Blob> {
+  const found = await rows.toArray({ limit: maxRows });
+  return new Blob(
+    found.map((row) => `${JSON.stringify(row)}\n`),
+    { type: 'application/x-ndjson' },
+  );
+}

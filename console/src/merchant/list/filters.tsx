@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'preact/hooks';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { text } from '../../languages/text.ts';
+import type { Filter, ListQuery } from './list-page.tsx';
+
+interface FiltersProps {
+  filters: readonly Filter[];
+  query: ListQuery;
+  onChange: (changes: ListQuery) => void;
+}
+
+/** How long a person may pause while typing before the list changes, in ms. */
+const pauseMs = 300;
+
+/** What a list shows. Each filter is a query parameter of the address. */
+export function Filters({ filters, query, onChange }: FiltersProps) {
+  if (filters.length === 0) return null;
+  return (
+    <search class="filters">
+      {filters.map((filter) => (
+        <OneFilter
+          key={filter.id}
+          filter={filter}
+          value={query[filter.id] ?? ''}
+          onValue={(value) => onChange({ [filter.id]: value })}
+        />
+      ))}
+    </search>
+  );
+}
+
+interface OneFilterProps {
+  filter: Filter;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function OneFilter({ filter: { name, type = 'text', choices }, value, onValue }: OneFilterProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onValue(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  if (choices) {
+    const all = [{ value: '', name: text('list.all') }, ...choices];
+    return <SelectField label={name} value={value} choices={all} onValue={onValue} />;
+  }
+  return <TextField label={name} type={type === 'text' ? 'text' : 'date'} value={typed} onValue={setTyped} />;
+}

@@ -1,0 +1,28 @@
+import type { Program } from '@loyalty-service/sdk';
+import type { Choice } from '../../design/field.tsx';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { useSession } from '../session.ts';
+
+/** The most programs that a choice lists. */
+const maxPrograms = 500;
+
+export interface Programs {
+  readonly all: readonly Program[];
+  readonly nameOf: (id: string) => string;
+  readonly choices: readonly Choice<string>[];
+}
+
+/** All programs, for names and choices. Without the right to see drafts, the active ones. */
+export function usePrograms(): Programs {
+  const { loyalty, mode, can } = useSession();
+  const status = can('createProgram') ? 'all' : 'active';
+  const { data = [] } = useLoaded([mode, 'programs', status], () =>
+    loyalty.programs.list({ status }).toArray({ limit: maxPrograms }),
+  );
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return {
+    all: data,
+    nameOf: (id) => names.get(id) ?? id,
+    choices: data.map(({ id, name }) => ({ value: id, name })),
+  };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks';
+import { chooseTheme, storedTheme, type Theme, themes } from '../../design/theme.ts';
+import { chooseLanguage, currentLanguage, type Language, languages, text } from '../../languages/text.ts';
+
+/** The language of all pages. */
+export function LanguageChoice() {
+  const current = currentLanguage();
+  return (
+    <select
+      class="input"
+      aria-label={text('shell.language')}
+      onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}
+    >
+      {Object.entries(languages).map(([language, name]) => (
+        <option key={language} value={language} selected={language === current}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Light, dark, or as the system has it. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(storedTheme());
+  return (
+    <select
+      class="input"
+      aria-label={text('shell.theme')}
+      onChange={({ currentTarget }) => {
+        chooseTheme(currentTarget.value as Theme);
+        setTheme(currentTarget.value as Theme);
+      }}
+    >
+      {themes.map((one) => (
+        <option key={one} value={one} selected={one === theme}>
+          {text(`theme.${one}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'preact/hooks';
+
+export interface Action<Given extends readonly unknown[]> {
+  readonly run: (...given: Given) => Promise<void>;
+  readonly busy: boolean;
+  /** What the last run failed with. */
+  readonly failure: unknown;
+}
+
+/** Something that a button does: once at a time, with what it failed with. */
+export function useAction<Given extends readonly unknown[]>(act: (...given: Given) => Promise<unknown>): Action<Given> {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const run = async (...given: Given): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act(...given);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure };
+}

@@ -1,0 +1,52 @@
+import { Loyalty } from '@loyalty-service/sdk';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Browser, type Look, openBrowser, type Tab } from '../../docs/browser/open-browser.ts';
+import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { buildPages } from './built-console.ts';
+
+export interface OpenConsole {
+  readonly server: TestServer;
+  readonly shop: TestBusiness;
+  /** Calls the same business, to prepare and to look. */
+  readonly loyalty: Loyalty;
+  readonly browser: Browser;
+  readonly tab: Tab;
+  readonly page: Page;
+  /** Opens a page of the console in test mode: `go('/customers')`. */
+  go(path: string): Promise<void>;
+}
+
+/** Starts a server with a business, and opens the console as one who may do everything, for the tests of a file. */
+export function openConsole(look: Partial<Look>, opened: (console: OpenConsole) => Promise<void> | void): void {
+  let close = async (): Promise<void> => {};
+  beforeAll(async () => {
+    await buildPages();
+    const server = await startTestServer({ sweeps: true });
+    const browser = await openBrowser();
+    close = async () => {
+      await browser.close();
+      await server.stop();
+    };
+    const shop = await server.business();
+    const tab = await browser.open(look);
+    await actAs(tab.page, shop.key);
+    const go = async (path: string): Promise<void> => {
+      await tab.page.goto(`${server.url}/console/test${path}`);
+      await tab.page.locator('main h1').waitFor();
+    };
+    const loyalty = new Loyalty({ apiKey: shop.key, baseUrl: server.url });
+    await opened({ server, shop, loyalty, browser, tab, page: tab.page, go });
+  }, 120_000);
+  afterAll(async () => close());
+}
+
+/** Sends the calls of a page with a key. */
+export async function actAs(page: Page, key: string): Promise<void> {
+  await page.route('**/v1/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${key}` } }),
+  );
+}
+
+/** Nothing went wrong in the tab: no error, no exception, nothing that the policy refused, nothing sent elsewhere. */
+export const expectQuiet = ({ complaints }: Tab): void => expect(complaints).toEqual([]);
