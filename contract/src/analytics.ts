@@ -34,10 +34,16 @@ const standing = {
       'Balances of all cards at the end of the time range; negative balances are subtracted. Changes by issued - used - expired + adjusted.',
   }),
   active_cards: count().meta({ description: 'Cards that earned, were topped up, used or redeemed in the time range.' }),
+  new_cards: count().meta({
+    description:
+      'Active cards that were never active before the time range. The others came back. A card that replaces another counts as new.',
+  }),
 };
 
 const activeCards = () =>
   count().describe('Cards of all programs that earned, were topped up, used or redeemed in the time range.');
+
+const newCards = () => count().describe('Active cards of all programs that were never active before the time range.');
 
 export const SummaryFigures = z
   .object(figures)
@@ -52,6 +58,7 @@ export const SummaryDay = z
   .object({
     date: date('Day in the time zone of the business.'),
     active_cards: activeCards(),
+    new_cards: newCards(),
     programs: z.array(ProgramSummary).meta({ description: 'Programs with a transaction on this day.' }),
   })
   .meta({ id: 'SummaryDay', description: 'One local day.' });
@@ -76,6 +83,7 @@ export const AnalyticsSummary = z
     to: date('Last day, inclusive.'),
     timezone: z.string().meta({ description: 'IANA time zone of the business. It defines the days.' }),
     active_cards: activeCards(),
+    new_cards: newCards(),
     programs: z.array(ProgramSummary).meta({ description: 'Programs with a transaction up to the last day.' }),
     days: z.array(SummaryDay).meta({ description: 'Every day, oldest first.' }),
     group_by: GroupBy.describe('Field that `groups` groups by. Null without groups.').nullable(),

@@ -62,6 +62,8 @@ export interface AnalyticsSummary {
   timezone: string;
   /** Cards of all programs that earned, were topped up, used or redeemed in the time range. */
   active_cards: number;
+  /** Active cards of all programs that were never active before the time range. */
+  new_cards: number;
   /** Programs with a transaction up to the last day. */
   programs: Array<ProgramSummary>;
   /** Every day, oldest first. */
@@ -3301,6 +3303,8 @@ export interface ProgramSummary {
   liability: number;
   /** Cards that earned, were topped up, used or redeemed in the time range. */
   active_cards: number;
+  /** Active cards that were never active before the time range. The others came back. A card that replaces another counts as new. */
+  new_cards: number;
 }
 
 /** One version of a program's rules. Earlier transactions keep the version that applied to them. */
@@ -3902,6 +3906,8 @@ export interface SummaryDay {
   date: string;
   /** Cards of all programs that earned, were topped up, used or redeemed in the time range. */
   active_cards: number;
+  /** Active cards of all programs that were never active before the time range. */
+  new_cards: number;
   /** Programs with a transaction on this day. */
   programs: Array<ProgramSummary>;
 }

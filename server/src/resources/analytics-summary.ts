@@ -14,9 +14,9 @@ export function programSummaries(
   standings: ReadonlyMap<string, Standing>,
   programs: Programs,
 ): z.input<typeof ProgramSummary>[] {
-  return inOrder(standings).flatMap(([id, { figures, liability, activeCards }]) => {
+  return inOrder(standings).flatMap(([id, { figures, liability, activeCards, newCards }]) => {
     const shown = figuresOf(figures, programs.get(id));
-    return shown ? [{ ...shown, liability, active_cards: activeCards }] : [];
+    return shown ? [{ ...shown, liability, active_cards: activeCards, new_cards: newCards }] : [];
   });
 }
 
@@ -27,10 +27,15 @@ export function daySummaries(
 ): z.input<typeof SummaryDay>[] {
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const own = programSummaries(days.get(from + index) ?? new Map(), programs);
-    const active_cards = own.reduce((sum, one) => sum + one.active_cards, 0);
-    return { date: dateText(from + index), active_cards, programs: own };
+    return { date: dateText(from + index), ...cardsOf(own), programs: own };
   });
 }
+
+/** Active and new cards of all programs. */
+export const cardsOf = (programs: readonly z.input<typeof ProgramSummary>[]) => ({
+  active_cards: programs.reduce((sum, { active_cards }) => sum + active_cards, 0),
+  new_cards: programs.reduce((sum, { new_cards }) => sum + new_cards, 0),
+});
 
 /** Groups with the most rows first. */
 export function groupSummaries({ groups }: Summary, programs: Programs): z.input<typeof SummaryGroup>[] {

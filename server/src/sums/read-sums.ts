@@ -107,13 +107,17 @@ async function sumsByValue(store: Store, kept: Kept, dimension: Dimension, day: 
   return rows.map((row) => ({ ...row, dimension, day }));
 }
 
-/** By day and program: cards whose previous active day is before the first day, and the others. */
+/** By day and program: cards that were never active before, those that were before the first day, and the others. */
 async function totalActivity(store: Store, { tenant, where }: Kept, from: number): Promise<readonly ActivitySum[]> {
-  const total = async (is: '<' | '>=', previous_day: number): Promise<readonly ActivitySum[]> => {
-    const previous: Condition = { column: 'previous_day', is, value: from };
-    const query = { table: 'activity_sums', tenant, where: [...where, previous], sums: ['count'] } as const;
+  const total = async (previous_day: number, ...previous: readonly Condition[]): Promise<readonly ActivitySum[]> => {
+    const query = { table: 'activity_sums', tenant, where: [...where, ...previous], sums: ['count'] } as const;
     const rows = await store.totals({ ...query, by: ['day', 'program_id'] });
     return rows.map((row) => ({ ...row, previous_day }));
   };
-  return [...(await total('<', noDay)), ...(await total('>=', from))];
+  const previous = (is: '=' | '<' | '>' | '>=', value: number): Condition => ({ column: 'previous_day', is, value });
+  return [
+    ...(await total(noDay, previous('=', noDay))),
+    ...(await total(from - 1, previous('>', noDay), previous('<', from))),
+    ...(await total(from, previous('>=', from))),
+  ];
 }

@@ -16,6 +16,10 @@ export async function ledgerOf(business: TestBusiness): Promise<Row[]> {
 
 const activities = ['earn', 'top_up', 'use', 'redeem'];
 
+const activeIn = (rows: readonly Row[]): readonly string[] => [
+  ...new Set(rows.filter(({ kind }) => activities.includes(kind)).map(({ card_id }) => card_id)),
+];
+
 const sum = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
 
 /** The local date of an instant by the calendar of the platform, which the server does not use. */
@@ -61,13 +65,16 @@ export function plainSummary(ledger: readonly Row[], { from, to, timeZone, group
   const standing = (first: string, last: string) => (program_id: string) => {
     const all = ledger.filter((row) => row.program_id === program_id);
     const rows = all.filter((row) => within(row, first, last));
+    const active = activeIn(rows);
+    const before = activeIn(all.filter((row) => (dateOf.get(row.id) ?? '') < first));
     return {
       ...figures(rows, program_id),
       liability: sum(
         all.filter((row) => within(row, '', last)),
         ({ delta }) => delta,
       ),
-      active_cards: new Set(rows.filter(({ kind }) => activities.includes(kind)).map(({ card_id }) => card_id)).size,
+      active_cards: active.length,
+      new_cards: active.filter((cardId) => !before.includes(cardId)).length,
     };
   };
   const programsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ program_id }) => program_id))].sort();
@@ -87,18 +94,25 @@ export function plainSummary(ledger: readonly Row[], { from, to, timeZone, group
   return {
     programs,
     active_cards: sum(programs, ({ active_cards }) => active_cards),
+    new_cards: sum(programs, ({ new_cards }) => new_cards),
     days: dates.map((date) => {
       const own = programsOf(inRange.filter((row) => dateOf.get(row.id) === date)).map(standing(date, date));
-      return { date, active_cards: sum(own, ({ active_cards }) => active_cards), programs: own };
+      return {
+        date,
+        active_cards: sum(own, ({ active_cards }) => active_cards),
+        new_cards: sum(own, ({ new_cards }) => new_cards),
+        programs: own,
+      };
     }),
     groups: groups.sort((left, right) => ((left.value ?? '') < (right.value ?? '') ? -1 : 1)),
   };
 }
 
 /** The same parts of an answer, without the days on which nothing happened. */
-export const partsOf = ({ programs, active_cards, days, groups }: Row) => ({
+export const partsOf = ({ programs, active_cards, new_cards, days, groups }: Row) => ({
   programs,
   active_cards,
+  new_cards,
   days: days.filter((day: Row) => day.programs.length > 0),
   groups: groups.toSorted((left: Row, right: Row) => ((left.value ?? '') < (right.value ?? '') ? -1 : 1)),
 });

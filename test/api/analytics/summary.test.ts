@@ -35,10 +35,11 @@ describe('GET /v1/analytics/summary', () => {
       to: '2026-03-28',
       programs: [],
       active_cards: 0,
+      new_cards: 0,
       groups: null,
     });
     expect(summary.days).toHaveLength(30);
-    expect(summary.days[29]).toEqual({ date: '2026-03-28', active_cards: 0, programs: [] });
+    expect(summary.days[29]).toEqual({ date: '2026-03-28', active_cards: 0, new_cards: 0, programs: [] });
   });
 
   it('200: tells what was issued, used, adjusted and is owed, and takes off what was reversed', async () => {
@@ -61,10 +62,11 @@ describe('GET /v1/analytics/summary', () => {
         transactions: 5,
         liability: 62,
         active_cards: 2,
+        new_cards: 2,
       },
     ]);
     expect(active_cards).toBe(2);
-    expect(days.at(-1)).toEqual({ date: '2026-03-28', active_cards: 2, programs });
+    expect(days.at(-1)).toEqual({ date: '2026-03-28', active_cards: 2, new_cards: 2, programs });
   });
 
   it('200: tells what expired, on its local day, and a card that was active on two days once', async () => {

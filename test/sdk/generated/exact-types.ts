@@ -26,6 +26,7 @@ export interface AnalyticsSummary {
   to: string;
   timezone: string;
   active_cards: number;
+  new_cards: number;
   programs: Array<ProgramSummary>;
   days: Array<SummaryDay>;
   group_by: 'location' | 'staff_ref' | 'key_id' | null;
@@ -1624,6 +1625,7 @@ export interface ProgramSummary {
   transactions: number;
   liability: number;
   active_cards: number;
+  new_cards: number;
 }
 
 export interface ProgramVersion {
@@ -1951,6 +1953,7 @@ export interface StampsRulesInput {
 export interface SummaryDay {
   date: string;
   active_cards: number;
+  new_cards: number;
   programs: Array<ProgramSummary>;
 }
 

@@ -200,9 +200,15 @@ export const analyticsSummary: z.output<typeof AnalyticsSummary> = {
   to: '2026-11-21',
   timezone: 'Europe/Berlin',
   active_cards: 28,
-  programs: [{ ...summaryFigures, liability: 18420, active_cards: 28 }],
+  new_cards: 5,
+  programs: [{ ...summaryFigures, liability: 18420, active_cards: 28, new_cards: 5 }],
   days: [
-    { date: '2026-11-21', active_cards: 28, programs: [{ ...summaryFigures, liability: 18420, active_cards: 28 }] },
+    {
+      date: '2026-11-21',
+      active_cards: 28,
+      new_cards: 5,
+      programs: [{ ...summaryFigures, liability: 18420, active_cards: 28, new_cards: 5 }],
+    },
   ],
   group_by: 'location',
   groups: [{ value: 'berlin-3', transactions: 41, programs: [summaryFigures] }],

@@ -1,4 +1,4 @@
-import type { ActivitySum } from './active-days.ts';
+import { type ActivitySum, noDay } from './active-days.ts';
 import { type Dimension, type Figures, type LedgerSum, noFigures, plusFigures } from './ledger-sums.ts';
 
 /** Local days, both ends included. */
@@ -12,6 +12,8 @@ export interface Standing {
   readonly figures: Figures;
   readonly liability: number;
   readonly activeCards: number;
+  /** Active cards that were never active before the range. */
+  readonly newCards: number;
 }
 
 export interface Summary {
@@ -51,7 +53,7 @@ export function summarize({ sums, activity, range, groupBy }: Given): Summary {
   const programs = new Map<string, Standing>();
   for (const [id, { delta }] of owed.figures) {
     const figures = all.of(id);
-    programs.set(id, { figures, liability: delta, activeCards: active.get(`${id}`) ?? 0 });
+    programs.set(id, { figures, liability: delta, ...active.of(id) });
   }
   return {
     programs,
@@ -64,7 +66,7 @@ export function summarize({ sums, activity, range, groupBy }: Given): Summary {
 function standingByDay(
   days: ReadonlyMap<number, Tallies>,
   programs: ReadonlyMap<string, Standing>,
-  active: ReadonlyMap<string, number>,
+  active: ActiveCards,
 ): Summary['days'] {
   const liabilities = new Map([...programs].map(([id, { liability }]) => [id, liability]));
   const standing = new Map<number, ReadonlyMap<string, Standing>>();
@@ -72,7 +74,7 @@ function standingByDay(
     const own = new Map<string, Standing>();
     for (const [id, figures] of tallies.figures) {
       const liability = liabilities.get(id) ?? 0;
-      own.set(id, { figures, liability, activeCards: active.get(`${id} ${day}`) ?? 0 });
+      own.set(id, { figures, liability, ...active.of(`${id} ${day}`) });
       liabilities.set(id, liability - figures.delta);
     }
     standing.set(day, own);
@@ -81,15 +83,32 @@ function standingByDay(
 }
 
 /** Counts active cards. A program counts each card once in the range. A program and day counts those of the day. */
-function countActive(activity: readonly ActivitySum[], { from, to }: DayRange): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const add = (key: string, count: number) => counts.set(key, count + (counts.get(key) ?? 0));
+function countActive(activity: readonly ActivitySum[], { from, to }: DayRange): ActiveCards {
+  const counts = new ActiveCards();
   for (const { day, previous_day, program_id, count } of activity) {
     if (day < from || day > to) continue;
-    add(`${program_id} ${day}`, count);
-    if (previous_day < from) add(program_id, count);
+    const isFirst = previous_day === noDay;
+    counts.add(`${program_id} ${day}`, count, isFirst);
+    if (previous_day < from) counts.add(program_id, count, isFirst);
   }
   return counts;
+}
+
+type Active = Pick<Standing, 'activeCards' | 'newCards'>;
+const none: Active = { activeCards: 0, newCards: 0 };
+
+/** Active cards of a program, or of a program and day. */
+class ActiveCards {
+  readonly #counts = new Map<string, Active>();
+
+  add(key: string, count: number, isFirst: boolean): void {
+    const { activeCards, newCards } = this.of(key);
+    this.#counts.set(key, { activeCards: activeCards + count, newCards: newCards + (isFirst ? count : 0) });
+  }
+
+  of(key: string): Active {
+    return this.#counts.get(key) ?? none;
+  }
 }
 
 /** Figures by program. */

@@ -12,7 +12,7 @@ import { localDay } from '../../domain/calendar/local-time.ts';
 import { zoneNameAt } from '../../domain/calendar/zone-history.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { sentence } from '../../domain/sentence.ts';
-import { daySummaries, groupSummaries, programSummaries } from '../../resources/analytics-summary.ts';
+import { cardsOf, daySummaries, groupSummaries, programSummaries } from '../../resources/analytics-summary.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
@@ -50,7 +50,7 @@ export async function summarizeLedger(
     from: dateText(range.from),
     to: dateText(range.to),
     timezone: zoneNameAt(zone, now),
-    active_cards: perProgram.reduce((sum, { active_cards }) => sum + active_cards, 0),
+    ...cardsOf(perProgram),
     programs: perProgram,
     days: daySummaries(summary, programs, range),
     group_by: groupBy,
