@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currency } from './amounts.ts';
 import { id } from './ids.ts';
+import { Role } from './people.ts';
 import { resource } from './resource.ts';
 import { Scope } from './scopes.ts';
 import { email, label } from './text.ts';
@@ -61,6 +62,16 @@ const NextTimezone = z
   })
   .meta({ id: 'NextTimezone', description: 'The next time zone of the business. Null if no change is planned.' });
 
+const SignedInPerson = z
+  .object({
+    id: id('person'),
+    email: z.string().describe('E-mail address of the person.'),
+    name: z.string().describe('Name of the person.'),
+    role: Role,
+    locations: z.array(z.string()).nullable().describe('Locations that the person is bound to. Null: no bound.'),
+  })
+  .meta({ id: 'SignedInPerson', description: 'The signed-in person of this request.' });
+
 /** The business behind the key in use. */
 export const Me = z
   .object({
@@ -80,10 +91,14 @@ export const Me = z
       .string()
       .describe('Reason for the suspension. Null if the business is not suspended, or if no reason was given.')
       .nullable(),
-    scopes: z.array(Scope).describe('Scopes of the API key of this request.'),
-    key: KeyInUse,
+    scopes: z.array(Scope).describe('Scopes of the API key of this request, or of the role of the signed-in person.'),
+    operations: z
+      .array(z.string())
+      .describe('operationIds of the operations that this key or person may call, in alphabetical order.'),
+    key: KeyInUse.nullable().describe('The API key of this request. Null if a signed-in person sent it.'),
+    person: SignedInPerson.nullable().describe('The person who is signed in. Null if the request has an API key.'),
   })
-  .meta({ id: 'Me', description: 'The business that owns the key, its plan and the scopes of the key.' });
+  .meta({ id: 'Me', description: 'The business of the key or person, its plan, and what the key or person may do.' });
 
 /** Fields that a business can change. */
 export const BusinessPatch = z

@@ -17,6 +17,10 @@ export const idPrefixes = {
   delivery: 'dlv',
   import: 'imp',
   simulation: 'sim',
+  person: 'psn',
+  session: 'ses',
+  sign_in_link: 'sil',
+  passkey: 'pky',
   audit_entry: 'aud',
   request: 'req',
 } as const;

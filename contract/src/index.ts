@@ -12,10 +12,13 @@ import { holds } from './routes/holds.ts';
 import { imports } from './routes/imports.ts';
 import { memberships } from './routes/memberships.ts';
 import { movements } from './routes/movements.ts';
+import { people } from './routes/people.ts';
 import { programs } from './routes/programs.ts';
 import { requests } from './routes/requests.ts';
 import { rewards } from './routes/rewards.ts';
 import { c } from './routes/route.ts';
+import { sessions } from './routes/sessions.ts';
+import { signIn } from './routes/sign-in.ts';
 import { simulations } from './routes/simulations.ts';
 import { testClock, testData } from './routes/test-clock.ts';
 import { transactions } from './routes/transactions.ts';
@@ -38,6 +41,9 @@ export const contract = c.router(
     webhookEndpoints,
     deliveries,
     apiKeys,
+    people,
+    signIn,
+    sessions,
     imports,
     exports,
     simulations,

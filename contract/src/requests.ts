@@ -14,7 +14,8 @@ export const maxRequests = 100_000;
 export const LoggedRequest = z
   .object({
     ...resource('request'),
-    key_id: id('api_key').describe('API key of the request.'),
+    key_id: id('api_key').describe('API key of the request. Null if a person sent it.').nullable(),
+    person_id: id('person').describe('Signed-in person who sent the request. Null if none did.').nullable(),
     operation: z.string().meta({ description: 'operationId of the request, such as `earnOnCard`.' }),
     status: z.int().describe('HTTP status of the answer.'),
     code: z.string().describe('Error code. Null if the request succeeded.').nullable(),
@@ -29,6 +30,7 @@ export const LoggedRequest = z
 export const RequestsQuery = z.strictObject({
   ...pageQuery(),
   key_id: idIn('api_key').describe('Only requests with this API key.').optional(),
+  person_id: idIn('person').describe('Only requests of this person.').optional(),
   operation: text(64, 1).optional().meta({ description: 'Only requests with this operationId, such as `earnOnCard`.' }),
   status: wholeNumber(100, 599).optional().meta({ description: 'Only requests with this HTTP status.' }),
   code: z.enum(errorCodes).describe('Only requests with this error code.').optional(),

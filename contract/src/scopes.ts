@@ -33,6 +33,8 @@ export const tags = {
   Events: 'Everything that happened, in commit order, without gaps, for pollers and webhooks.',
   Webhooks: 'URLs that receive events, and the status of each delivery.',
   Records: 'Imports, exports, sums of the ledger, the request log and the audit log.',
+  People: 'People who work for the business, and their roles.',
+  'Sign-in': 'Sign-in of people to the console and the till, and their sessions.',
   'API keys': 'Secret keys of the business. A key is shown once, when it is created.',
   'Test data': 'Operations for test keys: advance the test clock, and delete all test data.',
 } as const;

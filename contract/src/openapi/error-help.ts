@@ -26,6 +26,14 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'The key is unknown, malformed, expired or revoked. The answer does not say which, so that nobody can find out which keys exist.',
     'Check that you copied the whole key, without spaces and quotes. A key begins with `sk_test_` or `sk_live_`. If the key was rotated or revoked, use the new one.',
   ],
+  session_ended: [
+    'The session of the cookie was ended, or it expired: 12 hours after its last request, or 30 days after the sign-in. Or the person was removed.',
+    'Sign in again.',
+  ],
+  sign_in_refused: [
+    'The sign-in link was used before, has expired or is unknown. Or the passkey is not one of this service. The answer does not say which.',
+    'Request another link on the sign-in page. A link works once, for 15 minutes.',
+  ],
   insufficient_scope: [
     'The key is valid, but it does not have the scope for this operation. `required` names the scope.',
     'Use a key with this scope, or create one. No scope includes another: `admin` does not include `cards:read`.',
@@ -38,6 +46,15 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'The operation only works on test data, and the key is a live key.',
     'Use an `sk_test_` key of the same business.',
   ],
+  cross_site_request: [
+    'The request has the cookie of a session, but a page of another site sent it. Or the header `Loyalty-Mode` is missing. It protects people from requests that another site makes in their name.',
+    'Send requests with a session only from the pages of the service, with `Loyalty-Mode: live` or `Loyalty-Mode: test`. From anywhere else, use an API key.',
+  ],
+  https_required: [
+    'A browser sends the cookie of a session only over https. On this machine alone, http works too.',
+    'Open the service over https. Behind a proxy that ends TLS, set `LOYALTY_PUBLIC_URL`.',
+  ],
+  role_not_allowed: ['Only owners can invite, change or remove owners and managers.', 'Ask an owner of the business.'],
   key_scope_exceeded: [
     'The new key would have a scope that your key does not have. `required` names the first such scope.',
     'Request fewer scopes. Or create the key with a key that has all of them, or on the command line.',
@@ -95,6 +112,14 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
   reference_reversed: [
     'The card has a transaction with this `reference`, and it was fully reversed. `transaction_id` names it.',
     'To book the sale again, send it with a new reference. This also applies if the reversal was a mistake.',
+  ],
+  email_taken: [
+    'The business has a person with this e-mail address. Upper and lower case do not matter.',
+    'Find the person with `GET /v1/people`, and change them with `PATCH /v1/people/{id}`.',
+  ],
+  last_owner: [
+    'The change would leave the business without an owner, so that nobody could manage its people and keys.',
+    'Make another person an owner first.',
   ],
   external_id_taken: [
     'Another customer or card of the business has this `external_id`.',
@@ -233,6 +258,10 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
   overloaded: [
     'The service has more requests than it can process in time. It refused this one without processing it.',
     'Wait for the time in `Retry-After`, then send the request again with the same Idempotency-Key.',
+  ],
+  public_url_missing: [
+    'The service sends no sign-in links, because it does not know the address that they must begin with. The address of the request is not used: anybody can send a request with another one.',
+    'The operator sets `LOYALTY_PUBLIC_URL` to the public address of the service.',
   ],
   disk_full: [
     'The disk of the service is full. Reads work, and writes do not.',

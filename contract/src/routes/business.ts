@@ -9,7 +9,7 @@ export const me = {
   query: noQuery,
   responses: { 200: Me, ...problems },
   summary: 'Get the business',
-  description: 'Returns the business that owns the key in use, its plan and the scopes of the key.',
+  description: 'Returns the business of the key or signed-in person, its plan, and what the key or person may do.',
   metadata: about({ operationId: 'getMe', scope: 'any', tag: 'Business', idempotent: 'ignored', codes: [] }),
 } as const;
 

@@ -154,6 +154,8 @@ export interface AuditEntry {
   updated_at: string;
   /** API key of the request. Null if none was used. */
   key_id: string | null;
+  /** Signed-in person who sent the request. Null if none did. */
+  person_id: string | null;
   /** operationId of the change, such as `updateProgram`. */
   action: string;
   /** Id of the changed object. */
@@ -2284,6 +2286,8 @@ export interface ListAuditEntriesQuery {
   target?: string | undefined;
   /** Only changes by this API key. */
   key_id?: string | undefined;
+  /** Only changes by this person. */
+  person_id?: string | undefined;
 }
 
 /** Query parameters of `listCardLots`. */
@@ -2430,6 +2434,14 @@ export interface ListMembershipsQuery {
   updated_after?: string | undefined;
 }
 
+/** Query parameters of `listPeople`. */
+export interface ListPeopleQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+}
+
 /** Query parameters of `listProgramVersions`. */
 export interface ListProgramVersionsQuery {
   /** Items per page, 1 to 100. Default: 20. */
@@ -2458,12 +2470,14 @@ export interface ListRequestsQuery {
   cursor?: string | undefined;
   /** Only requests with this API key. */
   key_id?: string | undefined;
+  /** Only requests of this person. */
+  person_id?: string | undefined;
   /** Only requests with this operationId, such as `earnOnCard`. */
   operation?: string | undefined;
   /** Only requests with this HTTP status. */
   status?: number | undefined;
   /** Only requests with this error code. */
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | undefined;
   /** Only requests that arrived after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
   /** Only requests that arrived before this time. ISO 8601 with `Z` or an offset. */
@@ -2546,8 +2560,10 @@ export interface LoggedRequest {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** API key of the request. */
-  key_id: string;
+  /** API key of the request. Null if a person sent it. */
+  key_id: string | null;
+  /** Signed-in person who sent the request. Null if none did. */
+  person_id: string | null;
   /** operationId of the request, such as `earnOnCard`. */
   operation: string;
   /** HTTP status of the answer. */
@@ -2644,7 +2660,7 @@ export interface MaxUsesInput {
   window: WindowInput;
 }
 
-/** The business that owns the key, its plan and the scopes of the key. */
+/** The business of the key or person, its plan, and what the key or person may do. */
 export interface Me {
   /** Id of the business, `biz_…`. */
   id: string;
@@ -2678,10 +2694,14 @@ export interface Me {
   suspended_at: string | null;
   /** Reason for the suspension. Null if the business is not suspended, or if no reason was given. */
   suspended_reason: string | null;
-  /** Scopes of the API key of this request. */
+  /** Scopes of the API key of this request, or of the role of the signed-in person. */
   scopes: Array<Scope>;
-  /** The API key of this request. */
-  key: KeyInUse;
+  /** operationIds of the operations that this key or person may call, in alphabetical order. */
+  operations: Array<string>;
+  /** The API key of this request. Null if a signed-in person sent it. */
+  key: KeyInUse | null;
+  /** The person who is signed in. Null if the request has an API key. */
+  person: SignedInPerson | null;
 }
 
 /** Unit of the total: units (`value`), the amount of the request (`amount`), number of calls, or purchase amounts in minor units (`spend`). */
@@ -3029,6 +3049,72 @@ export interface PeriodInput {
   count: number;
 }
 
+/** A person who works for the business, and their role. */
+export interface Person {
+  /** Id of the person, `psn_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'person';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** E-mail address. Sign-in links are sent to it. */
+  email: string;
+  /** Name of the person. */
+  name: string;
+  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  role: Role;
+  /** Locations that the person is bound to. Null: no bound. */
+  locations: Array<string> | null;
+  /** When the person last signed in. Null if never. ISO 8601 in UTC. */
+  last_signed_in_at: string | null;
+}
+
+/** A person to invite. */
+export interface PersonCreate {
+  /** E-mail address, unique in the business. Sign-in links are sent to it. */
+  email: string;
+  /** Name of the person, at most 200 characters. */
+  name: string;
+  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  role: RoleInput;
+  /** Locations that the person is bound to, 1 to 50. Default: null, no bound. */
+  locations?: Array<string> | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface PersonList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<Person>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Changes of a person. Omitted fields keep their values. */
+export interface PersonPatch {
+  /** Name of the person, at most 200 characters. */
+  name?: string | null | undefined;
+  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  role?: RoleInput | null | undefined;
+  /** Locations that the person is bound to, 1 to 50. Null removes the bound. */
+  locations?: Array<string> | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
 /** A plan that customers can be members of. */
 export interface Plan {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
@@ -3152,7 +3238,7 @@ export interface Problem {
   /** Path of the request. */
   instance: string;
   /** Stable error code. */
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | (string & {});
   /** `Request-Id` of the request, `req_…`. Send it to support. */
   request_id: string;
   /** The errors, by field. */
@@ -3599,6 +3685,12 @@ export interface RewardRedeemedEvent {
   };
 }
 
+/** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+export type Role = 'owner' | 'manager' | 'support' | 'cashier' | 'read_only' | (string & {});
+
+/** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+export type RoleInput = 'owner' | 'manager' | 'support' | 'cashier' | 'read_only';
+
 /** Units expire a period after they are earned. */
 export interface RollingExpiry {
   /** Kind of the expiry. */
@@ -3642,6 +3734,84 @@ export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards
 
 /** Permission of a key. No scope implies another: a key lists all its scopes. */
 export type ScopeInput = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';
+
+/** A browser in which a person is signed in. */
+export interface Session {
+  /** Id of the session, `ses_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'session';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Id of the person, `psn_…`. */
+  person_id: string;
+  /** How the person signed in. */
+  method: 'link' | 'passkey' | (string & {});
+  /** User-Agent of the browser, shortened. Null if it sent none. */
+  client: string | null;
+  /** When the session was last used, to the minute. ISO 8601 in UTC. */
+  last_used_at: string;
+  /** When the session ends if it is not used. ISO 8601 in UTC. */
+  idle_ends_at: string;
+  /** When the session ends in any case. ISO 8601 in UTC. */
+  expires_at: string;
+  /** Whether this request belongs to the session. */
+  current: boolean;
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface SessionList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<Session>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Whom to send a sign-in link. */
+export interface SignInLinkRequest {
+  /** E-mail address of the person who signs in. */
+  email: string;
+}
+
+/** If a person has this address, a link is on its way to it. The answer is the same for every address. */
+export interface SignInLinkSent {
+  /** Type of the object. */
+  object: 'sign_in_link';
+  /** For how many seconds the link works. */
+  expires_in: number;
+}
+
+/** The token of a sign-in link. */
+export interface SignInToken {
+  /** `token` of the link in the e-mail. It works once. */
+  token: string;
+}
+
+/** The signed-in person of this request. */
+export interface SignedInPerson {
+  /** Id of the person, `psn_…`. */
+  id: string;
+  /** E-mail address of the person. */
+  email: string;
+  /** Name of the person. */
+  name: string;
+  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  role: Role;
+  /** Locations that the person is bound to. Null: no bound. */
+  locations: Array<string> | null;
+}
 
 /** Units issued to a card, minus reversals. */
 export interface SimulatedChange {

@@ -13,6 +13,7 @@ import type { Service } from '../service/service.ts';
 import { Sweep } from '../sweeps/sweep.ts';
 import { InProcessSender } from '../webhooks/in-process-sender.ts';
 import { logMailer } from '../webhooks/mailer.ts';
+import { SignInMails } from '../webhooks/sign-in-mails.ts';
 import { assemble } from './assemble.ts';
 import { type CreateServerOptions, checkOptions, masterKeysOf } from './create-server-options.ts';
 import { openLog } from './open-log.ts';
@@ -77,13 +78,16 @@ export async function createServer(options: CreateServerOptions = {}): Promise<C
   const service = assemble({ store, now, vault, guard });
   const log = logLevel === 'silent' ? silentLog() : openLog(logLevel);
   const requestLog = new RequestLog(service, log);
-  const app = createApp({ service, log, rateLimited, publicUrl: '', requestLog });
+  const mailer = logMailer(log);
+  const mails = new SignInMails(mailer, log);
+  const app = createApp({ service, log, rateLimited, publicUrl: '', requestLog, mails });
   const listener = createListener(app, service.newId, '');
   const calls = inProcessCalls(listener);
   const sender = deliver && new InProcessSender(deliver);
-  const workers = startWorkers({ service, log, sweeps: true, mailer: logMailer(log), sender });
+  const workers = startWorkers({ service, log, sweeps: true, mailer, sender });
   const shutDown = async () => {
-    await Promise.all([calls.stop(), workers.stop()]);
+    await calls.stop();
+    await Promise.all([mails.stop(), workers.stop()]);
     await requestLog.stop();
     await service.ledger.drain();
     await store.close();

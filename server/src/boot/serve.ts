@@ -6,6 +6,7 @@ import { announceStop, createListener, type ListenerLimits, stopListening } from
 import { RequestLog } from '../http/request/request-log.ts';
 import type { Service } from '../service/service.ts';
 import { unwatched, type Watching } from '../watch/watching.ts';
+import { SignInMails } from '../webhooks/sign-in-mails.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { startWorkers, type WorkerOptions } from './start-workers.ts';
 
@@ -58,8 +59,10 @@ export async function serve({
   let isStopping = false;
   const requestLog = logsRequests ? new RequestLog(service, log) : null;
   const { requests: watchers, traceOf, attempts: attemptWatchers } = watching;
+  const mails = new SignInMails(mailer, log);
   const app = createApp({
     service,
+    mails,
     log,
     rateLimited,
     trustedProxies,
@@ -94,7 +97,8 @@ export async function serve({
       isStopping = true;
       announceStop(server);
       if (drainMs > 0) await sleep(drainMs);
-      await Promise.all([stopListening(server), workers.stop()]);
+      await stopListening(server);
+      await Promise.all([mails.stop(), workers.stop()]);
       await requestLog?.stop();
       await service.ledger.drain();
       await watching.stop();

@@ -14,6 +14,7 @@ import { addImportCommand } from './import.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOpenApiCommand } from './openapi.ts';
 import { CommandFailure, complain } from './output.ts';
+import { addPeopleCommands } from './people.ts';
 import { addProgramCommands } from './programs.ts';
 import { addWebhookCommands } from './release-webhooks.ts';
 import { addRestoreCommand } from './restore.ts';
@@ -35,6 +36,7 @@ export function describeCommand(environment: Variables): Command {
   addStoreCommands(program, config);
   addBusinessCommands(program, config);
   addKeyCommands(program, config);
+  addPeopleCommands(program, config);
   addProgramCommands(program, config);
   addSimulateCommand(program, config);
   addDoctorCommand(program, environment);

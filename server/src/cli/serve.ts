@@ -8,6 +8,7 @@ import { type RunningServer, serve } from '../boot/serve.ts';
 import { type Demo, isEmpty, seedDemo } from '../seed/demo.ts';
 import { periodsOf } from '../service/periods.ts';
 import { describeDatabase } from '../storage/describe-database.ts';
+import { signInLink } from '../webhooks/sign-in-mails.ts';
 import { debugOnSignal } from './debug-on-signal.ts';
 import { explainListen } from './explain-listen.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -69,7 +70,7 @@ async function runServer(config: Config): Promise<void> {
   log.info({ url: running.url, database: describeDatabase(config.databaseUrl) }, 'serving');
 }
 
-function printDemo({ apiKey, cardId }: Demo, url: string): void {
+function printDemo({ apiKey, cardId, signInToken }: Demo, url: string): void {
   console.log(`
 A demo business was made. This key is shown once; keep it. Copy the three lines into another terminal:
 
@@ -84,6 +85,10 @@ curl "$LOYALTY_BASE_URL/v1/cards/$LOYALTY_DEMO_CARD/earn" \\
   -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: order-1001' \\
   -d '{"amount": 1250}'
+
+Sign in to the console. This link works once:
+
+${signInLink(url.replace(/\/$/, ''), signInToken)}
 
 The documentation is at ${url}/docs.
 Webhooks of test keys may go to http on this machine, such as http://127.0.0.1:3000/hooks.

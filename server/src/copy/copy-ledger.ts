@@ -25,7 +25,7 @@ export interface Copied {
 }
 
 /** These tables come last: no key works at the target until everything else is there. */
-const lastTables: readonly TableName[] = ['key_digests', 'businesses'];
+const lastTables: readonly TableName[] = ['sign_in_addresses', 'key_digests', 'businesses'];
 const inOrder: readonly TableName[] = [...tableNames.filter((name) => !lastTables.includes(name)), ...lastTables];
 
 /**

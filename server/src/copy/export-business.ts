@@ -5,8 +5,11 @@ import { columnNames, type TableName, tableNames } from '../storage/tables.ts';
 import { packFolder } from './pack-folder.ts';
 import { RowFile } from './row-file.ts';
 
-/** Digests of keys, stored answers and the index of the search are of no use elsewhere. */
-const left: ReadonlySet<TableName> = new Set(['key_digests', 'idempotency', 'customer_search']);
+/** Digests, what belongs to them, stored answers and the index of the search are of no use elsewhere. */
+const left: ReadonlySet<TableName> = new Set([
+  ...(['key_digests', 'sign_in_addresses', 'sign_in_links', 'sessions'] as const),
+  ...(['idempotency', 'customer_search'] as const),
+]);
 const exportedTables = tableNames.filter((name) => !left.has(name));
 
 /** Secrets leave no database. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@loyalty-service/contract/errors';
 export interface StoredRequests {
   /** Times of the requests are counted from it, in ms. */
   readonly since: number;
+  /** The ids of the keys and people that sent them. */
   readonly keys: readonly string[];
   readonly operations: readonly string[];
   readonly requests: readonly StoredRequest[];

@@ -6,19 +6,26 @@ import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service/service.ts';
 import type { Admission } from './admission.ts';
 import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
-import { FailureThrottle } from './failure-throttle.ts';
+import type { FailureThrottle } from './failure-throttle.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import type { KnownPrincipals } from './request/known-principals.ts';
 import { metadataOf, requestContextOf } from './request/request-context.ts';
 
+interface AccessOptions {
+  readonly rateLimited: boolean;
+  readonly admission: Admission;
+  readonly throttle: FailureThrottle;
+  readonly publicUrl: string;
+}
+
 /** Checks a request step by step before its operation runs. The first step that finds something wrong refuses it. */
 export function checkAccess(
   service: Service,
   principals: KnownPrincipals,
-  { rateLimited, admission }: { readonly rateLimited: boolean; readonly admission: Admission },
+  { rateLimited, admission, throttle, publicUrl }: AccessOptions,
 ): RequestHandler {
-  const identify = authenticate(principals, new FailureThrottle(rateLimited, service.now));
+  const identify = authenticate(principals, throttle, publicUrl);
   const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
     /** A batch counts as one request for each item. The first was counted with the request itself. */

@@ -5,11 +5,13 @@ import type { Logger } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import { trustOf } from '../net/address-of.ts';
 import type { Service } from '../service/service.ts';
+import { SignInMails } from '../webhooks/sign-in-mails.ts';
 import { checkAccess } from './access-check.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
 import { type RequestWatcher, watchAnswer } from './answered-request.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
 import { errorHandler } from './error-handler.ts';
+import { FailureThrottle } from './failure-throttle.ts';
 import { logRequests } from './log-requests.ts';
 import { AnswerText, sendText, setResourceHeaders } from './request/answer.ts';
 import { fieldErrors, type Issue } from './request/field-errors.ts';
@@ -40,6 +42,8 @@ export interface AppOptions {
   readonly traceOf?: TraceOf | undefined;
   /** Notes the requests of businesses. Without it, none are listed. */
   readonly requestLog?: RequestLog | null | undefined;
+  /** Sends sign-in links. Without it, none are sent. */
+  readonly mails?: SignInMails | undefined;
   /** What all requests together may hold. Each has a default. */
   readonly admission?: Partial<AdmissionLimits> | undefined;
   /** Called with every JSON answer of an operation. Tests compare it with the contract. */
@@ -49,7 +53,7 @@ export interface AppOptions {
 /** The HTTP layer, in the order in which a request passes through it. */
 export function createApp(options: AppOptions): Express {
   const { service, log, rateLimited, trustedProxies = [], publicUrl } = options;
-  const { requestLog = null, isStopping = () => false } = options;
+  const { requestLog = null, isStopping = () => false, mails = new SignInMails(null, log) } = options;
   const app = express();
   app
     .set('case sensitive routing', true)
@@ -78,9 +82,10 @@ export function createApp(options: AppOptions): Express {
   app.use(begin(service, { admission, traceOf: options.traceOf ?? traceIn }));
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
-  const router = createRouter(service, { principals, requestLog, telling: { log, publicUrl } });
+  const throttle = new FailureThrottle(rateLimited, service.now);
+  const router = createRouter(service, { principals, requestLog, mails, throttle, telling: { log, publicUrl } });
   createExpressEndpoints(servedContract, router, app, {
-    globalMiddleware: [checkAccess(service, principals, { rateLimited, admission }) as never],
+    globalMiddleware: [checkAccess(service, principals, { rateLimited, admission, throttle, publicUrl }) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
   aroundRoutes(app, service, { publicUrl, isStopping });

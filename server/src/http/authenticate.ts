@@ -2,27 +2,43 @@ import type { Socket } from 'node:net';
 import type { RouteMetadata } from '@loyalty-service/contract/scopes';
 import type { Request, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
-import { addressOf } from '../net/address-of.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import { digestOf } from '../secrets/secret-key.ts';
-import type { FailureThrottle } from './failure-throttle.ts';
+import { type FailureThrottle, refuseFailing } from './failure-throttle.ts';
 import type { KnownPrincipals, SentKey } from './request/known-principals.ts';
-import { metadataOf, setHeader } from './request/request-context.ts';
+import { metadataOf } from './request/request-context.ts';
+import { sessionIn } from './session-cookie.ts';
 
-/** Finds the caller by the key, synchronously if the key is cached. Refuses a request without a valid key. */
-export function authenticate(principals: KnownPrincipals, throttle: FailureThrottle) {
+/**
+ * Finds the caller by the key, or by the session of the cookie if the request has no key. Synchronously if it is cached. Refuses
+ * a request without either.
+ */
+export function authenticate(principals: KnownPrincipals, throttle: FailureThrottle, publicUrl: string) {
+  const bySession = (req: Request, res: Response): Principal | Promise<Principal> | null => {
+    const sent = sessionIn(req, publicUrl);
+    if (sent === null) return null;
+    const known = (principal: Principal | null): Principal => {
+      if (principal) return principal;
+      refuseFailing(req, res, throttle);
+      throw new Refusal('session_ended', 'The session has ended. Sign in again.');
+    };
+    const found = principals.find({ ...sent, digest: digestOf(sent.secret) });
+    return found instanceof Promise ? found.then(known) : known(found);
+  };
   return (req: Request, res: Response): Principal | Promise<Principal> => {
     const known = (principal: Principal | null): Principal => {
       if (principal) return principal;
-      countFailure(req, res, throttle);
+      refuseFailing(req, res, throttle);
       throw new Refusal(
         'invalid_api_key',
         'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
       );
     };
     const sent = keyIn(req);
+    const session = req.headers.authorization === undefined ? bySession(req, res) : null;
+    if (session) return session;
     if (sent === null) {
-      countFailure(req, res, throttle);
+      refuseFailing(req, res, throttle);
       throw new Refusal('missing_api_key', 'Send your key in the header Authorization: Bearer <API_KEY>.');
     }
     const found = principals.find(sent);
@@ -56,7 +72,9 @@ function needed(scope: RouteMetadata['scope']): string {
 
 /** Refuses writes of a suspended business. Its keys are looked up every 2 seconds, so every server knows it by then. */
 export function refuseSuspended(req: Request, { business }: Principal): void {
-  if (business.suspended_at === null || metadataOf(req).idempotent === 'ignored') return;
+  const { idempotent, scope } = metadataOf(req);
+  // People can always sign out.
+  if (business.suspended_at === null || idempotent === 'ignored' || scope === 'session') return;
   const why = business.suspended_reason === null ? '' : ` (${business.suspended_reason})`;
   throw new Refusal(
     'business_suspended',
@@ -81,11 +99,4 @@ function keyIn({ headers, socket }: Request): SentKey | null {
   const sent = { authorization, secret, digest: digestOf(secret) };
   connection[lastSent] = sent;
   return sent;
-}
-
-function countFailure(req: Request, res: Response, throttle: FailureThrottle): void {
-  const waitMs = throttle.count(addressOf(req));
-  if (waitMs === 0) return;
-  setHeader(res, 'Retry-After', String(Math.ceil(waitMs / 1_000)));
-  throw new Refusal('rate_limited', 'Too many failed sign-ins from this address. Wait a minute.');
 }

@@ -1,4 +1,8 @@
+import type { Request, Response } from 'express';
 import { RecentMap } from '../domain/recent-map.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { addressOf } from '../net/address-of.ts';
+import { setHeader } from './request/request-context.ts';
 
 const maxFailures = 20;
 const windowMs = 60_000;
@@ -26,4 +30,12 @@ export class FailureThrottle {
     known.count += 1;
     return known.count > maxFailures ? known.until - now : 0;
   }
+}
+
+/** Counts a failed sign-in of the client's address, and refuses the request if there were too many. */
+export function refuseFailing(req: Request, res: Response, throttle: FailureThrottle): void {
+  const waitMs = throttle.count(addressOf(req));
+  if (waitMs === 0) return;
+  setHeader(res, 'Retry-After', String(Math.ceil(waitMs / 1_000)));
+  throw new Refusal('rate_limited', 'Too many failed sign-ins from this address. Wait a minute.');
 }

@@ -1,5 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import type { Service } from '../service/service.ts';
+import type { SignInMails } from '../webhooks/sign-in-mails.ts';
+import type { FailureThrottle } from './failure-throttle.ts';
 import type { Telling } from './request/batch.ts';
 import type { KnownPrincipals } from './request/known-principals.ts';
 import type { RequestLog } from './request/request-log.ts';
@@ -15,10 +17,13 @@ import { exportRoutes } from './routes/exports.ts';
 import { holdRoutes } from './routes/holds.ts';
 import { importRoutes } from './routes/imports.ts';
 import { membershipRoutes } from './routes/memberships.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { programRoutes } from './routes/programs.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { rewardRoutes } from './routes/rewards.ts';
 import { server } from './routes/server.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { testClockRoutes, testDataRoutes } from './routes/test-clock.ts';
 import { transactionRoutes } from './routes/transactions.ts';
@@ -28,11 +33,14 @@ interface RouterOptions {
   readonly principals: KnownPrincipals;
   readonly requestLog: RequestLog | null;
   readonly telling: Telling;
+  readonly mails: SignInMails;
+  readonly throttle: FailureThrottle;
 }
 
 /** Every route of the contract and its operation. A missing one is a type error. */
-export const createRouter = (service: Service, { principals, requestLog, telling }: RouterOptions) =>
-  server.router(contract, {
+export function createRouter(service: Service, { principals, requestLog, telling, mails, throttle }: RouterOptions) {
+  const signingIn = { principals, mails, throttle, publicUrl: telling.publicUrl };
+  return server.router(contract, {
     cards: cardRoutes(service),
     memberships: membershipRoutes(service),
     ...businessRoutes(service, principals),
@@ -46,6 +54,9 @@ export const createRouter = (service: Service, { principals, requestLog, telling
     webhookEndpoints: webhookEndpointRoutes(service),
     deliveries: deliveryRoutes(service),
     apiKeys: apiKeyRoutes(service, principals),
+    people: peopleRoutes(service, signingIn),
+    signIn: signInRoutes(service, signingIn),
+    sessions: sessionRoutes(service, signingIn),
     imports: importRoutes(service),
     exports: exportRoutes(service),
     simulations: simulationRoutes(service),
@@ -55,3 +66,4 @@ export const createRouter = (service: Service, { principals, requestLog, telling
     testClocks: testClockRoutes(service),
     testData: testDataRoutes(service),
   });
+}

@@ -36,7 +36,11 @@ export async function workOnImport(work: Work, job: Job, isMine = false): Promis
   let leasedAt = service.now();
   for (let line: number | null = 0; line !== null && !isStopped(); ) {
     const asked = { imported: row, behindLine: line };
-    const piece: Piece = await takePendingRows(service, { ...caller, keyId: row.key_id }, asked);
+    const piece: Piece = await takePendingRows(
+      service,
+      { ...caller, keyId: row.key_id, personId: row.person_id },
+      asked,
+    );
     for (const error of piece.failures) log.error({ err: error, import_id: importId }, 'a row of an import failed');
     line = piece.lastLine;
     if (onProgress) for (const now of await findRows(service, tenant, 'imports', 'key', [importId])) onProgress(now);

@@ -4,6 +4,7 @@ import { isResetting } from '../resources/resetting.ts';
 import { type Found, type Need, need } from '../storage/needs.ts';
 import type { NewEvent, Planned } from '../storage/store.ts';
 import { addDeliveries, endpointVersions } from './add-deliveries.ts';
+import { credentialNeeds, refuseEnded } from './check-credential.ts';
 import { type Command, isOfService, type Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
 import type { EndpointFeeds } from './endpoint-feeds.ts';
@@ -34,9 +35,10 @@ export interface BatchPlan extends Planned {
 export function needsOf(commands: readonly Command[]): readonly Need[] {
   const needs: Need[] = [];
   for (const command of commands) for (const need of command.needs) needs.push(need);
-  for (const { tenant, keyId, claim } of commands) {
+  for (const { tenant, keyId, credentialId, claim } of commands) {
     if (tenant.mode === 'test') needs.push(need('test_clocks', 'key', tenant, []));
     if (keyId) needs.push(need('api_keys', 'key', tenant, [keyId]));
+    else if (credentialId) needs.push(...credentialNeeds(tenant, credentialId));
     if (claim) needs.push(need('idempotency', 'key', tenant, [claim.origin, claim.key]));
   }
   return needs;
@@ -73,7 +75,7 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   const stored = storedReply(view);
   const kept = keptOf(view, stored);
   if (kept?.request_id === command.requestId) return ownReply(view, kept, tried.get(command) ?? []);
-  refuseRevoked(view);
+  refuseEnded(view);
   if (kept?.status === erasedStatus) {
     const detail = 'The stored answer contained personal data that has been erased. Nothing was written again.';
     throw new Refusal('reply_erased', detail);
@@ -89,17 +91,6 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   if (before) before.push(reply);
   else tried.set(command, [reply]);
   return reply;
-}
-
-/** A cache may let a revoked key get this far. Nothing is written with it. */
-function refuseRevoked(view: CommandView): void {
-  if (!view.keyId) return;
-  const key = view.one('api_keys', 'key', [view.keyId]);
-  if (key && key.revoked_at === null && (key.expires_at === null || key.expires_at > view.realNow)) return;
-  throw new Refusal(
-    'invalid_api_key',
-    'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
-  );
 }
 
 /** Refuses writes to test data while it is being removed, except those of the removal itself. */

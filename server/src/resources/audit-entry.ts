@@ -11,6 +11,7 @@ export const auditEntryResource = (row: Row<'audit_entries'>): Resource => ({
   id: row.id,
   object: 'audit_entry',
   key_id: row.key_id,
+  person_id: row.person_id,
   action: row.action,
   target: row.target,
   request_id: row.request_id,

@@ -2,12 +2,13 @@ import type { ApiKey } from '@loyalty-service/contract/api-keys';
 import { type Me, plans } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
-import { assert } from '../domain/assert.ts';
 import { nextZone, zoneNameAt } from '../domain/calendar/zone-history.ts';
 import { parseJson } from '../domain/stored-json.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
+import { callableOf } from './callable.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
+import { locationsOf } from './person.ts';
 
 export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => [...parseJson(row.scopes)];
 
@@ -17,7 +18,9 @@ export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan];
 interface Viewer {
   readonly tenant: Tenant;
   readonly key: Row<'api_keys'> | null;
+  readonly person: Row<'people'> | null;
   readonly scopes: readonly ScopeName[];
+  readonly operations: ReadonlySet<string> | null;
 }
 
 /** The time zone that holds now, and the next one if a change is planned. */
@@ -31,10 +34,9 @@ export function zoneResource({ timezone }: Row<'businesses'>, now: number) {
 
 export function meResource(
   business: Row<'businesses'>,
-  { key, scopes, tenant }: Viewer,
+  { key, person, scopes, operations, tenant }: Viewer,
   now: number,
 ): z.infer<typeof Me> {
-  assert(key, 'only keys have a scope that permits this');
   return {
     id: business.business_id,
     object: 'business',
@@ -47,10 +49,23 @@ export function meResource(
     suspended_at: timeOrNull(business.suspended_at),
     suspended_reason: business.suspended_reason,
     scopes: [...scopes],
-    key: { id: key.id, last4: key.last4, created_at: time(key.created_at), expires_at: timeOrNull(key.expires_at) },
+    operations: callableOf(scopes, operations),
+    key: key && keyInUse(key),
+    person: person && personInUse(person),
     ...stampsOf({ ...business, mode: tenant.mode }),
   };
 }
+
+const keyInUse = ({ id, last4, created_at, expires_at }: Row<'api_keys'>) => ({
+  ...{ id, last4 },
+  created_at: time(created_at),
+  expires_at: timeOrNull(expires_at),
+});
+
+const personInUse = (person: Row<'people'>) => {
+  const { id, email, name, role } = person;
+  return { id, email, name, role, locations: locationsOf(person) };
+};
 
 /** A key without its secret. Only the answers that create or rotate it have the secret. */
 export function apiKeyResource(row: Row<'api_keys'>): z.infer<typeof ApiKey> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '@loyalty-service/contract/errors';
-import { idPrefixes } from '@loyalty-service/contract/ids';
+import { idPrefixes, isId } from '@loyalty-service/contract/ids';
 import type { LoggedRequest } from '@loyalty-service/contract/requests';
 import type { z } from 'zod';
 import { type JsonText, jsonText, noMetadata, parseJson } from '../domain/stored-json.ts';
@@ -12,7 +12,8 @@ import { stampsOf } from './json.ts';
 /** A request as it is stored. */
 export interface LoggedEntry {
   readonly id: string;
-  readonly key_id: string;
+  readonly key_id: string | null;
+  readonly person_id: string | null;
   readonly operation: string;
   readonly status: number;
   readonly code: ErrorCode | null;
@@ -22,7 +23,9 @@ export interface LoggedEntry {
 }
 
 /** A request as a server notes it: its Idempotency-Key is hashed when it is stored. */
-export interface NotedRequest extends Omit<LoggedEntry, 'idempotency_key_hash'> {
+export interface NotedRequest extends Omit<LoggedEntry, 'idempotency_key_hash' | 'key_id' | 'person_id'> {
+  /** The id of the key, person or card link that sent it. */
+  readonly sender: string;
   readonly idempotency_key: string | null;
 }
 
@@ -47,7 +50,7 @@ export function entriesText(entries: readonly NotedRequest[]): JsonText<StoredRe
   const requests = entries.map(
     (entry): StoredRequest => [
       entry.id.slice(idPrefix.length),
-      keys.numberOf(entry.key_id),
+      keys.numberOf(entry.sender),
       operations.numberOf(entry.operation),
       entry.status,
       entry.code,
@@ -63,7 +66,7 @@ export function requestsIn({ entries }: Pick<Row<'request_chunks'>, 'entries'>):
   const { since, keys, operations, requests } = parseJson(entries);
   return requests.map(([id, key, operation, status, code, afterMs, duration_ms, idempotency_key_hash]) => ({
     id: idPrefix + id,
-    key_id: keys[key] ?? '',
+    ...senderOf(keys[key] ?? ''),
     operation: operations[operation] ?? '',
     status,
     code,
@@ -72,6 +75,11 @@ export function requestsIn({ entries }: Pick<Row<'request_chunks'>, 'entries'>):
     idempotency_key_hash,
   }));
 }
+
+const senderOf = (id: string) => ({
+  key_id: isId('api_key', id) ? id : null,
+  person_id: isId('person', id) ? id : null,
+});
 
 export const loggedRequestResource = (
   { mode }: Tenant,

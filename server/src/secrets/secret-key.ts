@@ -4,7 +4,7 @@ import type { Mode } from '../storage/needs.ts';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
-const pattern = /^(?:sk|cl)_(?:live|test)_[0-9A-Za-z]{38}$/;
+const pattern = /^(?:(?:sk|cl)_(?:live|test)|ss|si)_[0-9A-Za-z]{38}$/;
 
 export interface SecretKey {
   /** The key itself: shown once, never stored. */
@@ -18,8 +18,8 @@ export interface SecretKey {
 /** A new API key: `sk_live_…` or `sk_test_…`. */
 export const makeSecretKey = (mode: Mode): SecretKey => makeSecret(`sk_${mode}_`);
 
-/** A new secret: its prefix, 32 random base62 characters (190 bits), and 6 of the CRC-32 of the rest. */
-export function makeSecret(prefix: `${'sk' | 'cl'}_${Mode}_`): SecretKey {
+/** A new secret of an API key, a card link (`cl_`), a session (`ss_`) or a sign-in link (`si_`): its prefix, 32 random base62 characters (190 bits), and 6 of the CRC-32 of the rest. */
+export function makeSecret(prefix: `${'sk' | 'cl'}_${Mode}_` | 'ss_' | 'si_'): SecretKey {
   const body = prefix + randomBase62(randomLength);
   const secret = body + checksum(body);
   return { secret, prefix, last4: secret.slice(-4), digest: digestOf(secret) };

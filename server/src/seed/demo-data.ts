@@ -22,3 +22,6 @@ export const demoCustomers = [
   { external_id: 'demo-2', name: 'Grace Example', email: 'grace@example.com', tags: [] },
   { external_id: 'demo-3', name: 'Alan Example', email: 'alan@example.com', tags: [] },
 ];
+
+/** Who signs in to the console of the demo. No mail is sent to this address. */
+export const demoOwner = { email: 'owner@example.com', name: 'Demo owner', role: 'owner' } as const;

@@ -3,22 +3,26 @@ import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { createCustomer } from '../operations/customers/write-customer.ts';
+import { invitePerson } from '../operations/people/invite-person.ts';
 import { createProgram } from '../operations/programs/create-program.ts';
 import { createReward } from '../operations/rewards/create-reward.ts';
+import { makeSecret } from '../secrets/secret-key.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Caller, Intent, Service } from '../service/service.ts';
-import { demoCustomers, demoPrograms, demoReward } from './demo-data.ts';
+import { demoCustomers, demoOwner, demoPrograms, demoReward } from './demo-data.ts';
 
 export interface Demo {
   readonly businessId: string;
   readonly apiKey: string;
   /** A card of the points program. */
   readonly cardId: string;
+  /** Signs in its owner, once. */
+  readonly signInToken: string;
 }
 
 /**
- * Creates a demo business: a program of each kind that earns, a reward, customers with cards, and a test key with all
- * scopes.
+ * Creates a demo business: a program of each kind that earns, a reward, customers with cards, a test key with all
+ * scopes, and an owner who can sign in.
  */
 export async function seedDemo(service: Service): Promise<Demo> {
   const business = freshBusiness(service, {
@@ -41,9 +45,11 @@ export async function seedDemo(service: Service): Promise<Demo> {
     for (const program_id of programs) cards.push(await make(issueCard(caller, { program_id, customer_id })));
   }
   const key = await answerAsService(service, caller, createApiKey(caller, { name: 'Demo', scopes: [...scopes] }, null));
+  const link = makeSecret('si_');
+  await make(invitePerson(caller, demoOwner, { link, by: null }));
   // The business comes last. An interrupted seeding starts again, and its key is always printed.
   await doAsService(service, caller, createBusiness(business));
-  return { businessId, apiKey: String(key.secret), cardId: cards[0] ?? '' };
+  return { businessId, apiKey: String(key.secret), cardId: cards[0] ?? '', signInToken: link.secret };
 }
 
 /** Whether the database is empty. */

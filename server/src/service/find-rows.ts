@@ -1,7 +1,7 @@
 import { type IdKind, isId, nounOf } from '@loyalty-service/contract/ids';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Value } from '../storage/tables/table.ts';
-import type { LookupName, Row, TableName } from '../storage/tables.ts';
+import { type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';
 import { found, pathIdOf } from './found.ts';
 import type { Service } from './service.ts';
 
@@ -30,6 +30,9 @@ const tablesOf = {
   delivery: 'deliveries',
   import: 'imports',
   simulation: 'simulations',
+  person: 'people',
+  session: 'sessions',
+  passkey: 'passkeys',
 } as const satisfies Partial<Record<IdKind, TableName>>;
 
 type Findable = keyof typeof tablesOf;
@@ -49,7 +52,8 @@ export async function getRow<Kind extends Findable>(
 export async function kindOfExisting(service: Service, tenant: Tenant, id: string): Promise<IdKind | null> {
   if (isId('event', id)) return (await findRows(service, tenant, 'events', 'id', [id])).length > 0 ? 'event' : null;
   const kind = (Object.keys(tablesOf) as Findable[]).find((one) => isId(one, id));
-  if (!kind) return null;
+  // What belongs to no mode is in no other mode.
+  if (!kind || tables[tablesOf[kind]].scope !== 'mode') return null;
   const [row] = await findRows(service, tenant, tablesOf[kind], 'key', [id]);
   return row ? kind : null;
 }

@@ -60,7 +60,7 @@ export function pageOf<R, Resource>(
 export const idOf = ({ id }: { readonly id: string }): string => id;
 
 type Identified = {
-  [Name in TableName]: Row<Name> extends { readonly id: string; readonly mode: string } ? Name : never;
+  [Name in TableName]: Row<Name> extends { readonly id: string; readonly created_at: number } ? Name : never;
 }[TableName];
 
 interface ListQuery<Name extends Identified> {

@@ -28,6 +28,7 @@ export function recordAudit(view: View, { action, target, before, after }: Audit
     ...view.tenant,
     id: view.newId('audit_entry'),
     key_id: view.keyId,
+    person_id: view.personId,
     action,
     target,
     request_id: view.requestId,

@@ -2,6 +2,7 @@ import { activity_sums, ledger_sums, sum_positions } from './tables/analytics.ts
 import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
 import { cards, customer_search, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
+import { passkeys, people, sessions, sign_in_addresses, sign_in_links } from './tables/people.ts';
 import { programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
 import { event_counters, events, idempotency } from './tables/protocol.ts';
 import { audit_entries, import_jobs, import_rows, imports, request_chunks } from './tables/records.ts';
@@ -15,6 +16,11 @@ export const tables = {
   businesses,
   key_digests,
   api_keys,
+  people,
+  sign_in_addresses,
+  sign_in_links,
+  sessions,
+  passkeys,
   customers,
   customer_search,
   programs,

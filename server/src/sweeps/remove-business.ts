@@ -12,7 +12,10 @@ const pieceRows = 200;
 const maxPasses = 20;
 
 /** No key works and nothing is sent any more before anything else is removed. */
-const first: readonly TableName[] = ['key_digests', 'api_keys', 'webhook_endpoints', 'mails', 'deliveries'];
+const first: readonly TableName[] = [
+  ...(['key_digests', 'sign_in_addresses', 'sessions', 'sign_in_links', 'passkeys', 'people', 'api_keys'] as const),
+  ...(['webhook_endpoints', 'mails', 'deliveries'] as const),
+];
 const last: readonly TableName[] = ['businesses'];
 const inOrder: readonly TableName[] = [
   ...first,

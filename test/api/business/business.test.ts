@@ -62,7 +62,8 @@ describe('a suspended business', () => {
     await doAsService(server.service, world.caller, suspendBusiness(world.caller, 'Unpaid since May'));
     letItBeKnown();
     const before = await snapshot(server);
-    const examples = examplesFor(world);
+    // People sign in and out meanwhile.
+    const examples = examplesFor(world).filter(({ route }) => !/^(none|session)$/.test(route.metadata.scope));
     for (const { route, method, path, body } of examples) {
       const answer = await world.call(method, path, { body });
       if (route.metadata.idempotent === 'ignored') expect(`${path} ${answer.status}`).toBe(`${path} 200`);

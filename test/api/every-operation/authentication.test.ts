@@ -5,7 +5,7 @@ import { makeSecretKey } from '@loyalty-service/server/secrets/secret-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { minute, testClock } from '../support/clock.ts';
-import { exampleOf, makeWorld, operationIds, type World } from '../support/fixtures.ts';
+import { exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
 import { expectProblem, withoutRequest } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
@@ -36,7 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(operationIds)('%s', (operationId) => {
+const needsNone = operationsThat(({ metadata }) => metadata.scope === 'none');
+
+it.each(needsNone)('2xx: %s needs no key', async (operationId) => {
+  const { method, path, body } = exampleOf(world, operationId);
+  const { status } = await world.call(method, path, { body, key: null });
+  expect(String(status)).toMatch(/^20[012]$/);
+});
+
+describe.each(operationsThat(({ metadata }) => metadata.scope !== 'none'))('%s', (operationId) => {
   it('401 invalid_api_key: one answer for malformed, mistyped, revoked and expired keys', async () => {
     const { method, path, body } = exampleOf(world, operationId);
     const before = await snapshot(server);

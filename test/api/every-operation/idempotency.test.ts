@@ -22,13 +22,16 @@ const withoutFields: readonly string[] = [
   'archiveProgram',
   'cancelSimulation',
   'deleteWebhookEndpoint',
+  'endSession',
   'enableWebhookEndpoint',
   'eraseCustomer',
   'pauseProgram',
   'releaseHold',
+  'removePerson',
   'resetTestData',
   'retryDelivery',
   'revokeApiKey',
+  'sendInvitation',
   'unblockCard',
 ];
 /** Worlds that are made at once. */

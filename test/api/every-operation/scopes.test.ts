@@ -1,4 +1,4 @@
-import { scopes } from '@loyalty-service/contract/scopes';
+import { otherScopes, scopes } from '@loyalty-service/contract/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { exampleOf, examplesFor, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
@@ -28,7 +28,17 @@ const keyIn = (keys: Map<string, string>, scope: string): string => {
 };
 
 const open = operationsThat(({ metadata }) => metadata.scope === 'any');
-const guarded = operationsThat(({ metadata }) => metadata.scope !== 'any');
+const guarded = operationsThat(({ metadata }) => !(metadata.scope in otherScopes));
+const ofPeople = operationsThat(({ metadata }) => metadata.scope === 'session');
+
+it.each(ofPeople)(
+  '403 insufficient_scope: %s is for signed-in people, whatever scopes a key has',
+  async (operationId) => {
+    const { method, path, body } = exampleOf(world, operationId);
+    const answer = await world.call(method, path, { body, key: world.key });
+    expectProblem(answer, 'insufficient_scope', { instance: path, members: { required: 'session' } });
+  },
+);
 
 it.each(open)('200: %s is open to every valid key', async (operationId) => {
   const { method, path, body } = exampleOf(world, operationId);

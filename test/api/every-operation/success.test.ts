@@ -19,10 +19,15 @@ const creations: Readonly<Record<string, string>> = {
   createReward: '/v1/rewards/',
   holdUnits: '/v1/holds/',
   createApiKey: '/v1/api-keys/',
+  invitePerson: '/v1/people/',
+  signIn: '/v1/sessions/',
   createWebhookEndpoint: '/v1/webhook-endpoints/',
 };
 const statuses: Readonly<Record<string, number>> = {
   revokeApiKey: 204,
+  removePerson: 204,
+  endSession: 204,
+  sendSignInLink: 202,
   deleteWebhookEndpoint: 204,
   advanceTestClock: 202,
   resetTestData: 202,
@@ -70,9 +75,10 @@ it('200: a resource is found where Location says, with the same ETag', async () 
 });
 
 it('200: operations that only read, search or preview write nothing', async () => {
-  // That personal data was exported is told.
+  // That personal data was exported is told. A sign-in begins a session, and has no key whose answers could be kept.
   const reading = examplesFor(world).filter(
-    ({ route: { metadata } }) => metadata.idempotent === 'ignored' && !metadata.operationId.startsWith('export'),
+    ({ route: { metadata } }) =>
+      metadata.idempotent === 'ignored' && metadata.scope !== 'none' && !metadata.operationId.startsWith('export'),
   );
   expect(reading.length).toBeGreaterThan(10);
   const before = await snapshot(server);

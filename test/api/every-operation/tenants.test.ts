@@ -162,6 +162,8 @@ const filtering: Readonly<Record<string, (other: World) => string>> = {
   'listDeliveries query /endpoint_id': ({ endpointId }) => `/v1/deliveries?endpoint_id=${endpointId}`,
   'listDeliveries query /event_id': ({ eventId }) => `/v1/deliveries?event_id=${eventId}`,
   'listAuditEntries query /key_id': ({ keyId }) => `/v1/audit-log?key_id=${keyId}`,
+  'listAuditEntries query /person_id': ({ personId }) => `/v1/audit-log?person_id=${personId}`,
+  'listRequests query /person_id': ({ personId }) => `/v1/requests?person_id=${personId}`,
   'listRequests query /key_id': ({ keyId }) => `/v1/requests?key_id=${keyId}`,
 };
 

@@ -37,6 +37,7 @@ describe('GET /v1/requests', () => {
       id: earned.headers.get('request-id'),
       object: 'request',
       key_id: expect.stringMatching(/^key_/),
+      person_id: null,
       operation: 'earnOnCard',
       status: 200,
       code: null,
@@ -130,7 +131,7 @@ describe('GET /v1/requests', () => {
 
 describe('what is kept', () => {
   const entryOf = (id: string): NotedRequest => ({
-    ...{ id, key_id: 'key_1', operation: 'getMe', status: 200, code: null },
+    ...{ id, sender: 'key_1', operation: 'getMe', status: 200, code: null },
     ...{ created_at: clock.now(), duration_ms: 1, idempotency_key: null },
   });
   const chunk = async (tenant: Shop['caller']['tenant'], count: number): Promise<string> => {

@@ -3,6 +3,7 @@ import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/req
 import { listRoutes, type Route } from '@loyalty-service/contract/openapi/routes/routes';
 import type { z } from 'zod';
 import type { TestServer } from '../../support/server.ts';
+import { addPerson, anotherLink, type SignedIn, signIn, signInWith } from './people.ts';
 import { must, openShop, pointsRules, type Shop } from './shop.ts';
 
 /** A shop with one of everything that a path can name. */
@@ -11,6 +12,13 @@ export interface World extends Shop {
   readonly cardCode: string;
   readonly transactionId: string;
   readonly eventId: string;
+  /** An owner, who is signed in. Operations of signed-in people are called with this session. */
+  readonly owner: SignedIn;
+  readonly otherSessionId: string;
+  /** A person who is invited. */
+  readonly personId: string;
+  readonly otherPersonId: string;
+  readonly signInToken: string;
   readonly keyId: string;
   readonly draftId: string;
   /** A gift card with 50.00 on it, and on hold of it, 10.00. */
@@ -60,6 +68,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const simulation = async (): Promise<string> =>
     (await must(shop, 'POST', `/v1/programs/${shop.programId}/simulations`, { rules: pointsRules })).id;
   const [simulationId, otherSimulationId] = [await simulation(), await simulation()];
+  const people = await makePeople(server, shop);
   const [key, gift, otherCardId, lostCardId, closingCardId, members, doubleId, leavingId, webhooks] = await Promise.all(
     [
       must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] }),
@@ -75,6 +84,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   );
   return {
     ...shop,
+    ...people,
     ...gift,
     ...members,
     ...webhooks,
@@ -93,6 +103,31 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     doubleId,
     leavingId,
   };
+}
+
+/** Sends a request of a signed-in person with the session of the owner, unless a test says how to send it. */
+const withSession =
+  (shop: Shop, owner: SignedIn): Shop['call'] =>
+  (method, path, options = {}) =>
+    options.key === undefined &&
+    ofSession.some((route) => route.method === method.replace('HEAD', 'GET') && route.pattern.test(path))
+      ? owner.call(method, path, options)
+      : shop.call(method, path, options);
+
+const ofSession = listRoutes()
+  .filter(({ metadata }) => metadata.scope === 'session')
+  .map(({ definition: { method, path } }) => ({ method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+
+async function makePeople(server: TestServer, shop: Shop) {
+  const { mode } = shop.caller.tenant;
+  const owner = await signIn(server, shop, { mode });
+  const { personId } = await addPerson(server, shop, { role: 'cashier' });
+  const { personId: otherPersonId } = await addPerson(server, shop, { role: 'support' });
+  const { token } = await anotherLink(server, shop, owner.personId);
+  const { sessionId: otherSessionId } = await signInWith(server, token, { mode });
+  const { token: signInToken } = await anotherLink(server, shop, owner.personId);
+  const call = withSession(shop, owner);
+  return { call, owner, otherSessionId, personId, otherPersonId, signInToken };
 }
 
 const gym = { id: 'gym', name: 'Gym', period: { unit: 'month', count: 1 }, price: 2_900 };
@@ -164,6 +199,8 @@ const resourcesIn = (world: World) =>
     'api-keys': ['api_key', world.keyId],
     imports: ['import', world.importId],
     simulations: ['simulation', world.simulationId],
+    people: ['person', world.personId],
+    sessions: ['session', world.owner.sessionId],
   }) as const;
 
 /** A request of an operation without a fixture: its first example of the contract, sent to the resource of its path. */
@@ -220,6 +257,9 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
     id: endpointId,
     body: { since: new Date(Date.now() - 3_600_000).toISOString(), until: '2099-12-31T23:00:00.000Z' },
   }),
+  removePerson: ({ otherPersonId }) => ({ id: otherPersonId }),
+  signIn: ({ signInToken }) => ({ body: { token: signInToken } }),
+  endSession: ({ otherSessionId }) => ({ id: otherSessionId }),
   cancelSimulation: ({ otherSimulationId }) => ({ id: otherSimulationId }),
   createImport: () => ({ body: { rows: [{ customer_external_id: 'imported-1', name: 'Grace' }] } }),
   previewImport: () => ({ body: { rows: [{ customer_external_id: 'previewed-1', name: 'Grace' }] } }),

@@ -57,6 +57,8 @@ export function withOtherPath(world: World, example: Example): Sent | null {
     cus: [world.customerId, world.doubleId, world.leavingId],
     hld: [world.holdId, world.otherHoldId],
     whe: [world.endpointId, world.otherEndpointId],
+    psn: [world.personId, world.otherPersonId],
+    ses: [world.owner.sessionId, world.otherSessionId],
     sim: [world.simulationId, world.otherSimulationId],
   };
   const id = /[a-z]{3}_[0-9a-z]{26}/.exec(example.path)?.[0] ?? '';

@@ -76,6 +76,7 @@ export interface AuditEntry {
   created_at: string;
   updated_at: string;
   key_id: string | null;
+  person_id: string | null;
   action: string;
   target: string;
   request_id: string;
@@ -1068,6 +1069,7 @@ export interface ListAuditEntriesQuery {
   action?: string | undefined;
   target?: string | undefined;
   key_id?: string | undefined;
+  person_id?: string | undefined;
 }
 
 export interface ListCardLotsQuery {
@@ -1152,6 +1154,11 @@ export interface ListMembershipsQuery {
   updated_after?: string | undefined;
 }
 
+export interface ListPeopleQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 export interface ListProgramVersionsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -1168,9 +1175,10 @@ export interface ListRequestsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   key_id?: string | undefined;
+  person_id?: string | undefined;
   operation?: string | undefined;
   status?: number | undefined;
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
 }
@@ -1217,7 +1225,8 @@ export interface LoggedRequest {
   livemode: boolean;
   created_at: string;
   updated_at: string;
-  key_id: string;
+  key_id: string | null;
+  person_id: string | null;
   operation: string;
   status: number;
   code: string | null;
@@ -1287,7 +1296,9 @@ export interface Me {
   suspended_at: string | null;
   suspended_reason: string | null;
   scopes: Array<Scope>;
-  key: KeyInUse;
+  operations: Array<string>;
+  key: KeyInUse | null;
+  person: SignedInPerson | null;
 }
 
 export type Measure = 'value' | 'amount' | 'count' | 'spend';
@@ -1481,6 +1492,43 @@ export interface Period {
   count: number;
 }
 
+export interface Person {
+  id: string;
+  object: 'person';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  email: string;
+  name: string;
+  role: Role;
+  locations: Array<string> | null;
+  last_signed_in_at: string | null;
+}
+
+export interface PersonCreate {
+  email: string;
+  name: string;
+  role: Role;
+  locations?: Array<string> | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export interface PersonList {
+  object: 'list';
+  data: Array<Person>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface PersonPatch {
+  name?: string | undefined;
+  role?: Role | undefined;
+  locations?: Array<string> | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
 export interface Plan {
   id: string;
   name: string;
@@ -1544,7 +1592,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'disk_full' | 'database_unavailable';
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable';
   request_id: string;
   errors?: Array<InvalidField> | undefined;
   required?: string | undefined;
@@ -1780,6 +1828,8 @@ export interface RewardRedeemedEvent {
   };
 }
 
+export type Role = 'owner' | 'manager' | 'support' | 'cashier' | 'read_only';
+
 export interface RollingExpiry {
   kind: 'rolling';
   period: Period;
@@ -1805,6 +1855,51 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';
+
+export interface Session {
+  id: string;
+  object: 'session';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  person_id: string;
+  method: 'link' | 'passkey';
+  client: string | null;
+  last_used_at: string;
+  idle_ends_at: string;
+  expires_at: string;
+  current: boolean;
+}
+
+export interface SessionList {
+  object: 'list';
+  data: Array<Session>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface SignInLinkRequest {
+  email: string;
+}
+
+export interface SignInLinkSent {
+  object: 'sign_in_link';
+  expires_in: number;
+}
+
+export interface SignInToken {
+  token: string;
+}
+
+export interface SignedInPerson {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  locations: Array<string> | null;
+}
 
 export interface SimulatedChange {
   card_id: string;

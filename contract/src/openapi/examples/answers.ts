@@ -9,10 +9,12 @@ import { Event } from '../../events.ts';
 import { Hold, Lot } from '../../holds.ts';
 import { Import, ImportPreview, ImportSummary } from '../../imports.ts';
 import { Membership } from '../../memberships.ts';
+import { Person } from '../../people.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
 import { AuditEntry } from '../../records.ts';
 import { LoggedRequest } from '../../requests.ts';
 import { EligibleReward, Reward } from '../../rewards.ts';
+import { Session, SignInLinkSent } from '../../sessions.ts';
 import { Simulation } from '../../simulations.ts';
 import { TestClock } from '../../test-clock.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
@@ -32,6 +34,9 @@ const exampleOf = <Schema extends z.ZodType>(schema: Schema, value: z.output<Sch
 export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Me, resources.me),
   exampleOf(ApiKey, resources.apiKey),
+  exampleOf(Person, resources.person),
+  exampleOf(Session, resources.session),
+  exampleOf(SignInLinkSent, resources.signInLinkSent),
   exampleOf(Customer, resources.customer),
   exampleOf(Program, resources.program),
   exampleOf(ProgramVersion, resources.programVersion),

@@ -26,9 +26,14 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   invalid_api_key: [
     'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
   ],
+  session_ended: ['The session has ended. Sign in again.'],
+  sign_in_refused: ['This link was used before, has expired or is unknown. Request another link.'],
   insufficient_scope: ['This needs a key with the scope cards:write.', { required: 'cards:write' }],
   business_suspended: ['This business is suspended. Reads work. Writes are refused. Ask the operator of the service.'],
   live_mode: ['This works with test keys only. Use an sk_test_ key.'],
+  cross_site_request: ['A session needs the header Loyalty-Mode: live or test.'],
+  https_required: ['Sign-in works over https only. Open the service over https.'],
+  role_not_allowed: ['Only an owner can invite an owner.'],
   key_scope_exceeded: [
     'The key in use does not have the scope admin. A key can only give scopes that it has.',
     { required: 'admin' },
@@ -54,6 +59,8 @@ const said: Readonly<Record<ErrorCode, Said>> = {
     'The sale with this reference was reversed. Send a new reference to book it again.',
     { transaction_id: idOf('transaction') },
   ],
+  email_taken: ['A person with this e-mail address exists.'],
+  last_owner: ['This is the only owner. Make another person an owner first.'],
   external_id_taken: ['Another customer has this external id. Use another one, or change that customer first.'],
   balance_remaining: ['The card has a balance of 112. Use it up, or close with forfeit: true.', { available: 112 }],
   open_holds: ['The card has open holds. Capture or release them first.', { hold_ids: [idOf('hold')] }],
@@ -96,6 +103,7 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   internal_error: ['An error happened inside the service. If it remains, send us the request_id.'],
   outcome_unknown: ['It is unknown whether this was written. Send it again with the same Idempotency-Key.'],
   overloaded: ['The service is busy. Wait for the time in Retry-After.'],
+  public_url_missing: ['This service sends no links. Its operator must set LOYALTY_PUBLIC_URL.'],
   disk_full: ['The disk is full. Nothing was written. Try again when there is space.'],
   database_unavailable: ['The database cannot be reached. Wait for the time in Retry-After.'],
 };

@@ -24,9 +24,11 @@ import {
   UseRequest,
 } from '../../movements.ts';
 import { NoBody } from '../../pages.ts';
+import { PersonCreate, PersonPatch } from '../../people.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
+import { SignInLinkRequest, SignInToken } from '../../sessions.ts';
 import { SimulationCreate } from '../../simulations.ts';
 import { TestClockAdvance } from '../../test-clock.ts';
 import { EarnRequest } from '../../transactions.ts';
@@ -185,6 +187,13 @@ const examples = new Map<z.ZodType, Bodies>([
     without_end: { valid_until: null },
   }),
   bodiesOf(ApiKeyCreate, { till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] } }),
+  bodiesOf(PersonCreate, {
+    cashier: { email: 'kim@example.com', name: 'Kim', role: 'cashier', locations: ['Main Street'] },
+    owner: { email: 'sam@example.com', name: 'Sam', role: 'owner' },
+  }),
+  bodiesOf(PersonPatch, { another_role: { role: 'support' }, without_bound: { locations: null } }),
+  bodiesOf(SignInLinkRequest, { person: { email: 'kim@example.com' } }),
+  bodiesOf(SignInToken, { token: { token: 'si_…' } }),
   bodiesOf(ApiKeyRotate, { at_once: { expires_in: 0 }, empty: {} }),
   bodiesOf(WebhookEndpointCreate, {
     some_events: {

@@ -4,11 +4,13 @@ import type { ApiKey } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
 import type { Import, ImportPreview, ImportSummary } from '../../imports.ts';
+import type { Person } from '../../people.ts';
 import type { Program, ProgramVersion } from '../../programs.ts';
 import type { AuditEntry } from '../../records.ts';
 import type { LoggedRequest } from '../../requests.ts';
 import { RulesInput } from '../../rules/index.ts';
 import { scopes } from '../../scopes.ts';
+import type { Session, SignInLinkSent } from '../../sessions.ts';
 import type { TestClock } from '../../test-clock.ts';
 import type { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
 import { at, common, idOf } from './ids.ts';
@@ -25,8 +27,32 @@ export const me: z.output<typeof Me> = {
   suspended_at: null,
   suspended_reason: null,
   scopes: [...scopes],
+  operations: ['getCard', 'getMe'],
   key: { id: idOf('api_key'), last4: '7xKq', created_at: at, expires_at: null },
+  person: null,
 };
+
+export const person: z.output<typeof Person> = {
+  ...common('person'),
+  email: 'kim@example.com',
+  name: 'Kim',
+  role: 'cashier',
+  locations: ['Main Street'],
+  last_signed_in_at: at,
+};
+
+export const session: z.output<typeof Session> = {
+  ...common('session'),
+  person_id: idOf('person'),
+  method: 'link',
+  client: 'Firefox on Android',
+  last_used_at: at,
+  idle_ends_at: at,
+  expires_at: at,
+  current: true,
+};
+
+export const signInLinkSent: z.output<typeof SignInLinkSent> = { object: 'sign_in_link', expires_in: 900 };
 
 export const apiKey: z.output<typeof ApiKey> = {
   ...common('api_key'),
@@ -163,6 +189,7 @@ export const importPreview: z.output<typeof ImportPreview> = {
 export const loggedRequest: z.output<typeof LoggedRequest> = {
   ...common('request'),
   key_id: idOf('api_key'),
+  person_id: null,
   operation: 'earnOnCard',
   status: 409,
   code: 'card_blocked',
@@ -173,6 +200,7 @@ export const loggedRequest: z.output<typeof LoggedRequest> = {
 export const auditEntry: z.output<typeof AuditEntry> = {
   ...common('audit_entry'),
   key_id: idOf('api_key'),
+  person_id: null,
   action: 'updateProgram',
   target: idOf('program'),
   request_id: idOf('request'),

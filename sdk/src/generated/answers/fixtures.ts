@@ -2,9 +2,9 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Simulation, SimulationList, TestClock, TierProgress, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
+import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
 
-const shared1 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', timezone: 'Europe/Berlin', next_timezone: null, plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null } };
+const shared1 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', timezone: 'Europe/Berlin', next_timezone: null, plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], operations: ['getCard', 'getMe'], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null }, person: null };
 const shared2 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, active_cards: 28 as const, new_cards: 5 as const }];
 const shared3 = { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'api_key' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Till 3', prefix: 'sk_test_' as const, last4: '7xKq', scopes: ['cards:read' as const, 'transactions:write' as const], expires_at: null, revoked_at: null, last_used_at: null, secret: 'sk_test_…' };
 const shared4 = { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'api_key' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Till 3', prefix: 'sk_test_' as const, last4: '7xKq', scopes: ['cards:read' as const, 'transactions:write' as const], expires_at: null, revoked_at: null, last_used_at: null };
@@ -28,14 +28,16 @@ const shared21 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as c
 const shared22 = { object: 'list' as const, data: [shared21], has_more: false, next_cursor: null };
 const shared23 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
 const shared24 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { transaction: shared5, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared6, progress: null, tier_id: null } } };
-const shared25 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
-const shared26 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared25, pay: null, packs: [] };
-const shared27 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared26, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null };
-const shared28 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared25, pay: null, packs: [] };
-const shared29 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared28, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
-const shared30 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
-const shared31 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
-const shared32 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
+const shared25 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
+const shared26 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
+const shared27 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared26, pay: null, packs: [] };
+const shared28 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared27, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null };
+const shared29 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
+const shared30 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared26, pay: null, packs: [] };
+const shared31 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared30, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
+const shared32 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
+const shared33 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
+const shared34 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
 
 /** An answer for every operation. */
 export const answers = {
@@ -64,7 +66,7 @@ export const answers = {
   /** Answers of `loyalty.auditLog`. */
   auditLog: {
     /** List the audit log: 200. */
-    list: fixture<AuditEntryList>(200, { object: 'list' as const, data: [{ id: 'aud_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'audit_entry' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', action: 'updateProgram', target: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', request_id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', before: { status: 'draft' as const }, after: { status: 'active' as const } }], has_more: false, next_cursor: null }),
+    list: fixture<AuditEntryList>(200, { object: 'list' as const, data: [{ id: 'aud_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'audit_entry' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', person_id: null, action: 'updateProgram', target: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', request_id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', before: { status: 'draft' as const }, after: { status: 'active' as const } }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.cards`. */
   cards: {
@@ -199,29 +201,44 @@ export const answers = {
     /** Get a membership: 200. */
     get: fixture<Membership>(200, shared19),
   },
+  /** Answers of `loyalty.people`. */
+  people: {
+    /** Invite a person: 201. */
+    create: fixture<Person>(201, shared25),
+    /** List people: 200. */
+    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared25], has_more: false, next_cursor: null }),
+    /** Get a person: 200. */
+    get: fixture<Person>(200, shared25),
+    /** Update a person: 200. */
+    update: fixture<Person>(200, shared25),
+    /** Remove a person: 204. */
+    remove: fixture<undefined>(204, undefined),
+    /** Send the invitation again: 200. */
+    invite: fixture<Person>(200, shared25),
+  },
   /** Answers of `loyalty.programs`. */
   programs: {
     /** List programs: 200. */
-    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared27], has_more: false, next_cursor: null }),
+    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared28], has_more: false, next_cursor: null }),
     /** Get a program: 200. */
-    get: fixture<Program>(200, shared27),
+    get: fixture<Program>(200, shared28),
     /** Create a program: 201. */
-    create: fixture<Program>(201, shared27),
+    create: fixture<Program>(201, shared28),
     /** Update a program: 200. */
-    update: fixture<Program>(200, shared27),
+    update: fixture<Program>(200, shared28),
     /** Activate a program: 200. */
-    activate: fixture<Program>(200, shared27),
+    activate: fixture<Program>(200, shared28),
     /** Pause a program: 200. */
-    pause: fixture<Program>(200, shared27),
+    pause: fixture<Program>(200, shared28),
     /** Archive a program: 200. */
-    archive: fixture<Program>(200, shared27),
+    archive: fixture<Program>(200, shared28),
     /** List versions of a program's rules: 200. */
-    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared26, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared27, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.requests`. */
   requests: {
     /** List requests: 200. */
-    list: fixture<LoggedRequestList>(200, { object: 'list' as const, data: [{ id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'request' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', operation: 'earnOnCard', status: 409 as const, code: 'card_blocked' as const, duration_ms: 4 as const, idempotency_key_hash: '9c3a0c8a4e6a4b7f1f0a2d7b4b6c1e5f8d9e0a1b2c3d4e5f60718293a4b5c6d7' }], has_more: false, next_cursor: null }),
+    list: fixture<LoggedRequestList>(200, { object: 'list' as const, data: [{ id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'request' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', person_id: null, operation: 'earnOnCard', status: 409 as const, code: 'card_blocked' as const, duration_ms: 4 as const, idempotency_key_hash: '9c3a0c8a4e6a4b7f1f0a2d7b4b6c1e5f8d9e0a1b2c3d4e5f60718293a4b5c6d7' }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.rewards`. */
   rewards: {
@@ -234,28 +251,44 @@ export const answers = {
     /** Update a reward: 200. */
     update: fixture<Reward>(200, shared15),
   },
+  /** Answers of `loyalty.sessions`. */
+  sessions: {
+    /** List your sessions: 200. */
+    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared29], has_more: false, next_cursor: null }),
+    /** Get a session: 200. */
+    get: fixture<Session>(200, shared29),
+    /** End a session: 204. */
+    end: fixture<undefined>(204, undefined),
+  },
+  /** Answers of `loyalty.signIn`. */
+  signIn: {
+    /** Send a sign-in link: 202. */
+    sendLink: fixture<SignInLinkSent>(202, { object: 'sign_in_link' as const, expires_in: 900 as const }),
+    /** Sign in: 201. */
+    create: fixture<Session>(201, shared29),
+  },
   /** Answers of `loyalty.simulations`. */
   simulations: {
     /** Simulate rules: 202. */
-    create: fixture<Simulation>(202, shared29),
+    create: fixture<Simulation>(202, shared31),
     /** List simulations: 200. */
-    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared29], has_more: false, next_cursor: null }),
+    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared31], has_more: false, next_cursor: null }),
     /** Get a simulation: 200. */
-    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared28, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1250 as const }, simulated: { issued: 1480 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1250 as const }, simulated: { cards: 28 as const, issued: 1480 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
+    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared30, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1250 as const }, simulated: { issued: 1480 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1250 as const }, simulated: { cards: 28 as const, issued: 1480 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
     /** Cancel a simulation: 200. */
-    cancel: fixture<Simulation>(200, shared29),
+    cancel: fixture<Simulation>(200, shared31),
   },
   /** Answers of `loyalty.testClocks`. */
   testClocks: {
     /** Get the test clock: 200. */
-    get: fixture<TestClock>(200, shared30),
+    get: fixture<TestClock>(200, shared32),
     /** Advance the test clock: 202. */
-    advance: fixture<TestClock>(202, shared30),
+    advance: fixture<TestClock>(202, shared32),
   },
   /** Answers of `loyalty.testData`. */
   testData: {
     /** Delete all test data: 202. */
-    reset: fixture<TestClock>(202, shared30),
+    reset: fixture<TestClock>(202, shared32),
   },
   /** Answers of `loyalty.transactions`. */
   transactions: {
@@ -271,23 +304,23 @@ export const answers = {
   /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
-    create: fixture<WebhookEndpoint>(201, shared31),
+    create: fixture<WebhookEndpoint>(201, shared33),
     /** List webhook endpoints: 200. */
-    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared32], has_more: false, next_cursor: null }),
+    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared34], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
-    get: fixture<WebhookEndpoint>(200, shared32),
+    get: fixture<WebhookEndpoint>(200, shared34),
     /** Update a webhook endpoint: 200. */
-    update: fixture<WebhookEndpoint>(200, shared32),
+    update: fixture<WebhookEndpoint>(200, shared34),
     /** Delete a webhook endpoint: 204. */
     delete: fixture<undefined>(204, undefined),
     /** Enable a webhook endpoint: 200. */
-    enable: fixture<WebhookEndpoint>(200, shared32),
+    enable: fixture<WebhookEndpoint>(200, shared34),
     /** Rotate a webhook secret: 200. */
-    rotateSecret: fixture<WebhookEndpoint>(200, shared31),
+    rotateSecret: fixture<WebhookEndpoint>(200, shared33),
     /** Send a sample event: 200. */
     test: fixture<Delivery>(200, shared21),
     /** Recover missed events: 200. */
-    recover: fixture<WebhookEndpoint>(200, shared32),
+    recover: fixture<WebhookEndpoint>(200, shared34),
   },
 };
 
@@ -327,9 +360,14 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   invalid_cursor: [400,"The cursor is not valid.","The cursor does not come from this list. Start again without it.",{}],
   missing_api_key: [401,"The API key is missing.","Send your key in the header Authorization: Bearer <API_KEY>.",{}],
   invalid_api_key: [401,"The API key is not valid.","The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.",{}],
+  session_ended: [401,"The session has ended.","The session has ended. Sign in again.",{}],
+  sign_in_refused: [401,"The sign-in was refused.","This link was used before, has expired or is unknown. Request another link.",{}],
   insufficient_scope: [403,"The key does not have the required scope.","This needs a key with the scope cards:write.",{"required":"cards:write"}],
   business_suspended: [403,"The business is suspended.","This business is suspended. Reads work. Writes are refused. Ask the operator of the service.",{}],
   live_mode: [403,"This operation needs a test key.","This works with test keys only. Use an sk_test_ key.",{}],
+  cross_site_request: [403,"The request comes from another site.","A session needs the header Loyalty-Mode: live or test.",{}],
+  https_required: [403,"Sign-in needs https.","Sign-in works over https only. Open the service over https.",{}],
+  role_not_allowed: [403,"Only an owner can do this.","Only an owner can invite an owner.",{}],
   key_scope_exceeded: [403,"A key can only give scopes that it has itself.","The key in use does not have the scope admin. A key can only give scopes that it has.",{"required":"admin"}],
   not_found: [404,"The resource was not found.","There is no card with this id. This card is in test mode, and the key is a live key.",{}],
   method_not_allowed: [405,"The path does not support this method.","This path supports GET and POST. Use one of them.",{}],
@@ -346,6 +384,8 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   already_reversed: [409,"The transaction is already fully reversed.","The transaction is already fully reversed.",{}],
   reference_in_use: [409,"The reference belongs to another sale.","This reference belongs to a sale of another amount. Use a new reference.",{"transaction_id":"txn_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
   reference_reversed: [409,"The sale with this reference was reversed.","The sale with this reference was reversed. Send a new reference to book it again.",{"transaction_id":"txn_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
+  email_taken: [409,"Another person has this e-mail address.","A person with this e-mail address exists.",{}],
+  last_owner: [409,"A business keeps at least one owner.","This is the only owner. Make another person an owner first.",{}],
   external_id_taken: [409,"The external id is already in use.","Another customer has this external id. Use another one, or change that customer first.",{}],
   balance_remaining: [409,"The card still has a balance.","The card has a balance of 112. Use it up, or close with forfeit: true.",{"available":112}],
   open_holds: [409,"The card has open holds.","The card has open holds. Capture or release them first.",{"hold_ids":["hld_01k5q8v3t9e6w2x4y7z0a1b2c3"]}],
@@ -382,6 +422,7 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   internal_error: [500,"Something went wrong on our side.","An error happened inside the service. If it remains, send us the request_id.",{}],
   outcome_unknown: [500,"It is unknown whether the request was written.","It is unknown whether this was written. Send it again with the same Idempotency-Key.",{}],
   overloaded: [503,"The service is busy.","The service is busy. Wait for the time in Retry-After.",{}],
+  public_url_missing: [503,"The service does not know its public address.","This service sends no links. Its operator must set LOYALTY_PUBLIC_URL.",{}],
   disk_full: [503,"The service cannot write at the moment.","The disk is full. Nothing was written. Try again when there is space.",{}],
   database_unavailable: [503,"The database cannot be reached at the moment.","The database cannot be reached. Wait for the time in Retry-After.",{}],
 };

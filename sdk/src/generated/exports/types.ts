@@ -13,9 +13,12 @@ export type { ExternalCustomers } from '../resources/external-customers.ts';
 export type { Holds } from '../resources/holds.ts';
 export type { Imports } from '../resources/imports.ts';
 export type { Memberships } from '../resources/memberships.ts';
+export type { People } from '../resources/people.ts';
 export type { Programs } from '../resources/programs.ts';
 export type { Requests } from '../resources/requests.ts';
 export type { Rewards } from '../resources/rewards.ts';
+export type { Sessions } from '../resources/sessions.ts';
+export type { SignIn } from '../resources/sign-in.ts';
 export type { Simulations } from '../resources/simulations.ts';
 export type { TestClocks } from '../resources/test-clocks.ts';
 export type { TestData } from '../resources/test-data.ts';
@@ -154,6 +157,7 @@ export type {
   ListHoldsQuery,
   ListImportsQuery,
   ListMembershipsQuery,
+  ListPeopleQuery,
   ListProgramVersionsQuery,
   ListProgramsQuery,
   ListRequestsQuery,
@@ -197,6 +201,10 @@ export type {
   PercentOff,
   Period,
   PeriodInput,
+  Person,
+  PersonCreate,
+  PersonList,
+  PersonPatch,
   Plan,
   PlanInput,
   PlanLimits,
@@ -227,6 +235,8 @@ export type {
   RewardList,
   RewardPatch,
   RewardRedeemedEvent,
+  Role,
+  RoleInput,
   RollingExpiry,
   RollingExpiryInput,
   RotateApiKeyBody,
@@ -235,6 +245,12 @@ export type {
   RulesInput,
   Scope,
   ScopeInput,
+  Session,
+  SessionList,
+  SignInLinkRequest,
+  SignInLinkSent,
+  SignInToken,
+  SignedInPerson,
   SimulatedChange,
   Simulation,
   SimulationCreate,

@@ -15,9 +15,12 @@ import type { ExternalCustomers } from './external-customers.ts';
 import type { Holds } from './holds.ts';
 import type { Imports } from './imports.ts';
 import type { Memberships } from './memberships.ts';
+import type { People } from './people.ts';
 import type { Programs } from './programs.ts';
 import type { Requests } from './requests.ts';
 import type { Rewards } from './rewards.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
 import type { Simulations } from './simulations.ts';
 import type { TestClocks } from './test-clocks.ts';
 import type { TestData } from './test-data.ts';
@@ -50,12 +53,18 @@ export interface Operations {
   readonly imports: Imports;
   /** Memberships of cards, from renewal to renewal. */
   readonly memberships: Memberships;
+  /** People who work for the business, and their roles. */
+  readonly people: People;
   /** Loyalty programs and their rules. */
   readonly programs: Programs;
   /** Requests that were sent with your keys, and their answers. */
   readonly requests: Requests;
   /** Rewards that cards redeem for units. */
   readonly rewards: Rewards;
+  /** Sessions of the signed-in person. */
+  readonly sessions: Sessions;
+  /** Sign-in of people, with a link in an e-mail. */
+  readonly signIn: SignIn;
   /** Rules applied to past sales. */
   readonly simulations: Simulations;
   /** The clock of test data. */
@@ -70,7 +79,7 @@ export interface Operations {
   /**
    * Get the business.
    *
-   * Returns the business that owns the key in use, its plan and the scopes of the key.
+   * Returns the business of the key or signed-in person, its plan, and what the key or person may do.
    *
    * Any key can call this.
    *
@@ -182,6 +191,14 @@ export const operations = {
     cancel: 'POST+ cards/:card_id/membership/*',
     renew: 'POST+ cards/:card_id/membership/*',
   },
+  people: {
+    get: 'GET $/:id',
+    list: 'LIST+ $',
+    create: 'POST+ $',
+    update: 'PATCH+ $/:id',
+    remove: 'DELETE $/:id',
+    invite: 'POST $/:id/*',
+  },
   programs: {
     get: 'GET $/:id',
     list: 'LIST+ $',
@@ -200,6 +217,15 @@ export const operations = {
     list: 'LIST+ $',
     create: 'POST+ $',
     update: 'PATCH+ $/:id',
+  },
+  sessions: {
+    get: 'GET $/:id',
+    list: 'GET $',
+    end: 'DELETE $/:id',
+  },
+  signIn: {
+    create: 'POST+ $',
+    sendLink: 'POST+ $/link',
   },
   simulations: {
     get: 'GET $/:id',

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { RecentMap } from '../../domain/recent-map.ts';
 import { isUseDue, noteKeyUse } from '../../operations/api-keys/note-key-use.ts';
 import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
-import type { Service } from '../../service/service.ts';
+import { noteSessionUse } from '../../operations/sessions/note-session-use.ts';
+import type { Intent, Service } from '../../service/service.ts';
+import type { Mode, Tenant } from '../../storage/needs.ts';
 
 /** How long the look-up of a key is trusted. Other processes refuse reads with a revoked key within this time. */
 const trustedMs = 2_000;
@@ -14,6 +16,19 @@ export interface SentKey {
   readonly secret: string;
   readonly digest: string;
 }
+
+/** The cookie of a session, with the mode that the request asks for. */
+export interface SentSession extends SentKey {
+  readonly mode?: Mode;
+}
+
+const nameOf = ({ digest, mode }: SentSession): string => (mode ? `${digest} ${mode}` : digest);
+
+/** How the use of a credential is recorded. */
+const useOf: Partial<Record<Principal['credential'], (tenant: Tenant, id: string) => Intent>> = {
+  api_key: (tenant, id) => noteKeyUse({ tenant }, id),
+  session: noteSessionUse,
+};
 
 /** The principals behind the keys that were used last, by digest. */
 export class KnownPrincipals {
@@ -27,17 +42,22 @@ export class KnownPrincipals {
   ) {}
 
   /** The principal behind a key, at once where it is known; null for a key that is not valid. */
-  find({ secret, digest }: SentKey): Promise<Principal | null> | Principal | null {
-    const known = this.#known.get(digest);
+  find(sent: SentSession): Promise<Principal | null> | Principal | null {
+    const known = this.#known.get(nameOf(sent));
     const now = this.service.now();
     if (known && known.until > now) return isValid(known.principal, now) ? known.principal : null;
-    this.#known.delete(digest);
-    return this.#lookUp({ secret, digest }, now);
+    this.#known.delete(nameOf(sent));
+    return this.#lookUp(sent, now);
   }
 
   /** After a change of a key, session or card link: this process looks it up again before it trusts it. */
   forget(credentialId: string): void {
     this.#forget((principal) => principal.credentialId === credentialId);
+  }
+
+  /** After a change of a person: this process looks their sessions up again. */
+  forgetPerson(personId: string): void {
+    this.#forget((principal) => principal.personId === personId);
   }
 
   /** After a change of a business: this process looks it up again with each of its keys. */
@@ -50,9 +70,10 @@ export class KnownPrincipals {
     for (const [digest, { principal }] of this.#known) if (isMeant(principal)) this.#known.delete(digest);
   }
 
-  async #lookUp({ secret, digest }: SentKey, now: number): Promise<Principal | null> {
+  async #lookUp(sent: SentSession, now: number): Promise<Principal | null> {
     const before = this.#changes;
-    const principal = await findPrincipal(this.service, secret);
+    const digest = nameOf(sent);
+    const principal = await findPrincipal(this.service, sent.secret, sent.mode);
     if (!principal || before !== this.#changes) return principal;
     const isFirst = !this.#known.has(digest);
     this.#known.set(digest, { principal, until: now + trustedMs });
@@ -61,13 +82,16 @@ export class KnownPrincipals {
   }
 
   /** Runs in the background. A failure is logged and fails no request. */
-  #noteUse({ tenant, keyId }: Principal): void {
+  #noteUse({ tenant, credential, credentialId }: Principal): void {
     const { service, log } = this;
-    if (keyId === null) return;
+    const intent = useOf[credential]?.(tenant, credentialId);
+    if (!intent) return;
     const requestId = service.newId('request');
-    const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, ...noteKeyUse({ tenant }, keyId) };
+    const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent };
     service.ledger
       .submit(command)
-      .catch((error: unknown) => log.warn({ err: error, key_id: keyId }, 'the use of a key could not be noted'));
+      .catch((error: unknown) =>
+        log.warn({ err: error, id: credentialId }, 'the use of a key or session could not be noted'),
+      );
   }
 }

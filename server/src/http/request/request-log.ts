@@ -55,7 +55,7 @@ export class RequestLog {
       tenant: principal.tenant,
       request: {
         id: requestId,
-        key_id: principal.credentialId,
+        sender: principal.personId ?? principal.credentialId,
         operation: operationId,
         status,
         code,

@@ -9,12 +9,13 @@ import type { Tenant } from '../../storage/needs.ts';
 export function listAuditEntries(
   service: Service,
   tenant: Tenant,
-  { limit, cursor, action, target, key_id }: z.output<typeof AuditQuery>,
+  { limit, cursor, action, target, key_id, person_id }: z.output<typeof AuditQuery>,
 ) {
   const where = conditions([
     ['action', '=', action],
     ['target', '=', target],
     ['key_id', '=', key_id],
+    ['person_id', '=', person_id],
   ]);
   const list = { table: 'audit_entries', kind: 'audit_entry', tenant, where, limit, cursor } as const;
   return listPage(service, list, auditEntryResource);

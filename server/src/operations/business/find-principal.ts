@@ -1,10 +1,14 @@
 import { type IdKind, isId } from '@loyalty-service/contract/ids';
+import { type RoleName, roleNames } from '@loyalty-service/contract/people';
+import { roles, scopesFor } from '@loyalty-service/contract/roles';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { scopesOf } from '../../resources/business.ts';
+import { locationsOf } from '../../resources/person.ts';
+import { idleEndOf } from '../../resources/session.ts';
 import { digestOf, looksLikeSecret } from '../../secrets/secret-key.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/needs.ts';
+import type { Mode, Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** What a credential is bound to. Null: no bound. */
@@ -30,6 +34,8 @@ export interface Principal extends Caller {
   readonly lastUsedAt: number | null;
   /** The API key. Null for other credentials. */
   readonly key: Row<'api_keys'> | null;
+  /** The person who is signed in. Null for other credentials. */
+  readonly person: Row<'people'> | null;
 }
 
 const noTenant = { business_id: '', mode: 'test' } as const;
@@ -37,14 +43,17 @@ const noTenant = { business_id: '', mode: 'test' } as const;
 type Find = (service: Service, tenant: Tenant, id: string) => Promise<Principal | null>;
 
 /** How the principal of each kind of credential is found, by its id. */
-const finders: Partial<Record<IdKind, Find>> = { api_key: keyPrincipal };
+const finders: Partial<Record<IdKind, Find>> = { api_key: keyPrincipal, session: sessionPrincipal };
 
-/** The principal of a secret. Null if the secret is unknown, malformed, expired or revoked; the caller cannot tell which. */
-export async function findPrincipal(service: Service, secret: string): Promise<Principal | null> {
-  if (!looksLikeSecret(secret)) return null;
+/**
+ * The principal of a secret. A session is valid in both modes, so its request names the one: `mode` is given with a cookie, and
+ * never with a bearer token. Null if the secret is unknown, malformed, expired or revoked; the caller cannot tell which.
+ */
+export async function findPrincipal(service: Service, secret: string, mode?: Mode): Promise<Principal | null> {
+  if (!looksLikeSecret(secret) || (mode !== undefined) !== secret.startsWith('ss_')) return null;
   const [digest] = await findRows(service, noTenant, 'key_digests', 'key', [digestOf(secret)]);
   if (!digest) return null;
-  const tenant = { business_id: digest.business_id, mode: digest.mode };
+  const tenant = { business_id: digest.business_id, mode: mode ?? digest.mode };
   for (const [kind, find] of Object.entries(finders) as [IdKind, Find][]) {
     if (!isId(kind, digest.key_id)) continue;
     const principal = await find(service, tenant, digest.key_id);
@@ -73,5 +82,34 @@ async function keyPrincipal(service: Service, tenant: Tenant, id: string): Promi
     expiresAt: key.expires_at,
     lastUsedAt: key.last_used_at,
     key,
+    person: null,
   };
 }
+
+async function sessionPrincipal(service: Service, tenant: Tenant, id: string): Promise<Principal | null> {
+  const [session] = await findRows(service, tenant, 'sessions', 'key', [id]);
+  const [business] = await findRows(service, tenant, 'businesses', 'key', []);
+  if (!session || !business) return null;
+  const [person] = await findRows(service, tenant, 'people', 'key', [session.person_id]);
+  if (!person) return null;
+  return {
+    tenant,
+    business,
+    keyId: null,
+    personId: person.id,
+    credential: 'session',
+    credentialId: id,
+    scopes: scopesOfRole[person.role],
+    operations: roles[person.role],
+    bounds: { ...noBounds, locations: locationsOf(person) },
+    expiresAt: idleEndOf(session),
+    lastUsedAt: session.last_used_at,
+    key: null,
+    person,
+  };
+}
+
+const scopesOfRole = Object.fromEntries(roleNames.map((role) => [role, scopesFor(roles[role])])) as Record<
+  RoleName,
+  readonly ScopeName[]
+>;

@@ -22,6 +22,7 @@ export const createImport = (lines: readonly ImportLine[], leaseMs = 0) =>
         unchanged: 0,
         refused: 0,
         key_id: view.keyId,
+        person_id: view.personId,
         request_id: view.requestId,
         metadata: noMetadata,
         version: 1,

@@ -45,6 +45,9 @@ export async function takePendingRows(
   return { lastLine: rows.at(-1)?.line ?? null, failures };
 }
 
+type Sender = Pick<Caller, 'keyId' | 'personId'>;
+const theService: Sender = { keyId: null, personId: null };
+
 /** Imports one row. Returns the error if the row failed because of the service. */
 async function takeRow(
   service: Service,
@@ -55,19 +58,19 @@ async function takeRow(
   const name = { importId: row.import_id, line: row.line };
   assert(row.data !== null, 'a row that waits to be taken has its data');
   const judged = judgeRow(row.data);
-  const submit = (intent: Intent, keyId: string | null) =>
+  const submit = (intent: Intent, { keyId, personId }: Sender) =>
     service.ledger.submit({
       tenant: caller.tenant,
       requestId: imported.request_id,
-      keyId,
+      ...{ keyId, personId, credentialId: personId },
       claim: null,
       bytes: row.data?.length ?? 0,
       ...intent,
     });
-  const refuse = (refused: RowRefusal) => submit(refuseRow(caller.tenant, name, refused), null);
+  const refuse = (refused: RowRefusal) => submit(refuseRow(caller.tenant, name, refused), theService);
   if ('refused' in judged) return void (await refuse(judged.refused));
   try {
-    await submit(importRow(caller, name, judged, freshNames(service.newId)), caller.keyId);
+    await submit(importRow(caller, name, judged, freshNames(service.newId)), caller);
   } catch (error) {
     if (error instanceof Refusal && isPassing(error)) throw error;
     await refuse(rowRefusalOf(error));

@@ -78,7 +78,7 @@ function* backwards(chunk: Row<'request_chunks'>, before: number | null): Iterab
   }
 }
 
-const filters = ['key_id', 'operation', 'status', 'code'] as const;
+const filters = ['key_id', 'person_id', 'operation', 'status', 'code'] as const;
 
 const isAsked = (entry: LoggedEntry, asked: Asked): boolean =>
   filters.every((name) => asked[name] === undefined || asked[name] === entry[name]) &&

@@ -1,7 +1,7 @@
 import { planIds } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, json, nullableText, nullableTime, oneOf, table, text, unchecked } from './table.ts';
+import { integer, json, nullable, nullableText, nullableTime, oneOf, table, text, unchecked } from './table.ts';
 
 export const businesses = table({
   scope: 'business',
@@ -38,6 +38,10 @@ export const api_keys = table({
     prefix: text,
     last4: text,
     scopes: json<readonly ScopeName[]>(),
+    /** What the key is bound to. Null: no bound. */
+    operations: nullable(json<readonly string[]>()),
+    program_ids: nullable(json<readonly string[]>()),
+    locations: nullable(json<readonly string[]>()),
     expires_at: nullableTime,
     /** When the key would have expired without a rotation. 0 means never. Null means that it was not rotated. */
     planned_expiry: nullableTime,

@@ -10,6 +10,8 @@ export const audit_entries = table({
     ...tenant,
     id: text,
     key_id: nullableText,
+    /** The signed-in person who did it. */
+    person_id: nullableText,
     action: text,
     target: text,
     request_id: text,
@@ -51,6 +53,8 @@ export const imports = table({
     refused: integer,
     /** The key in whose name the rows are written. */
     key_id: nullableText,
+    /** The person in whose name the rows are written. */
+    person_id: nullableText,
     /** The id of the request that sent the import. Events of its rows name it. */
     request_id: text,
     ...stamps,

@@ -23,6 +23,8 @@ const unversioned: Partial<Record<TableName, readonly string[]>> = {
   cards: ['due_at'],
   customers: ['erasing_since'],
   api_keys: ['last_used_at'],
+  sessions: ['last_used_at'],
+  people: ['last_signed_in_at'],
   webhook_endpoints: ['warned_at'],
 };
 

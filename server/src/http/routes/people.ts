@@ -1,0 +1,59 @@
+import { contract } from '@loyalty-service/contract';
+import type { Person } from '@loyalty-service/contract/people';
+import type { z } from 'zod';
+import type { Reply } from '../../ledger/command.ts';
+import { removePerson, updatePerson } from '../../operations/people/change-person.ts';
+import { invitePerson, sendInvitation } from '../../operations/people/invite-person.ts';
+import { getPerson, listPeople } from '../../operations/people/read-people.ts';
+import { makeSecret } from '../../secrets/secret-key.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Intent, Service } from '../../service/service.ts';
+import { answer, type Call, claimOf, commandOf, handlersOf, submit } from '../request/handlers.ts';
+import { ifMatchOf } from '../request/preconditions.ts';
+import { principalOf, requestContextOf } from '../request/request-context.ts';
+import { linkAddressOf } from '../session-cookie.ts';
+import { server } from './server.ts';
+import type { SignInRoutesOptions } from './sign-in.ts';
+
+type PersonResource = z.infer<typeof Person>;
+
+export function peopleRoutes(service: Service, { principals, mails, publicUrl }: SignInRoutesOptions) {
+  const { read } = handlersOf(service);
+  const byOf = ({ res }: Call) => principalOf(res).person?.role ?? null;
+  /** Sends the link once the person is stored. A repeated request sends no second one. */
+  const invite = async <Status extends 200 | 201>(
+    call: Call,
+    intend: (link: ReturnType<typeof makeSecret>) => Intent<PersonResource, Status>,
+  ) => {
+    const address = linkAddressOf(call.req, publicUrl);
+    const link = makeSecret('si_');
+    const command = commandOf(call, intend(link), claimOf(call.req, call.res));
+    const reply: Reply<PersonResource, Status> = await service.ledger.submit(command);
+    const { name: businessName } = principalOf(call.res).business;
+    const { requestId: id } = requestContextOf(call.res);
+    if (!reply.original && reply.value)
+      mails.send({ email: reply.value.email, businessName, token: link.secret, address, kind: 'invitation', id });
+    return answer(call.res, reply);
+  };
+  return server.router(contract.people, {
+    create: (call) => invite(call, (link) => invitePerson(principalOf(call.res), call.body, { link, by: byOf(call) })),
+    list: read(({ tenant }, { query }) => listPeople(service, tenant, query)),
+    get: read(({ tenant }, { params }) => getPerson(service, tenant, params.id)),
+    update: async (call) => {
+      const id = pathIdOf('person', call.params.id);
+      const change = { ifMatch: ifMatchOf(call.req), by: byOf(call) };
+      const intent = updatePerson(principalOf(call.res), id, call.body, change);
+      return submit(service, call, intent).finally(() => principals.forgetPerson(id));
+    },
+    remove: async (call) => {
+      const id = pathIdOf('person', call.params.id);
+      const change = { ifMatch: ifMatchOf(call.req), by: byOf(call) };
+      const intent = removePerson(principalOf(call.res), id, change);
+      return submit(service, call, intent).finally(() => principals.forgetPerson(id));
+    },
+    invite: async (call) => {
+      const id = pathIdOf('person', call.params.id);
+      return invite(call, (link) => sendInvitation(principalOf(call.res), id, { link, by: byOf(call) }));
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { contract } from '@loyalty-service/contract';
+import { signInLinkMinutes } from '@loyalty-service/contract/sessions';
+import type { Request } from 'express';
+import { Refusal } from '../../domain/refusal.ts';
+import { makeSignInLinks } from '../../operations/sign-in/send-link.ts';
+import { signInWithLink } from '../../operations/sign-in/sign-in-with-link.ts';
+import type { Service } from '../../service/service.ts';
+import { oneLine } from '../../visible.ts';
+import type { SignInMails } from '../../webhooks/sign-in-mails.ts';
+import { type FailureThrottle, refuseFailing } from '../failure-throttle.ts';
+import { answer } from '../request/handlers.ts';
+import type { KnownPrincipals } from '../request/known-principals.ts';
+import { requestContextOf } from '../request/request-context.ts';
+import { linkAddressOf, originForCookie, setSessionCookie } from '../session-cookie.ts';
+import { server } from './server.ts';
+
+export interface SignInRoutesOptions {
+  readonly principals: KnownPrincipals;
+  readonly mails: SignInMails;
+  readonly throttle: FailureThrottle;
+  readonly publicUrl: string;
+}
+
+const maxClientLength = 200;
+
+/** The browser of a request, as it names itself. */
+export function clientOf({ headers }: Request): string | null {
+  const agent = headers['user-agent'];
+  return agent ? oneLine(agent).slice(0, maxClientLength) : null;
+}
+
+export function signInRoutes(service: Service, { mails, throttle, publicUrl }: SignInRoutesOptions) {
+  return server.router(contract.signIn, {
+    sendLink: async ({ req, res, body }) => {
+      refuseFailing(req, res, throttle);
+      const address = linkAddressOf(req, publicUrl);
+      const { requestId } = requestContextOf(res);
+      // Not awaited: the time of the answer must not show whether somebody has the address.
+      mails.after(async () => {
+        for (const [index, link] of (await makeSignInLinks(service, body.email)).entries())
+          mails.send({ ...link, address, kind: 'sign_in', id: `${requestId}.${index}` });
+      });
+      return { status: 202, body: { object: 'sign_in_link', expires_in: signInLinkMinutes * 60 } } as const;
+    },
+    create: async ({ req, res, body }) => {
+      const origin = originForCookie(req, publicUrl);
+      const { requestId } = requestContextOf(res);
+      const attempt = { token: body.token, client: clientOf(req), requestId };
+      const { reply, cookie } = await signInWithLink(service, attempt).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'sign_in_refused') refuseFailing(req, res, throttle);
+        throw error;
+      });
+      setSessionCookie(res, origin, cookie);
+      return answer(res, reply);
+    },
+  });
+}

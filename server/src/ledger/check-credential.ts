@@ -1,0 +1,41 @@
+import { isId } from '@loyalty-service/contract/ids';
+import { Refusal } from '../domain/refusal.ts';
+import { type Need, need, type Tenant } from '../storage/needs.ts';
+import type { CommandView } from './command-view.ts';
+
+/** The row that shows whether a session, or the person of an import, is still there. */
+const tableOf = (credentialId: string): 'sessions' | 'people' | null => {
+  if (isId('session', credentialId)) return 'sessions';
+  return isId('person', credentialId) ? 'people' : null;
+};
+
+/** What is looked up of a credential that is not an API key. */
+export function credentialNeeds(tenant: Tenant, credentialId: string): readonly Need[] {
+  const table = tableOf(credentialId);
+  return table ? [need(table, 'key', tenant, [credentialId])] : [];
+}
+
+/** A cache may let a revoked key or an ended session get this far. Nothing is written with it. */
+export function refuseEnded(view: CommandView): void {
+  const { keyId, credentialId = null } = view.command;
+  if (keyId !== null) refuseRevokedKey(view, keyId);
+  else if (credentialId !== null) refuseEndedSession(view, credentialId);
+}
+
+function refuseRevokedKey(view: CommandView, keyId: string): void {
+  const key = view.one('api_keys', 'key', [keyId]);
+  if (key && key.revoked_at === null && (key.expires_at === null || key.expires_at > view.realNow)) return;
+  throw new Refusal(
+    'invalid_api_key',
+    'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
+  );
+}
+
+function refuseEndedSession(view: CommandView, credentialId: string): void {
+  const table = tableOf(credentialId);
+  if (table === null) return;
+  const session = table === 'sessions' ? view.one('sessions', 'key', [credentialId]) : null;
+  if (session && session.expires_at > view.realNow) return;
+  if (table === 'people' && view.one('people', 'key', [credentialId])) return;
+  throw new Refusal('session_ended', 'The session has ended. Sign in again.');
+}
