@@ -33,12 +33,12 @@ export const Customer = z
   })
   .meta({ id: 'Customer', description: 'A person who holds cards.' });
 
-const customerEmail = () => email().describe('E-mail address.');
-const phone = () =>
+export const customerEmail = () => email().describe('E-mail address.');
+export const phone = () =>
   pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678').describe(
     'Phone number in E.164 form, such as `+4915112345678`.',
   );
-const locale = () =>
+export const locale = () =>
   pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE').describe(
     'Language as a BCP 47 tag, such as `de-DE`.',
   );

@@ -7,6 +7,7 @@ export const idPrefixes = {
   program: 'prg',
   customer: 'cus',
   card: 'crd',
+  card_link: 'lnk',
   transaction: 'txn',
   reward: 'rwd',
   membership: 'mem',

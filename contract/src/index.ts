@@ -3,6 +3,8 @@ import { analytics } from './routes/analytics.ts';
 import { apiKeys } from './routes/api-keys.ts';
 import { auditLog } from './routes/audit-log.ts';
 import { me, updateBusiness } from './routes/business.ts';
+import { cardLinks } from './routes/card-links.ts';
+import { cardPage } from './routes/card-page.ts';
 import { cards } from './routes/cards.ts';
 import { customerRecords, customers, externalCustomers } from './routes/customers.ts';
 import { deliveries } from './routes/deliveries.ts';
@@ -28,6 +30,8 @@ import { webhookEndpoints } from './routes/webhook-endpoints.ts';
 export const contract = c.router(
   {
     cards: { ...cards, ...movements },
+    cardLinks,
+    cardPages: cardPage,
     memberships,
     me,
     updateBusiness,

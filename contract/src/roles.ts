@@ -31,6 +31,8 @@ const reading = [
   ...lookingUp,
   'listCards',
   'listCardLots',
+  'getCardLink',
+  'listCardLinks',
   'listMemberships',
   'getMembership',
   'listProgramVersions',
@@ -64,6 +66,8 @@ const supporting = [
   'unblockCard',
   'extendCard',
   'replaceCard',
+  'createCardLink',
+  'revokeCardLink',
   'adjustCard',
   'reverseTransaction',
 ];

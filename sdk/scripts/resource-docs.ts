@@ -3,6 +3,8 @@ const docs: Readonly<Record<string, string>> = {
   analytics: 'Sums of the ledger by day, program and group.',
   apiKeys: 'Secret keys of the business.',
   auditLog: 'Who changed what, and when.',
+  cardLinks: 'Links with which customers see one card.',
+  cardPages: 'What the token of a card link reaches.',
   cards: 'Cards and their balances: earn, top up, use, redeem.',
   customers: 'People who hold cards.',
   deliveries: 'Deliveries of events to webhook endpoints, with every attempt.',

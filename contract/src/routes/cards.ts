@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CardLink, CardLinkCreate } from '../card-links.ts';
 import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery, TierProgress } from '../cards.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
@@ -230,6 +231,41 @@ export const cards = c.router({
       operationId: 'listCardRewards',
       scope: 'rewards:read',
       tag: 'Rewards',
+      idempotent: 'ignored',
+      codes: ['not_found', 'invalid_cursor'],
+    }),
+  },
+  createLink: {
+    method: 'POST',
+    path: '/v1/cards/:card_id/links',
+    pathParams,
+    headers: writeHeaders,
+    query: noQuery,
+    body: CardLinkCreate,
+    responses: { 201: CardLink, ...problems },
+    summary: 'Create a link to a card page',
+    description:
+      'Creates a link with which a customer sees this card without a key. Only this answer contains the `token` and the `url`. The link also works for the card that replaces this one.',
+    metadata: about({
+      operationId: 'createCardLink',
+      scope: 'cards:write',
+      tag: 'Card page',
+      idempotent: 'stored',
+      codes: ['not_found', 'card_closed'],
+    }),
+  },
+  links: {
+    method: 'GET',
+    path: '/v1/cards/:card_id/links',
+    pathParams,
+    query: z.strictObject(pageQuery()),
+    responses: { 200: listOf(CardLink, 'CardLinkList'), ...problems },
+    summary: "List a card's links",
+    description: 'Returns the newest links first, including revoked and expired ones. Tokens are never returned.',
+    metadata: about({
+      operationId: 'listCardLinks',
+      scope: 'cards:read',
+      tag: 'Card page',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],
     }),

@@ -851,6 +851,62 @@ export interface CardIssuedEvent {
   };
 }
 
+/** A link with which a customer sees one card. Its token is shown once. */
+export interface CardLink {
+  /** Id of the card link, `lnk_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'card_link';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Id of the card, `crd_…`. */
+  card_id: string;
+  /** Customer who held the card when the link was created. Null for an anonymous card. */
+  customer_id: string | null;
+  /** Address of the card page. Only in the answer that creates the link. Null in a replayed answer. */
+  url?: string | null | undefined;
+  /** The token, `cl_live_…` or `cl_test_…`. Only in the answer that creates the link. Null in a replayed answer. */
+  token?: string | null | undefined;
+  /** Why `token` is null, and what to do. Only in a replayed answer. */
+  token_detail?: string | undefined;
+  /** Last 4 characters of the token, to recognise it. */
+  last4: string;
+  /** What the link permits beside reading the card. */
+  permissions: Array<CardLinkPermission>;
+  /** When the link expires, in real time. Null if never. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** When the link was revoked. Null if it is not revoked. ISO 8601 in UTC. */
+  revoked_at: string | null;
+  /** When the link was last used, to the minute. Null if never. ISO 8601 in UTC. */
+  last_used_at: string | null;
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface CardLinkList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<CardLink>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** `profile`: see and change name and contact data. `consent`: see and change the marketing consent. */
+export type CardLinkPermission = 'profile' | 'consent' | (string & {});
+
+/** `profile`: see and change name and contact data. `consent`: see and change the marketing consent. */
+export type CardLinkPermissionInput = 'profile' | 'consent';
+
 /** One page. `next_cursor` is null on the last page. */
 export interface CardList {
   /** Type of the object. */
@@ -883,6 +939,206 @@ export type CardLookup = {
       code?: null | undefined;
     }
 );
+
+/** What the page of one card shows. */
+export interface CardPage {
+  /** Type of the object. */
+  object: 'card_page';
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** The time of the card: of the test clock for test data. ISO 8601 in UTC. */
+  now: string;
+  /** The business whose card it is. */
+  business: {
+    /** Name of the business. */
+    name: string;
+    /** ISO 4217 code. Default currency of programs. */
+    currency: string;
+    /** IANA time zone of the business. */
+    timezone: string;
+  };
+  /** The program of the card. */
+  program: {
+    /** Name of the program. */
+    name: string;
+    /** Kind of the program. */
+    kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership' | (string & {});
+    /** ISO 4217 code of the currency. */
+    currency: string;
+  };
+  /** The card that is in use now. */
+  card: {
+    /** Code that the QR code or barcode contains. */
+    code: string;
+    /** How to draw the code. Codes that are EAN numbers are drawn as a barcode. */
+    code_format: 'qr_code' | 'ean_13' | 'ean_8' | (string & {});
+    /** Only `active` cards can earn, be used and redeem. */
+    status: 'active' | 'blocked' | 'expired' | 'closed' | (string & {});
+    /** Units of a card. `available` + `pending` + `held` is the sum of the ledger. */
+    balance: Balance;
+    /** Progress of a stamp card. Null for other kinds. */
+    progress: Progress | null;
+    /** Benefits that the card gives at the till now. */
+    benefits: Array<TillBenefit>;
+    /** Membership of the card. Null if there is none. */
+    membership: {
+      /** Name of the plan. */
+      plan: string;
+      /** Status of the membership. */
+      status: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | (string & {});
+      /** Whether its benefits apply now. */
+      entitled: boolean;
+      /** End of the paid period. ISO 8601 in UTC. */
+      expires_at: string;
+      /** Uses left now. Null: unlimited. */
+      uses_left: number | null;
+    } | null;
+    /** When the card expires. Null if never. ISO 8601 in UTC. */
+    expires_at: string | null;
+  };
+  /** Tier of the card. Null if it has none. */
+  tier: CardPageTier | null;
+  /** Next tier. Null if there is none. */
+  next_tier: CardPageNextTier | null;
+  /** The cheapest reward that the card does not have enough units for. Null if there is none. */
+  next_reward: CardPageReward | null;
+  /** Rewards that the card can redeem now or with more units, cheapest first. Up to 100. */
+  rewards: Array<CardPageReward>;
+  /** What the link permits beside reading the card. */
+  permissions: Array<CardLinkPermission>;
+  /** What a card page shows of the customer who holds the card. */
+  customer: CardPageCustomer;
+}
+
+/** What a card page shows of the customer who holds the card. */
+export interface CardPageCustomer {
+  /** Type of the object. */
+  object: 'card_page_customer';
+  /** Name and contact data. Null without the permission, and for a card that its customer no longer holds. */
+  profile: {
+    /** Full name. Null if unknown. */
+    name: string | null;
+    /** E-mail address. Null if unknown. */
+    email: string | null;
+    /** Phone number in E.164 form. Null if unknown. */
+    phone: string | null;
+    /** Language as a BCP 47 tag. Null if unknown. */
+    locale: string | null;
+  } | null;
+  /** The marketing consent. Null without the permission, and for a card that its customer no longer holds. */
+  consent: {
+    /** Whether the customer agreed to marketing. */
+    marketing_consent: boolean;
+    /** When consent was given. Null if never. ISO 8601 in UTC. */
+    marketing_consent_at: string | null;
+  } | null;
+}
+
+/** Changes that a customer makes. Omitted fields keep their values; null empties a field. */
+export interface CardPageCustomerPatch {
+  /** Full name, at most 200 characters. Needs the permission `profile`. */
+  name?: string | null | undefined;
+  /** E-mail address. Needs the permission `profile`. */
+  email?: string | null | undefined;
+  /** Phone number in E.164 form, such as `+4915112345678`. Needs the permission `profile`. */
+  phone?: string | null | undefined;
+  /** Language as a BCP 47 tag, such as `de-DE`. Needs the permission `profile`. */
+  locale?: string | null | undefined;
+  /** Whether the customer agrees to marketing. Needs the permission `consent`. */
+  marketing_consent?: boolean | null | undefined;
+}
+
+/** The next tier, and what is missing to it. */
+export interface CardPageNextTier {
+  /** Id of the next tier. */
+  id: string;
+  /** Name of the next tier. */
+  name: string;
+  /** Unit of `missing`: units earned, purchase amounts in minor units, or number of earns. */
+  measure: 'value' | 'spend' | 'count' | (string & {});
+  /** The total that the next tier needs. */
+  min: number;
+  /** What is missing to `min`. */
+  missing: number;
+  /** When the total starts again at 0. Null if it does not. ISO 8601 in UTC. */
+  counted_until: string | null;
+}
+
+/** A reward on a card page, and what is missing to it. */
+export interface CardPageReward {
+  /** Id of the reward, `rwd_…`. */
+  id: string;
+  /** Name of the reward. */
+  name: string;
+  /** Description of the reward. Null if there is none. */
+  description: string | null;
+  /** The benefit of a reward. */
+  benefit: Benefit;
+  /** Price in units. */
+  cost: number;
+  /** Whether the card can redeem it now. */
+  eligible: boolean;
+  /** Units that the card still needs for it. 0 if it has enough. */
+  missing: number;
+  /** Why the card cannot redeem it now. Empty if it can. */
+  reasons: Array<Ineligibility>;
+  /** Until when it can be redeemed, exclusive. Null: no end. ISO 8601 in UTC. */
+  valid_until: string | null;
+}
+
+/** The tier of a card. */
+export interface CardPageTier {
+  /** Id of the tier in the rules of the program. */
+  id: string;
+  /** Name of the tier. */
+  name: string;
+}
+
+/** A movement on a card, as its customer sees it. */
+export interface CardPageTransaction {
+  /** Type of the object. */
+  object: 'card_page_transaction';
+  /** Id of the transaction, `txn_…`. */
+  id: string;
+  /** Kind of the transaction. */
+  kind: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | (string & {});
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
+  unit: BalanceUnit;
+  /** Change of the balance in units. Above 0: the balance rose. */
+  delta: number;
+  /** Balance after the transaction: available, pending and held units. */
+  balance_after: number;
+  /** `no_value`: nothing was earned. `capped`: a limit reduced the units. */
+  outcome: 'applied' | 'no_value' | 'capped' | (string & {});
+  /** Purchase amount in minor units. Null if unknown. */
+  purchase_amount: number | null;
+  /** ISO 4217 code of the currency. Null if no money is involved. */
+  currency: string | null;
+  /** Name of the redeemed reward. Null for other kinds. */
+  reward: string | null;
+  /** Part of `delta` that was reversed later. Has the same sign as `delta`. */
+  reversed_delta: number;
+  /** Place of the sale. Null if not sent. */
+  location: string | null;
+  /** When the units can be used. Null: at once. ISO 8601 in UTC. */
+  available_at: string | null;
+  /** When the units expire. Null: never, or when the card is inactive. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** When it happened. ISO 8601 in UTC. */
+  occurred_at: string;
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface CardPageTransactionList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<CardPageTransaction>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
 
 /** Changes of a card. Omitted fields keep their values. */
 export interface CardPatch {
@@ -1148,6 +1404,16 @@ export interface CloseCardBody {
   forfeit?: boolean | null | undefined;
   /** Reason, returned as `status_reason` of the card. */
   reason?: string | null | undefined;
+}
+
+/** Body of `createCardLink`. */
+export interface CreateCardLinkBody {
+  /** Seconds after which the link expires, 60 to 315360000. Default: null, it does not expire. */
+  expires_in?: number | null | undefined;
+  /** What the link permits beside reading the card. Default: none. The key in use needs `customers:read` and `customers:write` to give one. */
+  permissions?: Array<CardLinkPermissionInput> | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
 }
 
 /** Any other benefit, in your own words. */
@@ -2290,8 +2556,24 @@ export interface ListAuditEntriesQuery {
   person_id?: string | undefined;
 }
 
+/** Query parameters of `listCardLinks`. */
+export interface ListCardLinksQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+}
+
 /** Query parameters of `listCardLots`. */
 export interface ListCardLotsQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+}
+
+/** Query parameters of `listCardPageTransactions`. */
+export interface ListCardPageTransactionsQuery {
   /** Items per page, 1 to 100. Default: 20. */
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */

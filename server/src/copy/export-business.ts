@@ -12,10 +12,13 @@ const left: ReadonlySet<TableName> = new Set([
 ]);
 const exportedTables = tableNames.filter((name) => !left.has(name));
 
-/** Secrets leave no database. */
-const secretColumns: ReadonlySet<string> = new Set(['secret', 'old_secrets']);
+/** Secrets, and the digests of tokens, leave no database. */
+const secretColumns: Partial<Record<TableName, readonly string[]>> = {
+  webhook_endpoints: ['secret', 'old_secrets'],
+  card_links: ['digest'],
+};
 const columnsOf = (table: TableName): readonly string[] =>
-  columnNames[table].filter((column) => table !== 'webhook_endpoints' || !secretColumns.has(column));
+  columnNames[table].filter((column) => !secretColumns[table]?.includes(column));
 
 export interface BusinessExport {
   readonly store: Pick<Store, 'scan' | 'load'>;

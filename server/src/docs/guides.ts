@@ -89,6 +89,11 @@ export const guides: readonly Guide[] = [
     summary: 'Send queued sales with the time at which they happened.',
   },
   {
+    slug: 'card-pages',
+    title: 'A card page for customers',
+    summary: 'Links with which customers see their balance, code and history, without an app.',
+  },
+  {
     slug: 'simulations',
     title: 'Try rules before you use them',
     summary: 'Calculate past sales with other rules: points, winners and cost.',

@@ -54,7 +54,7 @@ function callWatchers(res: Response, status: number, answerBytes: number, watche
     method: req.method,
     status,
     code,
-    keyId: principal?.keyId ?? null,
+    keyId: principal?.credentialId ?? null,
     durationMs: performance.now() - startedAt,
     requestBytes: bodyBytes,
     answerBytes,

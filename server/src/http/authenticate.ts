@@ -26,15 +26,12 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
     return found instanceof Promise ? found.then(known) : known(found);
   };
   return (req: Request, res: Response): Principal | Promise<Principal> => {
+    const sent = keyIn(req);
     const known = (principal: Principal | null): Principal => {
       if (principal) return principal;
       refuseFailing(req, res, throttle);
-      throw new Refusal(
-        'invalid_api_key',
-        'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
-      );
+      throw new Refusal('invalid_api_key', sent?.secret.startsWith('cl_') ? invalidLink : invalidKey);
     };
-    const sent = keyIn(req);
     const session = req.headers.authorization === undefined ? bySession(req, res) : null;
     if (session) return session;
     if (sent === null) {
@@ -45,6 +42,10 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
     return found instanceof Promise ? found.then(known) : known(found);
   };
 }
+
+const invalidKey =
+  'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.';
+const invalidLink = 'The card link is unknown, expired or revoked. Ask the business for a new link.';
 
 /** Refuses a caller without the scope that the contract names, or without the operation. */
 export function refuseScope(req: Request, { credential, scopes, operations }: Principal): void {

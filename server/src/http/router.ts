@@ -9,6 +9,8 @@ import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';
 import { businessRoutes } from './routes/business.ts';
+import { cardLinkRoutes } from './routes/card-links.ts';
+import { cardPageRoutes } from './routes/card-page.ts';
 import { cardRoutes } from './routes/cards.ts';
 import { customerRoutes, externalCustomerRoutes } from './routes/customers.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
@@ -41,7 +43,9 @@ interface RouterOptions {
 export function createRouter(service: Service, { principals, requestLog, telling, mails, throttle }: RouterOptions) {
   const signingIn = { principals, mails, throttle, publicUrl: telling.publicUrl };
   return server.router(contract, {
-    cards: cardRoutes(service),
+    cards: cardRoutes(service, telling.publicUrl),
+    cardLinks: cardLinkRoutes(service, principals),
+    cardPages: cardPageRoutes(service),
     memberships: membershipRoutes(service),
     ...businessRoutes(service, principals),
     programs: programRoutes(service),

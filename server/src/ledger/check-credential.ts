@@ -3,9 +3,10 @@ import { Refusal } from '../domain/refusal.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { CommandView } from './command-view.ts';
 
-/** The row that shows whether a session, or the person of an import, is still there. */
-const tableOf = (credentialId: string): 'sessions' | 'people' | null => {
+/** The row that shows whether a session, a card link, or the person of an import, is still there. */
+const tableOf = (credentialId: string): 'sessions' | 'people' | 'card_links' | null => {
   if (isId('session', credentialId)) return 'sessions';
+  if (isId('card_link', credentialId)) return 'card_links';
   return isId('person', credentialId) ? 'people' : null;
 };
 
@@ -34,8 +35,18 @@ function refuseRevokedKey(view: CommandView, keyId: string): void {
 function refuseEndedSession(view: CommandView, credentialId: string): void {
   const table = tableOf(credentialId);
   if (table === null) return;
+  if (table === 'card_links') return refuseEndedLink(view, credentialId);
   const session = table === 'sessions' ? view.one('sessions', 'key', [credentialId]) : null;
   if (session && session.expires_at > view.realNow) return;
   if (table === 'people' && view.one('people', 'key', [credentialId])) return;
   throw new Refusal('session_ended', 'The session has ended. Sign in again.');
+}
+
+function refuseEndedLink(view: CommandView, linkId: string): void {
+  const link = view.one('card_links', 'key', [linkId]);
+  if (link && link.revoked_at === null && (link.expires_at === null || link.expires_at > view.realNow)) return;
+  throw new Refusal(
+    'invalid_api_key',
+    'The card link is unknown, expired or revoked. Ask the business for a new link.',
+  );
 }

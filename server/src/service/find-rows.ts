@@ -21,6 +21,7 @@ const tablesOf = {
   program: 'programs',
   customer: 'customers',
   card: 'cards',
+  card_link: 'card_links',
   transaction: 'transactions',
   reward: 'rewards',
   membership: 'memberships',

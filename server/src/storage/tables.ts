@@ -1,6 +1,6 @@
 import { activity_sums, ledger_sums, sum_positions } from './tables/analytics.ts';
 import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
-import { cards, customer_search, customers, memberships } from './tables/cards.ts';
+import { card_links, cards, customer_search, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
 import { passkeys, people, sessions, sign_in_addresses, sign_in_links } from './tables/people.ts';
 import { programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
@@ -32,6 +32,7 @@ export const tables = {
   holds,
   rewards,
   memberships,
+  card_links,
   test_clocks,
   counters,
   audit_entries,

@@ -18,6 +18,7 @@ const emptied = {
   simulations: 'id',
   deliveries: 'id',
   idempotency: 'created_at',
+  card_links: 'id',
   cards: 'id',
   transactions: 'id',
   lots: 'id',

@@ -39,10 +39,30 @@ it.each(ofPeople)(
     expectProblem(answer, 'insufficient_scope', { instance: path, members: { required: 'session' } });
   },
 );
+const ofLinks = operationsThat(({ metadata }) => metadata.scope === 'card_link');
 
 it.each(open)('200: %s is open to every valid key', async (operationId) => {
   const { method, path, body } = exampleOf(world, operationId);
   for (const key of keysWith.values()) expect((await world.call(method, path, { body, key })).status).toBe(200);
+});
+
+it.each(ofLinks)('403 insufficient_scope: %s takes no key, whatever its scopes', async (operationId) => {
+  const { method, path, body } = exampleOf(world, operationId);
+  const before = await snapshot(server);
+  const answer = await world.call(method, path, { body, key: world.key });
+  expectProblem(answer, 'insufficient_scope', { instance: path, members: { required: 'card_link' } });
+  expect(await snapshot(server)).toBe(before);
+  expect((await world.call(method, path, { body })).status).toBe(200);
+});
+
+const beyondLinks = operationsThat(({ metadata }) => metadata.scope !== 'card_link' && metadata.scope !== 'none');
+
+it.each(beyondLinks)('403 insufficient_scope: a card link does not reach %s', async (operationId) => {
+  const { route, method, path, body } = exampleOf(world, operationId);
+  const before = await snapshot(server);
+  const answer = await world.call(method, path, { body, key: world.linkToken });
+  expectProblem(answer, 'insufficient_scope', { instance: path, members: { required: route.metadata.scope } });
+  expect(await snapshot(server)).toBe(before);
 });
 
 describe.each(guarded)('%s', (operationId) => {

@@ -21,6 +21,7 @@ const creations: Readonly<Record<string, string>> = {
   createApiKey: '/v1/api-keys/',
   invitePerson: '/v1/people/',
   signIn: '/v1/sessions/',
+  createCardLink: '/v1/card-links/',
   createWebhookEndpoint: '/v1/webhook-endpoints/',
 };
 const statuses: Readonly<Record<string, number>> = {
@@ -28,6 +29,7 @@ const statuses: Readonly<Record<string, number>> = {
   removePerson: 204,
   endSession: 204,
   sendSignInLink: 202,
+  revokeCardLink: 204,
   deleteWebhookEndpoint: 204,
   advanceTestClock: 202,
   resetTestData: 202,

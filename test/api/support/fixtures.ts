@@ -32,6 +32,10 @@ export interface World extends Shop {
   /** A card with a membership that runs. */
   readonly memberCardId: string;
   readonly membershipId: string;
+  /** A link to the card. */
+  readonly cardLinkId: string;
+  /** The token of another link to it, with every permission. */
+  readonly linkToken: string;
   /** An anonymous card with 12 points, which nothing else is done to. */
   readonly lostCardId: string;
   /** A card with 12 points, for what closes it: other requests find their card open. */
@@ -69,6 +73,9 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     (await must(shop, 'POST', `/v1/programs/${shop.programId}/simulations`, { rules: pointsRules })).id;
   const [simulationId, otherSimulationId] = [await simulation(), await simulation()];
   const people = await makePeople(server, shop);
+  const link = (body: object) => must(shop, 'POST', `/v1/cards/${shop.cardId}/links`, body);
+  const { id: cardLinkId } = await link({});
+  const { token: linkToken } = await link({ permissions: ['profile', 'consent'] });
   const [key, gift, otherCardId, lostCardId, closingCardId, members, doubleId, leavingId, webhooks] = await Promise.all(
     [
       must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] }),
@@ -85,6 +92,11 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   return {
     ...shop,
     ...people,
+    // What only a link reaches is asked for with its token, unless a test says otherwise.
+    call: (method, path, options = {}) =>
+      shop.call(method, path, path.startsWith('/v1/card-page') ? { key: linkToken, ...options } : options),
+    cardLinkId,
+    linkToken,
     ...gift,
     ...members,
     ...webhooks,
@@ -187,6 +199,7 @@ interface Fixture {
 const resourcesIn = (world: World) =>
   ({
     cards: ['card', world.cardId],
+    'card-links': ['card_link', world.cardLinkId],
     customers: ['customer', world.customerId],
     programs: ['program', world.programId],
     transactions: ['transaction', world.transactionId],

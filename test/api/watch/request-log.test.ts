@@ -12,7 +12,7 @@ const fields = [
 ].sort();
 const planted = 'planted.person@example.com';
 /** Of the world's customers, and of what the tests send. */
-const personal = /planted|ada@example\.com|Grace|sk_(test|live)_/;
+const personal = /planted|ada@example\.com|Grace|(sk|cl)_(test|live)_/;
 
 let server: WatchedServer;
 let world: World;
@@ -39,7 +39,7 @@ describe('the log', () => {
       expect(line).toMatchObject({
         level: 30,
         operation_id: route.metadata.operationId,
-        key_id: expect.stringMatching(/^key_/),
+        key_id: expect.stringMatching(route.metadata.scope === 'card_link' ? /^lnk_/ : /^key_/),
         method,
         status: answer.status,
         code: answer.status < 400 ? null : answer.json.code,

@@ -411,6 +411,35 @@ export interface CardIssuedEvent {
   };
 }
 
+export interface CardLink {
+  id: string;
+  object: 'card_link';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  customer_id: string | null;
+  url?: string | null | undefined;
+  token?: string | null | undefined;
+  token_detail?: string | undefined;
+  last4: string;
+  permissions: Array<CardLinkPermission>;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
+
+export interface CardLinkList {
+  object: 'list';
+  data: Array<CardLink>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export type CardLinkPermission = 'profile' | 'consent';
+
 export interface CardList {
   object: 'list';
   data: Array<Card>;
@@ -421,6 +450,117 @@ export interface CardList {
 export interface CardLookup {
   code?: string | undefined;
   external_id?: string | undefined;
+}
+
+export interface CardPage {
+  object: 'card_page';
+  livemode: boolean;
+  now: string;
+  business: {
+    name: string;
+    currency: string;
+    timezone: string;
+  };
+  program: {
+    name: string;
+    kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership';
+    currency: string;
+  };
+  card: {
+    code: string;
+    code_format: 'qr_code' | 'ean_13' | 'ean_8';
+    status: 'active' | 'blocked' | 'expired' | 'closed';
+    balance: Balance;
+    progress: Progress | null;
+    benefits: Array<TillBenefit>;
+    membership: {
+      plan: string;
+      status: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled';
+      entitled: boolean;
+      expires_at: string;
+      uses_left: number | null;
+    } | null;
+    expires_at: string | null;
+  };
+  tier: CardPageTier | null;
+  next_tier: CardPageNextTier | null;
+  next_reward: CardPageReward | null;
+  rewards: Array<CardPageReward>;
+  permissions: Array<CardLinkPermission>;
+  customer: CardPageCustomer;
+}
+
+export interface CardPageCustomer {
+  object: 'card_page_customer';
+  profile: {
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    locale: string | null;
+  } | null;
+  consent: {
+    marketing_consent: boolean;
+    marketing_consent_at: string | null;
+  } | null;
+}
+
+export interface CardPageCustomerPatch {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  locale?: string | null | undefined;
+  marketing_consent?: boolean | undefined;
+}
+
+export interface CardPageNextTier {
+  id: string;
+  name: string;
+  measure: 'value' | 'spend' | 'count';
+  min: number;
+  missing: number;
+  counted_until: string | null;
+}
+
+export interface CardPageReward {
+  id: string;
+  name: string;
+  description: string | null;
+  benefit: Benefit;
+  cost: number;
+  eligible: boolean;
+  missing: number;
+  reasons: Array<Ineligibility>;
+  valid_until: string | null;
+}
+
+export interface CardPageTier {
+  id: string;
+  name: string;
+}
+
+export interface CardPageTransaction {
+  object: 'card_page_transaction';
+  id: string;
+  kind: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import';
+  unit: BalanceUnit;
+  delta: number;
+  balance_after: number;
+  outcome: 'applied' | 'no_value' | 'capped';
+  purchase_amount: number | null;
+  currency: string | null;
+  reward: string | null;
+  reversed_delta: number;
+  location: string | null;
+  available_at: string | null;
+  expires_at: string | null;
+  occurred_at: string;
+}
+
+export interface CardPageTransactionList {
+  object: 'list';
+  data: Array<CardPageTransaction>;
+  has_more: boolean;
+  next_cursor: string | null;
 }
 
 export interface CardPatch {
@@ -569,6 +709,12 @@ export interface CashbackRulesInput {
 export interface CloseCardBody {
   forfeit?: boolean | undefined;
   reason?: string | undefined;
+}
+
+export interface CreateCardLinkBody {
+  expires_in?: number | null | undefined;
+  permissions?: Array<CardLinkPermission> | undefined;
+  metadata?: Metadata | undefined;
 }
 
 export interface CustomBenefit {
@@ -1072,7 +1218,17 @@ export interface ListAuditEntriesQuery {
   person_id?: string | undefined;
 }
 
+export interface ListCardLinksQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 export interface ListCardLotsQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export interface ListCardPageTransactionsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
 }

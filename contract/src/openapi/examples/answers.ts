@@ -3,6 +3,8 @@ import { AnalyticsSummary } from '../../analytics.ts';
 import { ApiKey } from '../../api-keys.ts';
 import type { BatchAnswer } from '../../batch.ts';
 import { Me } from '../../business.ts';
+import { CardLink } from '../../card-links.ts';
+import { CardPage, CardPageCustomer, CardPageTransaction } from '../../card-page.ts';
 import { Card, TierProgress } from '../../cards.ts';
 import { Customer, type CustomerExport } from '../../customers.ts';
 import { Event } from '../../events.ts';
@@ -19,6 +21,7 @@ import { Simulation } from '../../simulations.ts';
 import { TestClock } from '../../test-clock.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
 import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
+import * as pages from './card-page.ts';
 import * as cards from './cards.ts';
 import { eventExamples } from './events.ts';
 import { at } from './ids.ts';
@@ -44,6 +47,10 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Transaction, cards.earned),
   exampleOf(EarnPreview, cards.earnPreview),
   exampleOf(TierProgress, cards.tierProgress),
+  exampleOf(CardLink, pages.cardLink),
+  exampleOf(CardPage, pages.cardPage),
+  exampleOf(CardPageCustomer, pages.cardPageCustomer),
+  exampleOf(CardPageTransaction, pages.cardPageTransaction),
   exampleOf(Membership, cards.membership),
   exampleOf(Reward, cards.reward),
   exampleOf(EligibleReward, cards.eligibleReward),
@@ -72,6 +79,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
   createWebhookEndpoint: resources.webhookEndpointWithSecret,
   rotateWebhookSecret: resources.webhookEndpointWithSecret,
   blockCard: cards.blockedCard,
+  createCardLink: pages.cardLinkWithToken,
   issueCard: cards.newCard,
   getImport: resources.fileImportDone,
   getSimulation: simulationDone,
@@ -94,6 +102,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
   createWebhookEndpoint: z.output<typeof WebhookEndpoint>;
   rotateWebhookSecret: z.output<typeof WebhookEndpoint>;
   blockCard: z.output<typeof Card>;
+  createCardLink: z.output<typeof CardLink>;
   issueCard: z.output<typeof Card>;
   getImport: z.output<typeof Import>;
   getSimulation: z.output<typeof Simulation>;

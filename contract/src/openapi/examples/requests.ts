@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ApiKeyCreate, ApiKeyRotate } from '../../api-keys.ts';
 import { BatchRequest } from '../../batch.ts';
 import { BusinessPatch } from '../../business.ts';
+import { CardLinkCreate } from '../../card-links.ts';
+import { CardPageCustomerPatch } from '../../card-page.ts';
 import {
   CardBlock,
   CardByCode,
@@ -136,6 +138,15 @@ const examples = new Map<z.ZodType, Bodies>([
   bodiesOf(CardClose, { empty: {}, forfeit: { forfeit: true, reason: 'The customer requested it.' } }),
   bodiesOf(CardExtend, { until: { expires_at: '2027-12-31T23:00:00.000Z' }, for_ever: { expires_at: null } }),
   bodiesOf(CardReplace, { empty: {}, printed: { code: '7Q4M8X2K9TBDE', reason: 'Lost.' } }),
+  bodiesOf(CardLinkCreate, {
+    for_a_month: { expires_in: 2592000 },
+    with_consent: { permissions: ['consent'] },
+    empty: {},
+  }),
+  bodiesOf(CardPageCustomerPatch, {
+    consent: { marketing_consent: true },
+    profile: { name: 'Ada Example', phone: '+4915112345678' },
+  }),
   bodiesOf(CustomerCreate, {
     full: {
       external_id: 'crm-4711',

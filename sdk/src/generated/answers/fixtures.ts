@@ -2,42 +2,44 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
+import type { Event, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
 
 const shared1 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', timezone: 'Europe/Berlin', next_timezone: null, plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], operations: ['getCard', 'getMe'], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null }, person: null };
 const shared2 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, active_cards: 28 as const, new_cards: 5 as const }];
 const shared3 = { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'api_key' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Till 3', prefix: 'sk_test_' as const, last4: '7xKq', scopes: ['cards:read' as const, 'transactions:write' as const], expires_at: null, revoked_at: null, last_used_at: null, secret: 'sk_test_…' };
 const shared4 = { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'api_key' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Till 3', prefix: 'sk_test_' as const, last4: '7xKq', scopes: ['cards:read' as const, 'transactions:write' as const], expires_at: null, revoked_at: null, last_used_at: null };
-const shared5 = { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'earn' as const, unit: 'point' as const, amount: 1250 as const, delta: 12 as const, sequence: 7 as const, purchase_amount: 1250 as const, currency: 'EUR', value: null, balance_after: 112 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' };
+const shared5 = { id: 'lnk_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card_link' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', permissions: ['consent' as const], expires_at: null, revoked_at: null, last_used_at: null };
 const shared6 = { unit: 'point' as const, currency: null, available: 112 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null };
-const shared7 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 8 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: shared6, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' };
-const shared8 = { transaction: shared5, card: shared7 };
-const shared9 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 0 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 0 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: null };
-const shared10 = [shared7];
-const shared11 = { object: 'list' as const, data: shared10, has_more: false, next_cursor: null };
-const shared12 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'blocked' as const, status_reason: 'Lost.', status_changed_at: '2026-11-21T09:30:00.000Z', balance: shared6, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' };
-const shared13 = [shared5];
-const shared14 = { object: 'list' as const, data: shared13, has_more: false, next_cursor: null };
-const shared15 = { id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null };
-const shared16 = { id: 'hld_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'hold' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', for: 'use' as const, reward_id: null, amount: 1250 as const, captured: 0 as const, status: 'held' as const, reference: 'order-1002', expires_at: '2026-11-21T09:45:00.000Z' };
-const shared17 = { id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'customer' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', phone: '+4915112345678', birthday: '1990-12-10', locale: 'de-DE', tags: ['regular' as const], marketing_consent: true, marketing_consent_at: '2026-11-21T09:30:00.000Z', marketing_consent_source: 'sign-up form', status: 'active' as const, merged_into: null };
-const shared18 = { object: 'list' as const, data: [shared17], has_more: false, next_cursor: null };
-const shared19 = { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'active' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null };
-const shared20 = [shared19];
-const shared21 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', event_id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', endpoint_id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, attempts: [{ number: 1 as const, at: '2026-11-21T09:30:00.000Z', status_code: 500 as const, error: null, duration_ms: 84 as const, response_excerpt: 'Internal Server Error' }], next_attempt_at: '2026-11-21T09:31:00.000Z' };
-const shared22 = { object: 'list' as const, data: [shared21], has_more: false, next_cursor: null };
-const shared23 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
-const shared24 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { transaction: shared5, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared6, progress: null, tier_id: null } } };
-const shared25 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
-const shared26 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
-const shared27 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared26, pay: null, packs: [] };
-const shared28 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared27, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null };
-const shared29 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
-const shared30 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared26, pay: null, packs: [] };
-const shared31 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared30, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
-const shared32 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
-const shared33 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
-const shared34 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
+const shared7 = { object: 'card_page_customer' as const, profile: null, consent: { marketing_consent: true, marketing_consent_at: '2026-11-21T09:30:00.000Z' } };
+const shared8 = { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'earn' as const, unit: 'point' as const, amount: 1250 as const, delta: 12 as const, sequence: 7 as const, purchase_amount: 1250 as const, currency: 'EUR', value: null, balance_after: 112 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' };
+const shared9 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 8 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: shared6, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' };
+const shared10 = { transaction: shared8, card: shared9 };
+const shared11 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 0 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 0 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: null };
+const shared12 = [shared9];
+const shared13 = { object: 'list' as const, data: shared12, has_more: false, next_cursor: null };
+const shared14 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'blocked' as const, status_reason: 'Lost.', status_changed_at: '2026-11-21T09:30:00.000Z', balance: shared6, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' };
+const shared15 = [shared8];
+const shared16 = { object: 'list' as const, data: shared15, has_more: false, next_cursor: null };
+const shared17 = { id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null };
+const shared18 = { id: 'hld_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'hold' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', for: 'use' as const, reward_id: null, amount: 1250 as const, captured: 0 as const, status: 'held' as const, reference: 'order-1002', expires_at: '2026-11-21T09:45:00.000Z' };
+const shared19 = { id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'customer' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', phone: '+4915112345678', birthday: '1990-12-10', locale: 'de-DE', tags: ['regular' as const], marketing_consent: true, marketing_consent_at: '2026-11-21T09:30:00.000Z', marketing_consent_source: 'sign-up form', status: 'active' as const, merged_into: null };
+const shared20 = { object: 'list' as const, data: [shared19], has_more: false, next_cursor: null };
+const shared21 = { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'active' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null };
+const shared22 = [shared21];
+const shared23 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', event_id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', endpoint_id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, attempts: [{ number: 1 as const, at: '2026-11-21T09:30:00.000Z', status_code: 500 as const, error: null, duration_ms: 84 as const, response_excerpt: 'Internal Server Error' }], next_attempt_at: '2026-11-21T09:31:00.000Z' };
+const shared24 = { object: 'list' as const, data: [shared23], has_more: false, next_cursor: null };
+const shared25 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
+const shared26 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { transaction: shared8, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared6, progress: null, tier_id: null } } };
+const shared27 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
+const shared28 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
+const shared29 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared28, pay: null, packs: [] };
+const shared30 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared29, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null };
+const shared31 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
+const shared32 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared28, pay: null, packs: [] };
+const shared33 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared32, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
+const shared34 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
+const shared35 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
+const shared36 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
 
 /** An answer for every operation. */
 export const answers = {
@@ -68,116 +70,136 @@ export const answers = {
     /** List the audit log: 200. */
     list: fixture<AuditEntryList>(200, { object: 'list' as const, data: [{ id: 'aud_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'audit_entry' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', person_id: null, action: 'updateProgram', target: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', request_id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', before: { status: 'draft' as const }, after: { status: 'active' as const } }], has_more: false, next_cursor: null }),
   },
+  /** Answers of `loyalty.cardLinks`. */
+  cardLinks: {
+    /** Get a card link: 200. */
+    get: fixture<CardLink>(200, shared5),
+    /** Revoke a card link: 204. */
+    revoke: fixture<undefined>(204, undefined),
+  },
+  /** Answers of `loyalty.cardPages`. */
+  cardPages: {
+    /** Get a card page: 200. */
+    get: fixture<CardPage>(200, { object: 'card_page' as const, livemode: false, now: '2026-11-21T09:30:00.000Z', business: { name: 'Corner Coffee', currency: 'EUR', timezone: 'Europe/Berlin' }, program: { name: 'Coffee points', kind: 'points' as const, currency: 'EUR' }, card: { code: '7Q4M8X2K9TBDE', code_format: 'qr_code' as const, status: 'active' as const, balance: shared6, progress: null, benefits: [], membership: null, expires_at: null }, tier: { id: 'silver' as const, name: 'Silver' }, next_tier: { id: 'gold' as const, name: 'Gold', measure: 'spend' as const, min: 500000 as const, missing: 370000 as const, counted_until: '2026-12-31T23:00:00.000Z' }, next_reward: null, rewards: [{ id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, eligible: true, missing: 0 as const, reasons: [], valid_until: null }], permissions: ['consent' as const], customer: shared7 }),
+    /** List a card page's transactions: 200. */
+    transactions: fixture<CardPageTransactionList>(200, { object: 'list' as const, data: [{ object: 'card_page_transaction' as const, id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'earn' as const, unit: 'point' as const, delta: 12 as const, balance_after: 112 as const, outcome: 'applied' as const, purchase_amount: 1250 as const, currency: 'EUR', reward: null, reversed_delta: 0 as const, location: 'berlin-3', available_at: null, expires_at: null, occurred_at: '2026-11-21T09:30:00.000Z' }], has_more: false, next_cursor: null }),
+    /** Update a card page's customer: 200. */
+    updateCustomer: fixture<CardPageCustomer>(200, shared7),
+  },
   /** Answers of `loyalty.cards`. */
   cards: {
     /** Earn on a card: 200. */
-    earn: fixture<MovementAnswer>(200, shared8),
+    earn: fixture<MovementAnswer>(200, shared10),
     /** Preview an earn: 200. */
     previewEarn: fixture<EarnPreview>(200, { object: 'earn_preview' as const, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, unit: 'point' as const, amount: 1250 as const, delta: 12 as const, outcome: 'applied' as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], balance_after: 112 as const, tier_id: null, available_at: null, expires_at: null }),
     /** Issue a card: 201. */
-    issue: fixture<Card>(201, shared9),
+    issue: fixture<Card>(201, shared11),
     /** Get a card: 200. */
-    get: fixture<Card>(200, shared7),
+    get: fixture<Card>(200, shared9),
     /** List cards: 200. */
-    list: fixture<CardList>(200, shared11),
+    list: fixture<CardList>(200, shared13),
     /** Look up cards: 200. */
-    lookup: fixture<CardList>(200, shared11),
+    lookup: fixture<CardList>(200, shared13),
     /** Get a card by code: 200. */
-    getByCode: fixture<Card>(200, shared7),
+    getByCode: fixture<Card>(200, shared9),
     /** Get a card's progress to the next tier: 200. */
     tier: fixture<TierProgress>(200, { object: 'tier_progress' as const, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', tier_id: 'silver' as const, measure: 'spend' as const, total: 130000 as const, counted_from: '2025-12-31T23:00:00.000Z', counted_until: '2026-12-31T23:00:00.000Z', held_until: '2026-12-31T23:00:00.000Z', next: { tier_id: 'gold' as const, name: 'Gold', min: 500000 as const, missing: 370000 as const } }),
     /** Update a card: 200. */
-    update: fixture<Card>(200, shared7),
+    update: fixture<Card>(200, shared9),
     /** Block a card: 200. */
-    block: fixture<Card>(200, shared12),
+    block: fixture<Card>(200, shared14),
     /** Unblock a card: 200. */
-    unblock: fixture<Card>(200, shared7),
+    unblock: fixture<Card>(200, shared9),
     /** Close a card: 200. */
-    close: fixture<Card>(200, shared7),
+    close: fixture<Card>(200, shared9),
     /** Extend a card: 200. */
-    extend: fixture<Card>(200, shared7),
+    extend: fixture<Card>(200, shared9),
     /** Replace a lost card: 200. */
-    replace: fixture<Card>(200, shared7),
+    replace: fixture<Card>(200, shared9),
     /** List a card's transactions: 200. */
-    transactions: fixture<TransactionList>(200, shared14),
+    transactions: fixture<TransactionList>(200, shared16),
     /** List a card's rewards: 200. */
     rewards: fixture<EligibleRewardList>(200, { object: 'list' as const, data: [{ id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null, eligible: false, reasons: [{ code: 'insufficient_balance' as const, detail: 'The card has 12 available, and the reward costs 100.' }] }], has_more: false, next_cursor: null }),
+    /** Create a link to a card page: 201. */
+    createLink: fixture<CardLink>(201, { id: 'lnk_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card_link' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', permissions: ['consent' as const], expires_at: null, revoked_at: null, last_used_at: null, url: 'https://loyalty.example.com/c/cl_test_…', token: 'cl_test_…' }),
+    /** List a card's links: 200. */
+    links: fixture<CardLinkList>(200, { object: 'list' as const, data: [shared5], has_more: false, next_cursor: null }),
     /** Top up a card: 200. */
-    topUp: fixture<MovementAnswer>(200, shared8),
+    topUp: fixture<MovementAnswer>(200, shared10),
     /** Use units on a card: 200. */
-    use: fixture<MovementAnswer>(200, shared8),
+    use: fixture<MovementAnswer>(200, shared10),
     /** Redeem a reward: 200. */
-    redeem: fixture<RedeemAnswer>(200, { transaction: shared5, card: shared7, reward: shared15 }),
+    redeem: fixture<RedeemAnswer>(200, { transaction: shared8, card: shared9, reward: shared17 }),
     /** Hold units on a card: 201. */
-    hold: fixture<Hold>(201, shared16),
+    hold: fixture<Hold>(201, shared18),
     /** Adjust a balance: 200. */
-    adjust: fixture<MovementAnswer>(200, shared8),
+    adjust: fixture<MovementAnswer>(200, shared10),
     /** List a card's lots: 200. */
     lots: fixture<LotList>(200, { object: 'list' as const, data: [{ id: 'lot_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'lot' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', remaining: 3750 as const, available_at: null, expires_at: '2029-12-31T23:00:00.000Z' }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.customers`. */
   customers: {
     /** Create a customer: 201. */
-    create: fixture<Customer>(201, shared17),
+    create: fixture<Customer>(201, shared19),
     /** Get a customer: 200. */
-    get: fixture<Customer>(200, shared17),
+    get: fixture<Customer>(200, shared19),
     /** Get a customer by external id: 200. */
-    getByExternalId: fixture<Customer>(200, shared17),
+    getByExternalId: fixture<Customer>(200, shared19),
     /** List customers: 200. */
-    list: fixture<CustomerList>(200, shared18),
+    list: fixture<CustomerList>(200, shared20),
     /** Update a customer: 200. */
-    update: fixture<Customer>(200, shared17),
+    update: fixture<Customer>(200, shared19),
     /** Search customers: 200. */
-    search: fixture<CustomerList>(200, shared18),
+    search: fixture<CustomerList>(200, shared20),
     /** Merge a customer into another: 200. */
-    merge: fixture<Customer>(200, shared17),
+    merge: fixture<Customer>(200, shared19),
     /** Erase a customer: 200. */
-    erase: fixture<Customer>(200, shared17),
+    erase: fixture<Customer>(200, shared19),
     /** Export a customer: 200. */
-    export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared17, merged: [], cards: shared10, memberships: shared20, holds: [], transactions: shared13 }),
+    export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared19, merged: [], cards: shared12, memberships: shared22, holds: [], transactions: shared15 }),
   },
   /** Answers of `loyalty.deliveries`. */
   deliveries: {
     /** List deliveries: 200. */
-    list: fixture<DeliveryList>(200, shared22),
+    list: fixture<DeliveryList>(200, shared24),
     /** Get a delivery: 200. */
-    get: fixture<Delivery>(200, shared21),
+    get: fixture<Delivery>(200, shared23),
     /** Retry a delivery: 200. */
-    retry: fixture<Delivery>(200, shared21),
+    retry: fixture<Delivery>(200, shared23),
   },
   /** Answers of `loyalty.events`. */
   events: {
     /** List events: 200. */
-    list: fixture<EventList>(200, { object: 'list' as const, data: [shared24], has_more: false, next_cursor: null }),
+    list: fixture<EventList>(200, { object: 'list' as const, data: [shared26], has_more: false, next_cursor: null }),
     /** Get an event: 200. */
-    get: fixture<Event>(200, shared24),
+    get: fixture<Event>(200, shared26),
     /** Send an event again: 200. */
-    resend: fixture<DeliveryList>(200, shared22),
+    resend: fixture<DeliveryList>(200, shared24),
   },
   /** Answers of `loyalty.exports`. */
   exports: {
     /** Export customers: 200. */
-    customers: fixture<Customer>(200, shared17),
+    customers: fixture<Customer>(200, shared19),
     /** Export cards: 200. */
-    cards: fixture<Card>(200, shared7),
+    cards: fixture<Card>(200, shared9),
     /** Export transactions: 200. */
-    transactions: fixture<Transaction>(200, shared5),
+    transactions: fixture<Transaction>(200, shared8),
   },
   /** Answers of `loyalty.externalCustomers`. */
   externalCustomers: {
     /** Create or update a customer by external id: 200. */
-    put: fixture<Customer>(200, shared17),
+    put: fixture<Customer>(200, shared19),
   },
   /** Answers of `loyalty.holds`. */
   holds: {
     /** List holds: 200. */
-    list: fixture<HoldList>(200, { object: 'list' as const, data: [shared16], has_more: false, next_cursor: null }),
+    list: fixture<HoldList>(200, { object: 'list' as const, data: [shared18], has_more: false, next_cursor: null }),
     /** Get a hold: 200. */
-    get: fixture<Hold>(200, shared16),
+    get: fixture<Hold>(200, shared18),
     /** Capture a hold: 200. */
-    capture: fixture<CaptureAnswer>(200, { transaction: shared5, card: shared7, hold: shared16, reward: null }),
+    capture: fixture<CaptureAnswer>(200, { transaction: shared8, card: shared9, hold: shared18, reward: null }),
     /** Release a hold: 200. */
-    release: fixture<Hold>(200, shared16),
+    release: fixture<Hold>(200, shared18),
   },
   /** Answers of `loyalty.imports`. */
   imports: {
@@ -193,47 +215,47 @@ export const answers = {
   /** Answers of `loyalty.memberships`. */
   memberships: {
     /** Renew a membership: 200. */
-    renew: fixture<MembershipRenewal>(200, { membership: shared19, card: shared7, transaction: shared5 }),
+    renew: fixture<MembershipRenewal>(200, { membership: shared21, card: shared9, transaction: shared8 }),
     /** Cancel a membership: 200. */
-    cancel: fixture<Membership>(200, shared19),
+    cancel: fixture<Membership>(200, shared21),
     /** List memberships: 200. */
-    list: fixture<MembershipList>(200, { object: 'list' as const, data: shared20, has_more: false, next_cursor: null }),
+    list: fixture<MembershipList>(200, { object: 'list' as const, data: shared22, has_more: false, next_cursor: null }),
     /** Get a membership: 200. */
-    get: fixture<Membership>(200, shared19),
+    get: fixture<Membership>(200, shared21),
   },
   /** Answers of `loyalty.people`. */
   people: {
     /** Invite a person: 201. */
-    create: fixture<Person>(201, shared25),
+    create: fixture<Person>(201, shared27),
     /** List people: 200. */
-    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared25], has_more: false, next_cursor: null }),
+    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared27], has_more: false, next_cursor: null }),
     /** Get a person: 200. */
-    get: fixture<Person>(200, shared25),
+    get: fixture<Person>(200, shared27),
     /** Update a person: 200. */
-    update: fixture<Person>(200, shared25),
+    update: fixture<Person>(200, shared27),
     /** Remove a person: 204. */
     remove: fixture<undefined>(204, undefined),
     /** Send the invitation again: 200. */
-    invite: fixture<Person>(200, shared25),
+    invite: fixture<Person>(200, shared27),
   },
   /** Answers of `loyalty.programs`. */
   programs: {
     /** List programs: 200. */
-    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared28], has_more: false, next_cursor: null }),
+    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared30], has_more: false, next_cursor: null }),
     /** Get a program: 200. */
-    get: fixture<Program>(200, shared28),
+    get: fixture<Program>(200, shared30),
     /** Create a program: 201. */
-    create: fixture<Program>(201, shared28),
+    create: fixture<Program>(201, shared30),
     /** Update a program: 200. */
-    update: fixture<Program>(200, shared28),
+    update: fixture<Program>(200, shared30),
     /** Activate a program: 200. */
-    activate: fixture<Program>(200, shared28),
+    activate: fixture<Program>(200, shared30),
     /** Pause a program: 200. */
-    pause: fixture<Program>(200, shared28),
+    pause: fixture<Program>(200, shared30),
     /** Archive a program: 200. */
-    archive: fixture<Program>(200, shared28),
+    archive: fixture<Program>(200, shared30),
     /** List versions of a program's rules: 200. */
-    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared27, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared29, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.requests`. */
   requests: {
@@ -243,20 +265,20 @@ export const answers = {
   /** Answers of `loyalty.rewards`. */
   rewards: {
     /** Create a reward: 201. */
-    create: fixture<Reward>(201, shared15),
+    create: fixture<Reward>(201, shared17),
     /** List rewards: 200. */
-    list: fixture<RewardList>(200, { object: 'list' as const, data: [shared15], has_more: false, next_cursor: null }),
+    list: fixture<RewardList>(200, { object: 'list' as const, data: [shared17], has_more: false, next_cursor: null }),
     /** Get a reward: 200. */
-    get: fixture<Reward>(200, shared15),
+    get: fixture<Reward>(200, shared17),
     /** Update a reward: 200. */
-    update: fixture<Reward>(200, shared15),
+    update: fixture<Reward>(200, shared17),
   },
   /** Answers of `loyalty.sessions`. */
   sessions: {
     /** List your sessions: 200. */
-    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared29], has_more: false, next_cursor: null }),
+    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared31], has_more: false, next_cursor: null }),
     /** Get a session: 200. */
-    get: fixture<Session>(200, shared29),
+    get: fixture<Session>(200, shared31),
     /** End a session: 204. */
     end: fixture<undefined>(204, undefined),
   },
@@ -265,62 +287,62 @@ export const answers = {
     /** Send a sign-in link: 202. */
     sendLink: fixture<SignInLinkSent>(202, { object: 'sign_in_link' as const, expires_in: 900 as const }),
     /** Sign in: 201. */
-    create: fixture<Session>(201, shared29),
+    create: fixture<Session>(201, shared31),
   },
   /** Answers of `loyalty.simulations`. */
   simulations: {
     /** Simulate rules: 202. */
-    create: fixture<Simulation>(202, shared31),
+    create: fixture<Simulation>(202, shared33),
     /** List simulations: 200. */
-    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared31], has_more: false, next_cursor: null }),
+    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared33], has_more: false, next_cursor: null }),
     /** Get a simulation: 200. */
-    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared30, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1250 as const }, simulated: { issued: 1480 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1250 as const }, simulated: { cards: 28 as const, issued: 1480 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
+    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared32, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1250 as const }, simulated: { issued: 1480 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1250 as const }, simulated: { cards: 28 as const, issued: 1480 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
     /** Cancel a simulation: 200. */
-    cancel: fixture<Simulation>(200, shared31),
+    cancel: fixture<Simulation>(200, shared33),
   },
   /** Answers of `loyalty.testClocks`. */
   testClocks: {
     /** Get the test clock: 200. */
-    get: fixture<TestClock>(200, shared32),
+    get: fixture<TestClock>(200, shared34),
     /** Advance the test clock: 202. */
-    advance: fixture<TestClock>(202, shared32),
+    advance: fixture<TestClock>(202, shared34),
   },
   /** Answers of `loyalty.testData`. */
   testData: {
     /** Delete all test data: 202. */
-    reset: fixture<TestClock>(202, shared32),
+    reset: fixture<TestClock>(202, shared34),
   },
   /** Answers of `loyalty.transactions`. */
   transactions: {
     /** Reverse a transaction: 200. */
-    reverse: fixture<MovementAnswer>(200, shared8),
+    reverse: fixture<MovementAnswer>(200, shared10),
     /** Book a batch of transactions: 200. */
-    batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, status: 200 as const, replayed: false, body: shared8 }] }),
+    batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, status: 200 as const, replayed: false, body: shared10 }] }),
     /** List transactions: 200. */
-    list: fixture<TransactionList>(200, shared14),
+    list: fixture<TransactionList>(200, shared16),
     /** Get a transaction: 200. */
-    get: fixture<Transaction>(200, shared5),
+    get: fixture<Transaction>(200, shared8),
   },
   /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
-    create: fixture<WebhookEndpoint>(201, shared33),
+    create: fixture<WebhookEndpoint>(201, shared35),
     /** List webhook endpoints: 200. */
-    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared34], has_more: false, next_cursor: null }),
+    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared36], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
-    get: fixture<WebhookEndpoint>(200, shared34),
+    get: fixture<WebhookEndpoint>(200, shared36),
     /** Update a webhook endpoint: 200. */
-    update: fixture<WebhookEndpoint>(200, shared34),
+    update: fixture<WebhookEndpoint>(200, shared36),
     /** Delete a webhook endpoint: 204. */
     delete: fixture<undefined>(204, undefined),
     /** Enable a webhook endpoint: 200. */
-    enable: fixture<WebhookEndpoint>(200, shared34),
+    enable: fixture<WebhookEndpoint>(200, shared36),
     /** Rotate a webhook secret: 200. */
-    rotateSecret: fixture<WebhookEndpoint>(200, shared33),
+    rotateSecret: fixture<WebhookEndpoint>(200, shared35),
     /** Send a sample event: 200. */
-    test: fixture<Delivery>(200, shared21),
+    test: fixture<Delivery>(200, shared23),
     /** Recover missed events: 200. */
-    recover: fixture<WebhookEndpoint>(200, shared34),
+    recover: fixture<WebhookEndpoint>(200, shared36),
   },
 };
 
@@ -340,16 +362,16 @@ export interface EventFixtures {
 
 /** One event of each type. */
 export const events: EventFixtures = {
-  'card.issued': { sequence: 41 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { card: shared9 } },
-  'card.updated': { sequence: 42 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { card: shared12, changed: ['status' as const, 'status_reason' as const] } },
-  'card.topped_up': { sequence: 43 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.topped_up' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 5000 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'top_up' as const, unit: 'minor' as const, amount: 5000 as const, delta: 5000 as const, sequence: 1 as const, purchase_amount: 5000 as const, currency: 'EUR', value: null, balance_after: 5000 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 5000 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
-  'card.units_used': { sequence: 44 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_used' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 3750 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 1250 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'use' as const, unit: 'minor' as const, amount: 1250 as const, delta: -1250 as const, sequence: 2 as const, purchase_amount: null, currency: 'EUR', value: 1250 as const, balance_after: 3750 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -1250 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
-  'card.units_expiring': { sequence: 50 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { card: shared7, amount: 40 as const, expires_at: '2026-12-31T23:00:00.000Z' } },
-  'transaction.created': shared24,
-  'reward.redeemed': { sequence: 46 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'reward.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { reward: shared15, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 12 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 100 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 100 as const, delta: -100 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 12 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -100 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.issued': { sequence: 41 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { card: shared11 } },
+  'card.updated': { sequence: 42 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { card: shared14, changed: ['status' as const, 'status_reason' as const] } },
+  'card.topped_up': { sequence: 43 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.topped_up' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 5000 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'top_up' as const, unit: 'minor' as const, amount: 5000 as const, delta: 5000 as const, sequence: 1 as const, purchase_amount: 5000 as const, currency: 'EUR', value: null, balance_after: 5000 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 5000 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.units_used': { sequence: 44 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_used' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 3750 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 1250 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'use' as const, unit: 'minor' as const, amount: 1250 as const, delta: -1250 as const, sequence: 2 as const, purchase_amount: null, currency: 'EUR', value: 1250 as const, balance_after: 3750 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -1250 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.units_expiring': { sequence: 50 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { card: shared9, amount: 40 as const, expires_at: '2026-12-31T23:00:00.000Z' } },
+  'transaction.created': shared26,
+  'reward.redeemed': { sequence: 46 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'reward.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { reward: shared17, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 12 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 100 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 100 as const, delta: -100 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 12 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -100 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
   'membership.expiring': { sequence: 47 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expiring' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
   'membership.expired': { sequence: 48 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expired' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expired' as const, entitled: false, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
-  'customer.updated': { sequence: 49 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'customer.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared23, data: { customer: shared17, change: 'updated' as const } },
+  'customer.updated': { sequence: 49 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'customer.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { customer: shared19, change: 'updated' as const } },
 };
 
 /** Status, title, detail and members of every problem. */

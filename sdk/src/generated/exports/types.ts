@@ -4,6 +4,8 @@ export type { ErrorCode } from '../error-codes.ts';
 export type { Analytics } from '../resources/analytics.ts';
 export type { ApiKeys } from '../resources/api-keys.ts';
 export type { AuditLog } from '../resources/audit-log.ts';
+export type { CardLinks } from '../resources/card-links.ts';
+export type { CardPages } from '../resources/card-pages.ts';
 export type { Cards } from '../resources/cards.ts';
 export type { Customers } from '../resources/customers.ts';
 export type { Deliveries } from '../resources/deliveries.ts';
@@ -75,8 +77,20 @@ export type {
   CardExtend,
   CardIssue,
   CardIssuedEvent,
+  CardLink,
+  CardLinkList,
+  CardLinkPermission,
+  CardLinkPermissionInput,
   CardList,
   CardLookup,
+  CardPage,
+  CardPageCustomer,
+  CardPageCustomerPatch,
+  CardPageNextTier,
+  CardPageReward,
+  CardPageTier,
+  CardPageTransaction,
+  CardPageTransactionList,
   CardPatch,
   CardState,
   CardToppedUpEvent,
@@ -90,6 +104,7 @@ export type {
   CashbackRules,
   CashbackRulesInput,
   CloseCardBody,
+  CreateCardLinkBody,
   CustomBenefit,
   Customer,
   CustomerCreate,
@@ -147,7 +162,9 @@ export type {
   LimitsInput,
   ListApiKeysQuery,
   ListAuditEntriesQuery,
+  ListCardLinksQuery,
   ListCardLotsQuery,
+  ListCardPageTransactionsQuery,
   ListCardRewardsQuery,
   ListCardTransactionsQuery,
   ListCardsQuery,

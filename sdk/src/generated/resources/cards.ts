@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardList, CardLookup, CardPatch, CloseCardBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
 
 /** The operations of `loyalty.cards`. */
 export interface Cards {
@@ -228,6 +228,34 @@ export interface Cards {
    * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
    */
   rewards(cardId: string, query?: ListCardRewardsQuery, options?: RequestOptions): PagePromise<EligibleReward>;
+
+  /**
+   * Create a link to a card page.
+   *
+   * Creates a link with which a customer sees this card without a key. Only this answer contains the `token` and the `url`. The link also works for the card that replaces this one.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @example
+   * await loyalty.cards.createLink(cardId, { expires_in: 2592000 });
+   *
+   * @throws APIError with one of the codes `not_found`, `card_closed`, or with a code that every operation can return.
+   */
+  createLink(cardId: string, body?: CreateCardLinkBody, options?: RequestOptions): RequestPromise<CardLink>;
+
+  /**
+   * List a card's links.
+   *
+   * Returns the newest links first, including revoked and expired ones. Tokens are never returned.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * for await (const item of loyalty.cards.links(cardId)) console.log(item);
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
+   */
+  links(cardId: string, query?: ListCardLinksQuery, options?: RequestOptions): PagePromise<CardLink>;
 
   /**
    * Top up a card.

@@ -6,6 +6,8 @@ import type { BusinessPatch, Me } from '../types.ts';
 import type { Analytics } from './analytics.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { AuditLog } from './audit-log.ts';
+import type { CardLinks } from './card-links.ts';
+import type { CardPages } from './card-pages.ts';
 import type { Cards } from './cards.ts';
 import type { Customers } from './customers.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -35,6 +37,10 @@ export interface Operations {
   readonly apiKeys: ApiKeys;
   /** Who changed what, and when. */
   readonly auditLog: AuditLog;
+  /** Links with which customers see one card. */
+  readonly cardLinks: CardLinks;
+  /** What the token of a card link reaches. */
+  readonly cardPages: CardPages;
   /** Cards and their balances: earn, top up, use, redeem. */
   readonly cards: Cards;
   /** People who hold cards. */
@@ -120,11 +126,21 @@ export const operations = {
   auditLog: {
     list: 'LIST+ $',
   },
+  cardLinks: {
+    get: 'GET $/:id',
+    revoke: 'DELETE $/:id',
+  },
+  cardPages: {
+    get: 'GET card-page',
+    transactions: 'LIST+ card-page/*',
+    updateCustomer: 'PATCH+ card-page/customer',
+  },
   cards: {
     get: 'GET $/:card_id',
     list: 'LIST+ $',
     update: 'PATCH+ $/:card_id',
     tier: 'GET $/:card_id/*',
+    links: 'LIST+ $/:card_id/*',
     lots: 'LIST+ $/:card_id/*',
     rewards: 'LIST+ $/:card_id/*',
     transactions: 'LIST+ $/:card_id/*',
@@ -142,6 +158,7 @@ export const operations = {
     use: 'POST+ $/:card_id/*',
     previewEarn: 'POST+ $/:card_id/earn/preview',
     hold: 'POST+ $/:card_id/holds',
+    createLink: 'POST+ $/:card_id/links',
     getByCode: 'POST+ $/by-code',
   },
   customers: {

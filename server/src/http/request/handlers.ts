@@ -48,9 +48,11 @@ export const handlersOf = (service: Service) => ({
 
   /** Decides as a write would, and writes nothing. */
   preview:
-    <C extends Answering, T, Status extends ReplyStatus>(intend: (caller: Principal, call: C) => Intent<T, Status>) =>
+    <C extends Answering, T, Status extends ReplyStatus>(
+      intend: (caller: Principal, call: C) => Intent<T, Status> | Promise<Intent<T, Status>>,
+    ) =>
     async (call: C): Promise<Answer<T, Status>> =>
-      asMade(await service.ledger.preview(commandOf(call, intend(principalOf(call.res), call), null))),
+      asMade(await service.ledger.preview(commandOf(call, await intend(principalOf(call.res), call), null))),
 });
 
 /** Submits a write to the ledger and answers with the exact bytes of its reply. */
@@ -95,7 +97,14 @@ export function commandOf<T, Status extends ReplyStatus>(
 export function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return serviceClaim(requestContextOf(res).requestId);
-  return { origin: 'client', key, fingerprint: fingerprint(req.method, req.path, requestContextOf(res).body ?? {}) };
+  const { credential, credentialId } = principalOf(res);
+  // The keys of a customer are the customer's own. A key of a client has no blank, so the two never collide.
+  const claimed = credential === 'card_link' ? `${credentialId} ${key}` : key;
+  return {
+    origin: 'client',
+    key: claimed,
+    fingerprint: fingerprint(req.method, req.path, requestContextOf(res).body ?? {}),
+  };
 }
 
 function setReplyHeaders(res: Response, { location, etag, original }: Reply): void {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { RecentMap } from '../../domain/recent-map.ts';
 import { isUseDue, noteKeyUse } from '../../operations/api-keys/note-key-use.ts';
 import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
+import { noteLinkUse } from '../../operations/card-links/note-link-use.ts';
 import { noteSessionUse } from '../../operations/sessions/note-session-use.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import type { Mode, Tenant } from '../../storage/needs.ts';
@@ -28,6 +29,7 @@ const nameOf = ({ digest, mode }: SentSession): string => (mode ? `${digest} ${m
 const useOf: Partial<Record<Principal['credential'], (tenant: Tenant, id: string) => Intent>> = {
   api_key: (tenant, id) => noteKeyUse({ tenant }, id),
   session: noteSessionUse,
+  card_link: (tenant, id) => noteLinkUse({ tenant }, id),
 };
 
 /** The principals behind the keys that were used last, by digest. */

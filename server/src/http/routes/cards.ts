@@ -1,5 +1,8 @@
 import { contract } from '@loyalty-service/contract';
 import { getCard } from '../../accounts/time/show-cards.ts';
+import { serviceAddressOf } from '../../net/service-address-of.ts';
+import { listCardLinks } from '../../operations/card-links/read-card-links.ts';
+import { createCardLink } from '../../operations/card-links/write-card-link.ts';
 import { blockCard, unblockCard } from '../../operations/cards/block-card.ts';
 import { closeCard } from '../../operations/cards/close-card.ts';
 import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
@@ -27,7 +30,8 @@ import { server } from './server.ts';
 const idOf = ({ params }: { readonly params: { readonly card_id: string } }): string =>
   pathIdOf('card', params.card_id);
 
-export function cardRoutes(service: Service) {
+/** `publicUrl` is the address of the service; empty for the one that each request was sent to. */
+export function cardRoutes(service: Service, publicUrl: string) {
   const { read, write, preview } = handlersOf(service);
   return server.router(contract.cards, {
     issue: write((caller, { body }) => issueCard(caller, body)),
@@ -52,5 +56,12 @@ export function cardRoutes(service: Service) {
     transactions: read(({ tenant }, { params, query }) => listCardTransactions(service, tenant, params.card_id, query)),
     lots: read(({ tenant }, { params, query }) => listLots(service, tenant, params.card_id, query)),
     rewards: read(({ tenant }, { params, query }) => listCardRewards(service, tenant, params.card_id, query)),
+    links: read(({ tenant }, { params, query }) => listCardLinks(service, tenant, params.card_id, query)),
+    createLink: write((caller, call) =>
+      createCardLink(caller, idOf(call), call.body ?? {}, {
+        scopes: caller.scopes,
+        address: publicUrl || serviceAddressOf(call.req),
+      }),
+    ),
   });
 }

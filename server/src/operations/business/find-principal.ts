@@ -1,6 +1,7 @@
 import { type IdKind, isId } from '@loyalty-service/contract/ids';
 import { type RoleName, roleNames } from '@loyalty-service/contract/people';
 import { roles, scopesFor } from '@loyalty-service/contract/roles';
+import { cardPage } from '@loyalty-service/contract/routes/card-page';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { scopesOf } from '../../resources/business.ts';
 import { locationsOf } from '../../resources/person.ts';
@@ -43,7 +44,11 @@ const noTenant = { business_id: '', mode: 'test' } as const;
 type Find = (service: Service, tenant: Tenant, id: string) => Promise<Principal | null>;
 
 /** How the principal of each kind of credential is found, by its id. */
-const finders: Partial<Record<IdKind, Find>> = { api_key: keyPrincipal, session: sessionPrincipal };
+const finders: Partial<Record<IdKind, Find>> = {
+  api_key: keyPrincipal,
+  session: sessionPrincipal,
+  card_link: linkPrincipal,
+};
 
 /**
  * The principal of a secret. A session is valid in both modes, so its request names the one: `mode` is given with a cookie, and
@@ -113,3 +118,29 @@ const scopesOfRole = Object.fromEntries(roleNames.map((role) => [role, scopesFor
   RoleName,
   readonly ScopeName[]
 >;
+
+/** What a card link reaches. It has no scope. */
+const linkOperations: ReadonlySet<string> = new Set(
+  Object.values(cardPage).map(({ metadata }) => metadata.operationId),
+);
+
+async function linkPrincipal(service: Service, tenant: Tenant, id: string): Promise<Principal | null> {
+  const [link] = await findRows(service, tenant, 'card_links', 'key', [id]);
+  const [business] = await findRows(service, tenant, 'businesses', 'key', []);
+  if (!link || !business || link.revoked_at !== null) return null;
+  return {
+    tenant,
+    business,
+    keyId: null,
+    personId: null,
+    credential: 'card_link',
+    credentialId: id,
+    scopes: [],
+    operations: linkOperations,
+    bounds: { ...noBounds, cardId: link.card_id },
+    expiresAt: link.expires_at,
+    lastUsedAt: link.last_used_at,
+    key: null,
+    person: null,
+  };
+}

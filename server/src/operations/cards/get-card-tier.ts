@@ -1,14 +1,7 @@
 import type { TierProgress } from '@loyalty-service/contract/cards';
 import type { z } from 'zod';
-import type { Account } from '../../accounts/core/account.ts';
-import { cardHistory } from '../../accounts/core/card-history.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
-import { dayStart, localDay } from '../../domain/calendar/local-time.ts';
-import { windowDays } from '../../domain/calendar/windows.ts';
-import { historyNeeds } from '../../domain/earn/history-needs.ts';
-import { tierStanding } from '../../domain/earn/tiers.ts';
-import type { View } from '../../ledger/command.ts';
-import { time } from '../../resources/json.ts';
+import { tierProgress } from '../../accounts/time/tier-progress.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
@@ -28,38 +21,8 @@ export const getCardTier = (caller: Caller, cardId: string) =>
         card_id: card.id,
         program_id: card.program_id,
         tier_id: card.tier_id,
-        ...countedOn(view, account),
+        ...tierProgress(view, account),
       };
       return ok(progress);
     },
   });
-
-type Counted = Omit<Progress, 'object' | 'card_id' | 'program_id' | 'tier_id'>;
-
-const withoutTiers: Counted = {
-  measure: null,
-  total: null,
-  counted_from: null,
-  counted_until: null,
-  held_until: null,
-  next: null,
-};
-
-function countedOn(view: View, { card, rules, zone, ...account }: Account): Counted {
-  const tiers = 'tiers' in rules ? rules.tiers : null;
-  if (!tiers || card.status === 'closed') return withoutTiers;
-  const needs = { ...historyNeeds(rules), recentSeconds: 0 };
-  const history = cardHistory(view, { ...account, card, rules, zone }, needs, { at: view.now, kind: 'earn' });
-  const { measure, window } = tiers.qualify;
-  const day = localDay(zone, view.now);
-  const { total, next, lowerOn } = tierStanding(tiers, history, day);
-  const startOf = (one: number) => time(dayStart(zone, one));
-  return {
-    measure,
-    total,
-    counted_from: window === 'lifetime' ? null : startOf(windowDays(window, day).from),
-    counted_until: window === 'year' ? startOf(windowDays(window, day).to + 1) : null,
-    held_until: lowerOn === null ? null : startOf(lowerOn),
-    next: next && { tier_id: next.id, name: next.name, min: next.min, missing: next.min - total },
-  };
-}

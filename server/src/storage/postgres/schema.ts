@@ -42,6 +42,7 @@ export const {
   holds,
   rewards,
   memberships,
+  card_links,
   test_clocks,
   counters,
   audit_entries,

@@ -1,3 +1,4 @@
+import type { CardLinkPermission } from '@loyalty-service/contract/card-links';
 import { BalanceUnit, cardStatuses } from '@loyalty-service/contract/cards';
 import { customerStatuses } from '@loyalty-service/contract/customers';
 import { membershipStatuses } from '@loyalty-service/contract/memberships';
@@ -189,4 +190,27 @@ export const memberships = table({
     customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
     expires: { columns: ['expires_at', 'id'] },
   },
+});
+
+/** Links with which customers see one card. `key_digests` finds them by their tokens. */
+export const card_links = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    card_id: text,
+    /** The customer who held the card when the link was made. No one else's personal data is shown to the link. */
+    customer_id: nullableText,
+    /** The digest of the token: its row in `key_digests` is removed with the link. */
+    digest: text,
+    last4: text,
+    permissions: json<readonly CardLinkPermission[]>(),
+    /** In real time, as the other times. */
+    expires_at: nullableTime,
+    revoked_at: nullableTime,
+    last_used_at: nullableTime,
+    ...stamps,
+  },
+  key: ['id'],
+  indexes: { card: { columns: ['card_id', 'id'] } },
 });

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { CardLink } from '../../card-links.ts';
+import type { CardPage, CardPageCustomer, CardPageTransaction } from '../../card-page.ts';
+import { card, earned, reward } from './cards.ts';
+import { at, common, idOf } from './ids.ts';
+
+export const cardLink: z.output<typeof CardLink> = {
+  ...common('card_link'),
+  card_id: idOf('card'),
+  customer_id: idOf('customer'),
+  last4: '7xKq',
+  permissions: ['consent'],
+  expires_at: null,
+  revoked_at: null,
+  last_used_at: null,
+};
+
+/** Additional fields of the answer that creates a link. Masked: no document contains text that looks like a token. */
+export const cardLinkWithToken: z.output<typeof CardLink> = {
+  ...cardLink,
+  url: 'https://loyalty.example.com/c/cl_test_…',
+  token: 'cl_test_…',
+};
+
+export const cardPageCustomer: z.output<typeof CardPageCustomer> = {
+  object: 'card_page_customer',
+  profile: null,
+  consent: { marketing_consent: true, marketing_consent_at: at },
+};
+
+const { id, name, description, benefit, cost, valid_until } = reward;
+const pageReward = { id, name, description, benefit, cost, eligible: true, missing: 0, reasons: [], valid_until };
+
+/** The page of the points card. */
+export const cardPage: z.output<typeof CardPage> = {
+  object: 'card_page',
+  livemode: false,
+  now: at,
+  business: { name: 'Corner Coffee', currency: 'EUR', timezone: 'Europe/Berlin' },
+  program: { name: 'Coffee points', kind: 'points', currency: 'EUR' },
+  card: {
+    code: card.code,
+    code_format: 'qr_code',
+    status: 'active',
+    balance: card.balance,
+    progress: null,
+    benefits: [],
+    membership: null,
+    expires_at: null,
+  },
+  tier: { id: 'silver', name: 'Silver' },
+  next_tier: {
+    id: 'gold',
+    name: 'Gold',
+    measure: 'spend',
+    min: 500_000,
+    missing: 370_000,
+    counted_until: '2026-12-31T23:00:00.000Z',
+  },
+  next_reward: null,
+  rewards: [pageReward],
+  permissions: ['consent'],
+  customer: cardPageCustomer,
+};
+
+export const cardPageTransaction: z.output<typeof CardPageTransaction> = {
+  object: 'card_page_transaction',
+  id: idOf('transaction'),
+  kind: 'earn',
+  unit: 'point',
+  delta: earned.delta,
+  balance_after: earned.balance_after,
+  outcome: 'applied',
+  purchase_amount: earned.purchase_amount,
+  currency: earned.currency,
+  reward: null,
+  reversed_delta: 0,
+  location: earned.location,
+  available_at: null,
+  expires_at: null,
+  occurred_at: at,
+};

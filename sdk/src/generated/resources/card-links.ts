@@ -1,0 +1,36 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { CardLink } from '../types.ts';
+
+/** The operations of `loyalty.cardLinks`. */
+export interface CardLinks {
+  /**
+   * Get a card link.
+   *
+   * Returns one link without its token.
+   *
+   * Needs the scope `cards:read`.
+   *
+   * @example
+   * await loyalty.cardLinks.get(id);
+   *
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
+   */
+  get(id: string, options?: RequestOptions): RequestPromise<CardLink>;
+
+  /**
+   * Revoke a card link.
+   *
+   * The next request with the token is refused. Other servers refuse its reads within 5 seconds. Revoking a revoked link changes nothing.
+   *
+   * Needs the scope `cards:write`.
+   *
+   * @example
+   * await loyalty.cardLinks.revoke(id);
+   *
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
+   */
+  revoke(id: string, options?: RequestOptions): RequestPromise<void>;
+}

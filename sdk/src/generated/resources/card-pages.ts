@@ -1,0 +1,51 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import type { PagePromise } from '../../pages.ts';
+import type { RequestPromise } from '../../request-promise.ts';
+import type { RequestOptions } from '../../request-options.ts';
+import type { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction, ListCardPageTransactionsQuery } from '../types.ts';
+
+/** The operations of `loyalty.cardPages`. */
+export interface CardPages {
+  /**
+   * Get a card page.
+   *
+   * Returns everything that the page of a card shows: its code, its balance, what expires next, and what is missing to the next reward and tier. Send the token of a card link as the key.
+   *
+   * Only a card link can call this.
+   *
+   * @example
+   * await loyalty.cardPages.get();
+   *
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
+   */
+  get(options?: RequestOptions): RequestPromise<CardPage>;
+
+  /**
+   * List a card page's transactions.
+   *
+   * Returns the newest transactions of the card first, and those of the cards that it replaced. It leaves out references, metadata, notes, staff and keys.
+   *
+   * Only a card link can call this.
+   *
+   * @example
+   * for await (const item of loyalty.cardPages.transactions()) console.log(item);
+   *
+   * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
+   */
+  transactions(query?: ListCardPageTransactionsQuery, options?: RequestOptions): PagePromise<CardPageTransaction>;
+
+  /**
+   * Update a card page's customer.
+   *
+   * Changes what the customer may change: contact data with the permission `profile`, the consent with the permission `consent`.
+   *
+   * Only a card link can call this.
+   *
+   * @example
+   * await loyalty.cardPages.updateCustomer({ marketing_consent: true });
+   *
+   * @throws APIError with one of the codes `not_found`, `customer_not_active`, or with a code that every operation can return.
+   */
+  updateCustomer(body?: CardPageCustomerPatch, options?: RequestOptions): RequestPromise<CardPageCustomer>;
+}

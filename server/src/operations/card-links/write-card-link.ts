@@ -1,0 +1,106 @@
+import type { CardLink, CardLinkCreate } from '@loyalty-service/contract/card-links';
+import type { ScopeName } from '@loyalty-service/contract/scopes';
+import type { z } from 'zod';
+import { refuseClosedCard } from '../../accounts/core/guards.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { jsonText } from '../../domain/stored-json.ts';
+import type { Reply } from '../../ledger/command.ts';
+import { cardLinkResource } from '../../resources/card-link.ts';
+import { metadataText } from '../../resources/json.ts';
+import { makeSecret } from '../../secrets/secret-key.ts';
+import { cardOf, found, matchVersion, type NamedVersions } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { created, done } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
+import { need } from '../../storage/needs.ts';
+import type { Row } from '../../storage/tables.ts';
+
+type Request = NonNullable<z.infer<typeof CardLinkCreate>>;
+type Resource = z.infer<typeof CardLink>;
+
+interface Granting {
+  /** The scopes of the caller. A link shows and changes nothing that the caller may not. */
+  readonly scopes: readonly ScopeName[];
+  /** The address of the service, such as `https://loyalty.example.com`. */
+  readonly address: string;
+}
+
+/** Creates a link with which the customer sees the card. Its token is in this answer only. */
+export const createCardLink = (
+  { tenant }: Caller,
+  cardId: string,
+  { expires_in, permissions = [], metadata }: Request,
+  { scopes, address }: Granting,
+) => {
+  if (permissions.length > 0) refuseBeyond(scopes);
+  const token = makeSecret(`cl_${tenant.mode}_`);
+  return intent({
+    needs: [need('cards', 'key', tenant, [cardId])],
+    decide(view) {
+      const card = cardOf(view, cardId);
+      refuseClosedCard(card);
+      const row: Row<'card_links'> = {
+        ...view.tenant,
+        id: view.newId('card_link'),
+        card_id: card.id,
+        customer_id: card.customer_id,
+        digest: token.digest,
+        last4: token.last4,
+        permissions: jsonText([...new Set(permissions)]),
+        expires_at: expires_in ? view.realNow + expires_in * 1_000 : null,
+        revoked_at: null,
+        last_used_at: null,
+        metadata: metadataText(metadata),
+        version: 1,
+        created_at: view.realNow,
+        updated_at: view.realNow,
+      };
+      view.insert('card_links', row);
+      view.insert('key_digests', { digest: token.digest, ...view.tenant, key_id: row.id });
+      const resource = cardLinkResource(row);
+      recordAudit(view, { action: 'createCardLink', target: row.id, before: null, after: resource });
+      return showTokenOnce(created(resource, `/v1/card-links/${row.id}`), token.secret, address);
+    },
+  });
+};
+
+const lost =
+  'The token was in the first answer only. If you did not receive that answer, revoke this link and create another one.';
+
+function showTokenOnce(
+  { value, ...reply }: Reply<Resource, 201>,
+  token: string,
+  address: string,
+): Reply<Resource, 201> {
+  const shown = { ...(value as Resource), url: `${address}/c/${token}`, token };
+  const keptBody = JSON.stringify({ ...value, url: null, token: null, token_detail: lost });
+  return { ...reply, body: JSON.stringify(shown), value: shown, keptBody };
+}
+
+/** A link with permissions shows and changes personal data. Only a key that may do so can create it. */
+function refuseBeyond(scopes: readonly ScopeName[]): void {
+  const missing = (['customers:read', 'customers:write'] as const).filter((scope) => !scopes.includes(scope));
+  if (missing.length === 0) return;
+  throw new Refusal(
+    'insufficient_scope',
+    `A link with permissions shows and changes personal data. The key in use does not have ${missing.join(', ')}.`,
+    { required: missing.join(' ') },
+  );
+}
+
+/** Revokes a link for good. A revoked link is not changed. */
+export const revokeCardLink = ({ tenant }: Caller, linkId: string, ifMatch: NamedVersions) =>
+  intent({
+    needs: [need('card_links', 'key', tenant, [linkId])],
+    decide(view) {
+      const link = found(view.one('card_links', 'key', [linkId]), 'card link');
+      matchVersion(link, ifMatch);
+      if (link.revoked_at === null) {
+        const revoked = { ...link, revoked_at: view.realNow, version: link.version + 1, updated_at: view.realNow };
+        view.update('card_links', revoked);
+        const [before, after] = [cardLinkResource(link), cardLinkResource(revoked)];
+        recordAudit(view, { action: 'revokeCardLink', target: link.id, before, after });
+      }
+      return done;
+    },
+  });

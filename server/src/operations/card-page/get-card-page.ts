@@ -1,0 +1,114 @@
+import type { CardPage } from '@loyalty-service/contract/card-page';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/core/account.ts';
+import { accountCard } from '../../accounts/core/change-card.ts';
+import { cardOfLink, type LinkedCard } from '../../accounts/customers/card-of-link.ts';
+import { nextReward, pageRewards } from '../../accounts/rewards/page-rewards.ts';
+import { rewardCaseNeeds } from '../../accounts/rewards/reward-case.ts';
+import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { tierProgress } from '../../accounts/time/tier-progress.ts';
+import { codeFormat } from '../../domain/code-format.ts';
+import type { View } from '../../ledger/command.ts';
+import { zoneResource } from '../../resources/business.ts';
+import { permissionsOf } from '../../resources/card-link.ts';
+import { cardPageCustomer } from '../../resources/card-page.ts';
+import { time } from '../../resources/json.ts';
+import { conditions } from '../../service/pages.ts';
+import { ok } from '../../service/replies.ts';
+import { type Caller, type Intent, intent, type Service } from '../../service/service.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
+import type { Row } from '../../storage/tables.ts';
+
+type Page = z.infer<typeof CardPage>;
+
+const maxRewards = 100;
+
+/** The page of the card that a link leads to. It runs what an earn runs first. The ledger's preview writes nothing. */
+export async function getCardPage(service: Service, caller: Caller, linkId: string): Promise<Intent<Page, 200>> {
+  const { tenant, business } = caller;
+  const linked = await cardOfLink(service, tenant, linkId);
+  const rewards = await activeRewards(service, tenant, linked.card);
+  return intent({
+    whileResetting: true,
+    needs: [
+      ...accountNeeds(tenant, linked.card.id),
+      ...rewards.flatMap((reward) => rewardCaseNeeds(tenant, linked.card.id, reward)),
+      ...(linked.holderId === null ? [] : [need('customers', 'key', tenant, [linked.holderId])]),
+    ],
+    decide(view) {
+      const account = openAccount(view, caller, linked.card.id);
+      const permissions = permissionsOf(linked.link);
+      const shown = pageRewards(view, account.card, rewards);
+      const page: Page = {
+        object: 'card_page',
+        livemode: tenant.mode === 'live',
+        now: time(view.now),
+        business: {
+          name: business.name,
+          currency: business.currency,
+          timezone: zoneResource(business, view.now).timezone,
+        },
+        program: { name: account.program.name, kind: account.card.kind, currency: account.program.currency },
+        card: shownCard(account),
+        ...tiersOf(view, account),
+        next_reward: nextReward(shown),
+        rewards: shown,
+        permissions,
+        customer: cardPageCustomer(holderOf(view, account, linked), permissions),
+      };
+      return ok(page);
+    },
+  });
+}
+
+const activeRewards = ({ store }: Service, tenant: Tenant, { program_id }: Row<'cards'>) =>
+  store.page({
+    table: 'rewards',
+    tenant,
+    where: conditions([
+      ['program_id', '=', program_id],
+      ['status', '=', 'active'],
+    ]),
+    order: { column: 'id', descending: true },
+    limit: maxRewards,
+  });
+
+/** The customer of the card, if it is the one that the link was made for. */
+const holderOf = (view: View, { card }: Account, { holderId }: LinkedCard): Row<'customers'> | null =>
+  holderId !== null && card.customer_id === holderId ? view.one('customers', 'key', [holderId]) : null;
+
+function shownCard(account: Account): Page['card'] {
+  const { rules } = account;
+  const { code, status, balance, progress, benefits, membership, expires_at } = accountCard(account);
+  const plan = 'plans' in rules ? rules.plans.find(({ id }) => id === membership?.plan_id) : undefined;
+  return {
+    code,
+    code_format: codeFormat(code),
+    status,
+    balance,
+    progress,
+    benefits,
+    membership: membership && {
+      plan: plan?.name ?? membership.plan_id,
+      status: membership.status,
+      entitled: membership.entitled,
+      expires_at: membership.expires_at,
+      uses_left: membership.uses_left,
+    },
+    expires_at,
+  };
+}
+
+function tiersOf(view: View, account: Account): Pick<Page, 'tier' | 'next_tier'> {
+  const { card, rules } = account;
+  const tiers = 'tiers' in rules ? rules.tiers : null;
+  const tier = tiers?.levels.find(({ id }) => id === card.tier_id);
+  const { measure, next, counted_until } = tierProgress(view, account);
+  return {
+    tier: tier ? { id: tier.id, name: tier.name } : null,
+    next_tier:
+      next && measure
+        ? { id: next.tier_id, name: next.name, measure, min: next.min, missing: next.missing, counted_until }
+        : null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { CardLinkPermission } from '@loyalty-service/contract/card-links';
+import type { CardPageCustomer, CardPageTransaction } from '@loyalty-service/contract/card-page';
+import type { z } from 'zod';
+import type { Row } from '../storage/tables.ts';
+import { time, timeOrNull } from './json.ts';
+
+/** What a link with these permissions shows of a customer. Null stands for no one. */
+export function cardPageCustomer(
+  customer: Row<'customers'> | null,
+  permissions: readonly CardLinkPermission[],
+): z.infer<typeof CardPageCustomer> {
+  const seen = (permission: CardLinkPermission) => (permissions.includes(permission) ? customer : null);
+  const [person, agreed] = [seen('profile'), seen('consent')];
+  return {
+    object: 'card_page_customer',
+    profile: person && { name: person.name, email: person.email, phone: person.phone, locale: person.locale },
+    consent: agreed && {
+      marketing_consent: agreed.marketing_consent === 1,
+      marketing_consent_at: timeOrNull(agreed.marketing_consent_at),
+    },
+  };
+}
+
+/** A row of the ledger without what only the business may see. */
+export const cardPageTransaction = (
+  row: Row<'transactions'>,
+  reward: string | null,
+): z.infer<typeof CardPageTransaction> => ({
+  object: 'card_page_transaction',
+  id: row.id,
+  kind: row.kind,
+  unit: row.unit,
+  delta: row.delta,
+  balance_after: row.balance_after,
+  outcome: row.outcome,
+  purchase_amount: row.purchase_amount,
+  currency: row.currency,
+  reward,
+  reversed_delta: row.reversed_delta,
+  location: row.location,
+  available_at: timeOrNull(row.available_at),
+  expires_at: timeOrNull(row.expires_at),
+  occurred_at: time(row.occurred_at),
+});
