@@ -1,8 +1,9 @@
 import { startPage } from '../design/start-page.ts';
-import { text } from '../languages/text.ts';
+import { clientOfCard } from '../service/client.ts';
+import { CardApp } from './app.tsx';
+import './card.css';
 
-startPage(() => (
-  <main>
-    <h1>{text('app.title')}</h1>
-  </main>
-));
+/** The token is the last part of the address. */
+const client = clientOfCard(location.pathname.split('/').at(-1) ?? '');
+
+startPage(() => <CardApp client={client} />);

@@ -1,4 +1,4 @@
-import { currentLanguage, text } from '../languages/text.ts';
+import { currentLanguage, textOf } from '../languages/text.ts';
 
 /** A whole number with the separators of the language. */
 export const number = (value: number): string => value.toLocaleString(currentLanguage());
@@ -18,12 +18,13 @@ export const minorDigits = (currency: string): number =>
 export const money = (minorUnits: number, currency: string): string =>
   (minorUnits / 10 ** minorDigits(currency)).toLocaleString(currentLanguage(), { style: 'currency', currency });
 
-export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit';
+/** A later version of the service may have more. */
+export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});
 
 /** Units of a card in words: `120 points`, `3 stamps`, or money. */
 export function units(amount: number, unit: Unit, currency: string | null): string {
   if (unit === 'minor') return currency ? money(amount, currency) : number(amount);
-  return text(`units.${unit}`, { count: amount });
+  return textOf(`units.${unit}`, { count: amount });
 }
 
 /** A change of units in words, with its sign. */

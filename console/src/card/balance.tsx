@@ -1,0 +1,39 @@
+import type { CardPage } from '@loyalty-service/sdk';
+import { Notice } from '../design/notice.tsx';
+import { date, dateTime } from '../format/dates.ts';
+import { units } from '../format/numbers.ts';
+import { text, textOf } from '../languages/text.ts';
+
+/** What is on the card now, and what changes by itself. */
+export function Balance({ page: { card, tier } }: { page: CardPage }) {
+  const { balance, progress, membership } = card;
+  const say = (amount: number) => units(amount, balance.unit, balance.currency);
+  return (
+    <section class="balance" aria-labelledby="balance">
+      <h2 id="balance" class="hidden-text">
+        {text('card.balance')}
+      </h2>
+      <p class="amount">{say(balance.available)}</p>
+      {tier && <p class="tier">{tier.name}</p>}
+      {progress && (
+        <p>
+          {text('card.progress', { current: progress.current, goal: progress.goal })}
+          <progress max={progress.goal} value={progress.current} aria-label={text('card.balance')} />
+        </p>
+      )}
+      {membership && <p>{text('card.membership', { plan: membership.plan, until: date(membership.expires_at) })}</p>}
+      {balance.next_expiry && (
+        <p class="soft">
+          {text('card.expires', { units: say(balance.next_expiry.amount), at: dateTime(balance.next_expiry.at) })}
+        </p>
+      )}
+      {balance.next_available && (
+        <p class="soft">
+          {text('card.pending', { units: say(balance.next_available.amount), at: date(balance.next_available.at) })}
+        </p>
+      )}
+      {card.expires_at && <p class="soft">{text('card.ends', { at: date(card.expires_at) })}</p>}
+      {card.status !== 'active' && <Notice tone="warn">{textOf(`card.status.${card.status}`)}</Notice>}
+    </section>
+  );
+}

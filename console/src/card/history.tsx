@@ -1,0 +1,61 @@
+import type { CardPageTransaction, Loyalty } from '@loyalty-service/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { dateTime } from '../format/dates.ts';
+import { money, unitsChange } from '../format/numbers.ts';
+import { text, textOf } from '../languages/text.ts';
+
+interface HistoryProps {
+  client: Loyalty;
+  /** The currency of the units, if they are money. */
+  currency: string | null;
+}
+
+const pageSize = 20;
+
+/** A movement in words: what happened, where, and for how much. */
+function wordsOf({ kind, reward, purchase_amount, currency, location }: CardPageTransaction): string {
+  const what = reward ? text('card.redeemed', { reward }) : textOf(`card.kind.${kind}`);
+  const purchase =
+    purchase_amount && currency ? text('card.purchase', { amount: money(purchase_amount, currency) }) : '';
+  return [what, purchase, location].filter(Boolean).join(' · ');
+}
+
+/** What happened on the card, the newest first. */
+export function History({ client, currency }: HistoryProps) {
+  const [rows, setRows] = useState<readonly CardPageTransaction[]>([]);
+  const [next, setNext] = useState<string | null>('');
+  const [failed, setFailed] = useState(false);
+  const more = (cursor: string) => {
+    setFailed(false);
+    client.cardPages
+      .transactions({ limit: pageSize, ...(cursor && { cursor }) })
+      .then((page) => {
+        setRows((before) => (cursor ? [...before, ...page.data] : page.data));
+        setNext(page.next_cursor);
+      })
+      .catch(() => setFailed(true));
+  };
+  useEffect(() => more(''), [client]);
+  return (
+    <section class="card-box" aria-labelledby="history">
+      <h2 id="history">{text('card.history')}</h2>
+      {rows.length === 0 && next === null && <p class="soft">{text('card.no-history')}</p>}
+      <ul class="rows">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div>
+              <span>{wordsOf(row)}</span>
+              <p class="soft">{dateTime(row.occurred_at)}</p>
+              {row.reversed_delta !== 0 && <p class="soft">{text('card.reversed')}</p>}
+            </div>
+            <div class="end">{unitsChange(row.delta, row.unit, currency)}</div>
+          </li>
+        ))}
+      </ul>
+      {failed && <Notice tone="bad">{text('card.failed')}</Notice>}
+      {next !== null && (rows.length > 0 || failed) && <Button onClick={() => more(next)}>{text('card.more')}</Button>}
+    </section>
+  );
+}
