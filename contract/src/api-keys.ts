@@ -1,9 +1,29 @@
 import { z } from 'zod';
 import { keyExpiry, last4 } from './business.ts';
+import { idIn } from './ids.ts';
 import { resource, secretDetail } from './resource.ts';
 import { Scope } from './scopes.ts';
-import { label, Metadata } from './text.ts';
+import { label, line, location, Metadata } from './text.ts';
 import { instant, timestamp } from './time.ts';
+
+/** What a key is bound to. */
+const keyBounds = {
+  operations: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'operationIds that the key may call. Null: all that its scopes permit.' }),
+  program_ids: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'Programs that the key is bound to, `prg_…`. Null: no bound.' }),
+  locations: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'Locations that the key is bound to. Null: no bound.' }),
+};
+
+const maxOperations = 100;
+const maxBounds = 50;
 
 /** A secret key of the business. `secret` is only in the answers that create or rotate it. */
 export const ApiKey = z
@@ -18,6 +38,7 @@ export const ApiKey = z
     prefix: z.string().describe('`sk_live_` or `sk_test_`.'),
     last4: last4(),
     scopes: z.array(Scope).describe('Permissions of the key.'),
+    ...keyBounds,
     expires_at: keyExpiry(),
     revoked_at: timestamp('When the key was revoked. Null if it is not revoked.').nullable(),
     last_used_at: timestamp('When the key was last used, to the minute. Null if never.').nullable(),
@@ -32,6 +53,30 @@ export const ApiKeyCreate = z
       .min(1)
       .max(10)
       .meta({ description: 'Permissions of the key: a subset of the scopes of the key in use.' }),
+    operations: z
+      .array(line(64, 1))
+      .min(1)
+      .max(maxOperations)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'operationIds that the key may call, such as `earnOnCard`. Default: null, all that its scopes permit.',
+      }),
+    program_ids: z
+      .array(idIn('program'))
+      .min(1)
+      .max(maxBounds)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Programs that the key is bound to. It reaches nothing of another program. Default: null, no bound.',
+      }),
+    locations: z.array(location()).min(1).max(maxBounds).nullable().optional().meta({
+      description:
+        'Locations that the key is bound to. Movements of a key with one location get this location. Default: null, no bound.',
+    }),
     expires_at: instant('When the key expires. Default: null, never.').nullable().optional(),
     metadata: Metadata.optional(),
   })

@@ -23,7 +23,7 @@ export const apiKeys = c.router({
       scope: 'admin',
       tag: 'API keys',
       idempotent: 'stored',
-      codes: ['key_scope_exceeded'],
+      codes: ['key_scope_exceeded', 'not_found'],
     }),
   },
   list: {
@@ -67,7 +67,7 @@ export const apiKeys = c.router({
     responses: { 200: ApiKey, ...problems },
     summary: 'Rotate an API key',
     description:
-      'Creates a key with the same name and scopes. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
+      'Creates a key with the same name, scopes and bounds. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
     metadata: about({
       operationId: 'rotateApiKey',
       scope: 'admin',

@@ -104,6 +104,12 @@ export interface ApiKey {
   last4: string;
   /** Permissions of the key. */
   scopes: Array<Scope>;
+  /** operationIds that the key may call. Null: all that its scopes permit. */
+  operations: Array<string> | null;
+  /** Programs that the key is bound to, `prg_…`. Null: no bound. */
+  program_ids: Array<string> | null;
+  /** Locations that the key is bound to. Null: no bound. */
+  locations: Array<string> | null;
   /** When the key expires. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
   /** When the key was revoked. Null if it is not revoked. ISO 8601 in UTC. */
@@ -118,6 +124,12 @@ export interface ApiKeyCreate {
   name: string;
   /** Permissions of the key: a subset of the scopes of the key in use. */
   scopes: Array<ScopeInput>;
+  /** operationIds that the key may call, such as `earnOnCard`. Default: null, all that its scopes permit. */
+  operations?: Array<string> | null | undefined;
+  /** Programs that the key is bound to. It reaches nothing of another program. Default: null, no bound. */
+  program_ids?: Array<string> | null | undefined;
+  /** Locations that the key is bound to. Movements of a key with one location get this location. Default: null, no bound. */
+  locations?: Array<string> | null | undefined;
   /** When the key expires. Default: null, never. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */

@@ -8,6 +8,7 @@ import { holdWebhookEndpoint } from '../operations/webhook-endpoints/hold-endpoi
 import { answerAsService, doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Service, Tombstone } from '../service/service.ts';
 import { restoreFile } from '../storage/sqlite/keep-file.ts';
+import { removeEndedSignIns } from '../sweeps/ended-sign-ins.ts';
 import { finishErasures } from '../sweeps/finish-erasures.ts';
 import { decryptedBackup } from './backup-encryption.ts';
 import { databaseFile } from './database-file.ts';
@@ -39,6 +40,7 @@ async function restore(config: Config, file: string | undefined, options: Restor
     await restoreFile(backup.path, databaseFile(config)).finally(() => backup.remove());
   }
   const { erased, held } = await withService(config, async (service) => ({
+    ended: await endSignIns(service),
     held: await holdDeliveries(service),
     erased: await eraseAgain(service, readTombstones(config.tombstones)),
   }));
@@ -72,6 +74,14 @@ async function holdDeliveries(service: Service): Promise<number> {
       if (answer.held) held += 1;
     }
   return held;
+}
+
+/** A session or link may have been ended after the backup. People sign in again. */
+async function endSignIns(service: Service): Promise<number> {
+  let ended = 0;
+  for await (const rows of service.store.scan('businesses'))
+    for (const { business_id } of rows) ended += await removeEndedSignIns(service, business_id, { isAll: true });
+  return ended;
 }
 
 /** Erases every customer of the tombstones that the database still has. Returns how many. */

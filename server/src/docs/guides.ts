@@ -26,6 +26,11 @@ export const guides: readonly Guide[] = [
     summary: 'Test and live keys, scopes, and how to rotate a key.',
   },
   {
+    slug: 'people',
+    title: 'People and sign-in',
+    summary: 'Invite people, give them roles and locations, and end their sessions.',
+  },
+  {
     slug: 'idempotency',
     title: 'Idempotency and references',
     summary: 'Retry any request without booking a purchase twice.',

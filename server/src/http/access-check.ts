@@ -6,6 +6,7 @@ import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service/service.ts';
 import type { Admission } from './admission.ts';
 import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
+import { checkBounds } from './check-bounds.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
@@ -29,15 +30,21 @@ export function checkAccess(
   const limit = rateLimited ? rateLimit(service.store) : null;
   return (req, res, next) => {
     /** A batch counts as one request for each item. The first was counted with the request itself. */
-    const counted = (principal: Principal) => (problem?: unknown) => {
+    const counted = (principal: Principal, then: (problem?: unknown) => void) => (problem?: unknown) => {
       const { items } = (req.body ?? {}) as { readonly items?: unknown };
       const more = problem === undefined && Array.isArray(items) ? Math.min(items.length, maxBatchItems) - 1 : 0;
-      countItems(service.store, principal, more).then(() => next(problem), next);
+      countItems(service.store, principal, more).then(() => then(problem), next);
+    };
+    const bounded = (principal: Principal) => (problem?: unknown) => {
+      const checking = problem === undefined ? checkBounds(service, req, principal) : null;
+      if (checking) checking.then(() => next(), next);
+      else next(problem);
     };
     const goOn = (principal: Principal) => {
       refuseScope(req, principal);
       refuseSuspended(req, principal);
-      readBody(req, res, admission, limit && metadataOf(req).countsItems ? counted(principal) : next);
+      const then = bounded(principal);
+      readBody(req, res, admission, limit && metadataOf(req).countsItems ? counted(principal, then) : then);
     };
     const enter = (principal: Principal): Promise<void> | undefined => {
       requestContextOf(res).principal = principal;

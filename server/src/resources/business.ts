@@ -3,7 +3,7 @@ import { type Me, plans } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
 import { nextZone, zoneNameAt } from '../domain/calendar/zone-history.ts';
-import { parseJson } from '../domain/stored-json.ts';
+import { type JsonText, parseJson } from '../domain/stored-json.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { callableOf } from './callable.ts';
@@ -67,6 +67,9 @@ const personInUse = (person: Row<'people'>) => {
   return { id, email, name, role, locations: locationsOf(person) };
 };
 
+export const listOf = (stored: JsonText<readonly string[]> | null): string[] | null =>
+  stored === null ? null : [...parseJson(stored)];
+
 /** A key without its secret. Only the answers that create or rotate it have the secret. */
 export function apiKeyResource(row: Row<'api_keys'>): z.infer<typeof ApiKey> {
   return {
@@ -76,6 +79,9 @@ export function apiKeyResource(row: Row<'api_keys'>): z.infer<typeof ApiKey> {
     prefix: row.prefix,
     last4: row.last4,
     scopes: scopesOf(row),
+    operations: listOf(row.operations),
+    program_ids: listOf(row.program_ids),
+    locations: listOf(row.locations),
     expires_at: timeOrNull(row.expires_at),
     revoked_at: timeOrNull(row.revoked_at),
     last_used_at: timeOrNull(row.last_used_at),

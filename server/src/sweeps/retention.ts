@@ -9,6 +9,7 @@ import { keyOf } from '../storage/key-of.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Row, TableName } from '../storage/tables.ts';
 import { findPosition } from '../sums/position.ts';
+import { removeEndedSignIns } from './ended-sign-ins.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { forgetExcerpts } from './forget-excerpts.ts';
 
@@ -51,6 +52,7 @@ export class Retention {
           if (isStopped()) return;
           await this.#sweepTenant({ business_id, mode }, now, isStopped);
         }
+        await removeEndedSignIns(this.service, business_id, { isStopped });
       }
     }
   }

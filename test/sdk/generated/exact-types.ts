@@ -48,6 +48,9 @@ export interface ApiKey {
   prefix: string;
   last4: string;
   scopes: Array<Scope>;
+  operations: Array<string> | null;
+  program_ids: Array<string> | null;
+  locations: Array<string> | null;
   expires_at: string | null;
   revoked_at: string | null;
   last_used_at: string | null;
@@ -56,6 +59,9 @@ export interface ApiKey {
 export interface ApiKeyCreate {
   name: string;
   scopes: Array<Scope>;
+  operations?: Array<string> | null | undefined;
+  program_ids?: Array<string> | null | undefined;
+  locations?: Array<string> | null | undefined;
   expires_at?: string | null | undefined;
   metadata?: Metadata | undefined;
 }

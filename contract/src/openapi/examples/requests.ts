@@ -197,7 +197,16 @@ const examples = new Map<z.ZodType, Bodies>([
     take_back: { status: 'archived' },
     without_end: { valid_until: null },
   }),
-  bodiesOf(ApiKeyCreate, { till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] } }),
+  bodiesOf(ApiKeyCreate, {
+    till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] },
+    bound: {
+      name: 'Till 4',
+      scopes: ['cards:read', 'transactions:write'],
+      operations: ['lookUpCards', 'earnOnCard'],
+      program_ids: [idOf('program')],
+      locations: ['berlin-3'],
+    },
+  }),
   bodiesOf(PersonCreate, {
     cashier: { email: 'kim@example.com', name: 'Kim', role: 'cashier', locations: ['Main Street'] },
     owner: { email: 'sam@example.com', name: 'Sam', role: 'owner' },

@@ -17,7 +17,7 @@ export interface ApiKeys {
    * @example
    * await loyalty.apiKeys.create({ name: 'Till 3', scopes: ['cards:read', 'transactions:write'] });
    *
-   * @throws APIError with one of the codes `key_scope_exceeded`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `key_scope_exceeded`, `not_found`, or with a code that every operation can return.
    */
   create(body: ApiKeyCreate, options?: RequestOptions): RequestPromise<ApiKey>;
 
@@ -52,7 +52,7 @@ export interface ApiKeys {
   /**
    * Rotate an API key.
    *
-   * Creates a key with the same name and scopes. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.
+   * Creates a key with the same name, scopes and bounds. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.
    *
    * Needs the scope `admin`.
    *

@@ -1,4 +1,5 @@
 import type { BatchItem } from '@loyalty-service/contract/batch';
+import { boundOf } from '@loyalty-service/contract/bounds';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
@@ -11,12 +12,52 @@ import { redeemReward } from '../../operations/movements/redeem-reward.ts';
 import { reverseTransaction } from '../../operations/movements/reverse-transaction.ts';
 import { topUpCard } from '../../operations/movements/top-up-card.ts';
 import { useCard } from '../../operations/movements/use-card.ts';
+import { findRows } from '../../service/find-rows.ts';
 import type { Intent, Service } from '../../service/service.ts';
+import { beyond, refuseOtherLocation, withBound, withStaff } from '../check-bounds.ts';
 
 type Item = z.output<typeof BatchItem>;
 
 /** The write of one item of a batch: the same as that of a single call. */
 export function bookItem(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
+  const { operations, bounds } = caller;
+  if (operations !== null && !operations.has(operationOf[item.action])) throw notPermitted(item);
+  if (bounds.programIds === null && bounds.locations === null) return book(service, caller, withStaff(item, caller));
+  return bookWithin(service, caller, item);
+}
+
+/** The operation that does the same as an item. */
+const operationOf = {
+  earn: 'earnOnCard',
+  top_up: 'topUpCard',
+  use: 'useCard',
+  redeem: 'redeemReward',
+  capture: 'captureHold',
+  renew: 'renewMembership',
+  reverse: 'reverseTransaction',
+  adjust: 'adjustCard',
+} as const satisfies Record<Item['action'], string>;
+
+const notPermitted = ({ action }: Item): Refusal =>
+  new Refusal('insufficient_scope', `This key or person is not permitted to call ${operationOf[action]}.`, {
+    required: 'transactions:write',
+  });
+
+/** Holds an item to the programs and locations of its caller, as the single operation is. */
+async function bookWithin(service: Service, caller: Principal, item: Item): Promise<Intent> {
+  const { programIds, locations } = caller.bounds;
+  const scope = 'transactions:write';
+  const [card] = programIds ? await findRows(service, caller.tenant, 'cards', 'key', [item.card_id]) : [];
+  if (card && !programIds?.includes(card.program_id)) throw beyond(scope, 'the card belongs to another program');
+  const by = locations === null ? 'open' : boundOf(operationOf[item.action]).location;
+  if (by === null) throw beyond(scope, `${operationOf[item.action]} is of no single location`);
+  const held = by === 'body' && locations ? withBound(scope, item, ['location', locations]) : item;
+  if (by === 'transaction' && held.action === 'reverse')
+    await refuseOtherLocation(service, scope, caller, await findOriginal(service, caller, held));
+  return book(service, caller, withStaff(held, caller));
+}
+
+function book(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
   const { card_id } = item;
   switch (item.action) {
     case 'earn':

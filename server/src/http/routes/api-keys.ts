@@ -1,7 +1,13 @@
 import { contract } from '@loyalty-service/contract';
 import type { ReplyStatus } from '../../ledger/command.ts';
 import { getApiKey, listApiKeys } from '../../operations/api-keys/read-api-keys.ts';
-import { createApiKey, revokeApiKey, rotateApiKey } from '../../operations/api-keys/write-api-key.ts';
+import {
+  createApiKey,
+  refuseMoreOperations,
+  revokeApiKey,
+  rotateApiKey,
+} from '../../operations/api-keys/write-api-key.ts';
+import type { Principal } from '../../operations/business/find-principal.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import { type Call, handlersOf, submit } from '../request/handlers.ts';
@@ -10,18 +16,31 @@ import { ifMatchOf } from '../request/preconditions.ts';
 import { principalOf } from '../request/request-context.ts';
 import { server } from './server.ts';
 
+/** The operations that a caller may pass on. An owner may pass on all. */
+const operationsOf = ({ credential, operations }: Principal) => (credential === 'api_key' ? operations : null);
+
 export function apiKeyRoutes(service: Service, principals: KnownPrincipals) {
   const { read, write } = handlersOf(service);
   /** Changes a key. The next request with it looks it up again. */
   const change = <T, Status extends ReplyStatus>(call: Call, keyId: string, intent: Intent<T, Status>) =>
     submit(service, call, intent).finally(() => principals.forget(keyId));
   return server.router(contract.apiKeys, {
-    create: write((caller, { body }) => createApiKey(caller, body, caller.scopes)),
+    create: write((caller, { body }) => {
+      refuseMoreOperations(body.operations, operationsOf(caller));
+      return createApiKey(caller, body, caller.scopes);
+    }),
     list: read(({ tenant }, { query }) => listApiKeys(service, tenant, query)),
     get: read(({ tenant }, { params }) => getApiKey(service, tenant, params.id)),
     rotate: async (call) => {
       const [id, caller] = [pathIdOf('api_key', call.params.id), principalOf(call.res)];
-      return change(call, id, rotateApiKey(caller, id, call.body?.expires_in, caller.scopes));
+      return change(
+        call,
+        id,
+        rotateApiKey(caller, id, call.body?.expires_in, {
+          scopes: caller.scopes,
+          operations: operationsOf(caller),
+        }),
+      );
     },
     revoke: async (call) => {
       const id = pathIdOf('api_key', call.params.id);

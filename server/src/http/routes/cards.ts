@@ -23,6 +23,7 @@ import { listCardRewards } from '../../operations/rewards/card-rewards.ts';
 import { listCardTransactions } from '../../operations/transactions/read-transactions.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
+import { within } from '../check-bounds.ts';
 import { handlersOf } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
 import { server } from './server.ts';
@@ -37,8 +38,11 @@ export function cardRoutes(service: Service, publicUrl: string) {
     issue: write((caller, { body }) => issueCard(caller, body)),
     get: read(({ tenant }, { params }) => getCard(service, tenant, params.card_id)),
     list: read(({ tenant }, { query }) => listCards(service, tenant, query)),
-    lookup: read(({ tenant }, { body }) => lookUpCards(service, tenant, body)),
-    getByCode: read(({ tenant }, { body }) => getCardByCode(service, tenant, body)),
+    lookup: read(async (caller, { body }) => {
+      const found = await lookUpCards(service, caller.tenant, body);
+      return { ...found, data: within(caller, found.data, ({ program_id }) => program_id) };
+    }),
+    getByCode: read(({ tenant, bounds }, { body }) => getCardByCode(service, tenant, body, bounds.programIds)),
     tier: preview((caller, { params }) => getCardTier(caller, pathIdOf('card', params.card_id))),
     update: write((caller, call) => updateCard(caller, idOf(call), call.body, ifMatchOf(call.req))),
     block: write((caller, call) => blockCard(caller, idOf(call), call.body?.reason ?? null)),

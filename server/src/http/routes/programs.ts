@@ -9,6 +9,7 @@ import { listPrograms } from '../../operations/programs/list-programs.ts';
 import { updateProgram } from '../../operations/programs/update-program.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
+import { within } from '../check-bounds.ts';
 import { handlersOf, submit } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
 import { principalOf } from '../request/request-context.ts';
@@ -20,9 +21,10 @@ const idOf = ({ params }: { readonly params: { readonly id: string } }): string 
 export function programRoutes(service: Service) {
   const { read, write } = handlersOf(service);
   return server.router(contract.programs, {
-    list: read((caller, { query }) => {
+    list: read(async (caller, { query }) => {
       refuseHiddenPrograms(caller, query.status);
-      return listPrograms(service, caller.tenant, query);
+      const found = await listPrograms(service, caller.tenant, query);
+      return { ...found, data: within(caller, found.data, ({ id }) => id) };
     }),
     get: read(({ tenant }, { params }) => getProgram(service, tenant, params.id)),
     create: write((caller, { body }) => createProgram(caller, body)),

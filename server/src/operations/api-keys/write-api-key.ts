@@ -1,13 +1,14 @@
 import type { ApiKeyCreate } from '@loyalty-service/contract/api-keys';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
-import { apiKeyResource, scopesOf } from '../../resources/business.ts';
+import { apiKeyResource, listOf, scopesOf } from '../../resources/business.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { makeSecretKey, type SecretKey } from '../../secrets/secret-key.ts';
-import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
+import { found, foundInBody, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed, created, done, showOnce } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
@@ -23,13 +24,20 @@ export const createApiKey = (
   granted: readonly ScopeName[] | null,
 ) => {
   refuseBeyond(request.scopes, granted);
+  const { operations = null, program_ids = null, locations = null } = request;
+  refuseUnknownOperations(operations);
   const secretKey = makeSecretKey(tenant.mode);
   return intent({
-    needs: [],
+    needs: (program_ids ?? []).map((id) => need('programs', 'key', tenant, [id])),
     decide(view) {
+      for (const [index, id] of (program_ids ?? []).entries())
+        foundInBody(view.one('programs', 'key', [id]), `/program_ids/${index}`, 'program');
       const row = addKey(view, secretKey, {
         name: request.name,
         scopes: jsonText([...new Set(request.scopes)]),
+        operations: listText(operations),
+        program_ids: listText(program_ids),
+        locations: listText(locations),
         expires_at: parseTimeOrNull(request.expires_at),
         metadata: metadataText(request.metadata),
       });
@@ -46,7 +54,7 @@ export const rotateApiKey = (
   { tenant }: Caller,
   keyId: string,
   expiresInSeconds: number | undefined,
-  granted: readonly ScopeName[],
+  { scopes: granted, operations }: Granted,
 ) => {
   const secretKey = makeSecretKey(tenant.mode);
   return intent({
@@ -56,6 +64,7 @@ export const rotateApiKey = (
       const ended = old.revoked_at !== null || (old.expires_at !== null && old.expires_at <= view.realNow);
       if (ended) throw new Refusal('invalid_state', 'The key is revoked or expired. Create a new key.');
       refuseBeyond(scopesOf(old), granted);
+      refuseMoreOperations(listOf(old.operations), operations);
       const end = view.realNow + (expiresInSeconds ?? defaultOverlapSeconds) * 1_000;
       const expires_at = old.expires_at === null ? end : Math.min(end, old.expires_at);
       // If the answer is lost and the key is rotated again, both new keys get the planned lifetime of the old key.
@@ -71,6 +80,9 @@ export const rotateApiKey = (
       const row = addKey(view, secretKey, {
         name: old.name,
         scopes: old.scopes,
+        operations: old.operations,
+        program_ids: old.program_ids,
+        locations: old.locations,
         expires_at: planned,
         metadata: old.metadata,
       });
@@ -101,6 +113,36 @@ export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVe
     },
   });
 
+/** What a key may pass on. */
+interface Granted {
+  readonly scopes: readonly ScopeName[];
+  /** Null: all that its scopes permit. */
+  readonly operations: ReadonlySet<string> | null;
+}
+
+/** A key that is bound to operations gives no other key more of them. */
+export function refuseMoreOperations(
+  wanted: readonly string[] | null | undefined,
+  granted: ReadonlySet<string> | null,
+): void {
+  if (granted === null || wanted?.every((operation) => granted.has(operation))) return;
+  const detail = 'The key in use is bound to operations. A key can only give operations that it has.';
+  throw new Refusal('key_scope_exceeded', detail, { required: [...granted].join(' ') });
+}
+
+const listText = (list: readonly string[] | null) => (list === null ? null : jsonText([...new Set(list)]));
+
+const known: ReadonlySet<string> = new Set(listRoutes().map(({ metadata }) => metadata.operationId));
+
+function refuseUnknownOperations(operations: readonly string[] | null): void {
+  const index = (operations ?? []).findIndex((operation) => !known.has(operation));
+  if (index < 0) return;
+  const detail = 'is not an operationId of this API, such as earnOnCard';
+  throw new Refusal('invalid_request', 'The body has 1 error: see errors.', {}, [
+    { in: 'body', pointer: `/operations/${index}`, code: 'invalid_value', detail },
+  ]);
+}
+
 function refuseBeyond(wanted: readonly ScopeName[], granted: readonly ScopeName[] | null): void {
   const beyond = granted && wanted.filter((scope) => !granted.includes(scope));
   if (!beyond || beyond.length === 0) return;
@@ -113,7 +155,10 @@ function refuseBeyond(wanted: readonly ScopeName[], granted: readonly ScopeName[
   );
 }
 
-type Given = Pick<Row<'api_keys'>, 'name' | 'scopes' | 'expires_at' | 'metadata'>;
+type Given = Pick<
+  Row<'api_keys'>,
+  'name' | 'scopes' | 'operations' | 'program_ids' | 'locations' | 'expires_at' | 'metadata'
+>;
 
 function addKey(view: View, { digest, prefix, last4 }: SecretKey, given: Given): Row<'api_keys'> {
   const row: Row<'api_keys'> = {
@@ -121,9 +166,6 @@ function addKey(view: View, { digest, prefix, last4 }: SecretKey, given: Given):
     id: view.newId('api_key'),
     prefix,
     last4,
-    operations: null,
-    program_ids: null,
-    locations: null,
     planned_expiry: null,
     revoked_at: null,
     last_used_at: null,

@@ -3,7 +3,8 @@ import { type RoleName, roleNames } from '@loyalty-service/contract/people';
 import { roles, scopesFor } from '@loyalty-service/contract/roles';
 import { cardPage } from '@loyalty-service/contract/routes/card-page';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
-import { scopesOf } from '../../resources/business.ts';
+import { parseJson } from '../../domain/stored-json.ts';
+import { listOf, scopesOf } from '../../resources/business.ts';
 import { locationsOf } from '../../resources/person.ts';
 import { idleEndOf } from '../../resources/session.ts';
 import { digestOf, looksLikeSecret } from '../../secrets/secret-key.ts';
@@ -82,8 +83,9 @@ async function keyPrincipal(service: Service, tenant: Tenant, id: string): Promi
     credential: 'api_key',
     credentialId: id,
     scopes: scopesOf(key),
-    operations: null,
-    bounds: noBounds,
+    // A key always sees itself.
+    operations: key.operations && new Set([...parseJson(key.operations), 'getMe']),
+    bounds: { ...noBounds, programIds: listOf(key.program_ids), locations: listOf(key.locations) },
     expiresAt: key.expires_at,
     lastUsedAt: key.last_used_at,
     key,

@@ -44,9 +44,13 @@ export async function getCardByCode(
   service: Service,
   tenant: Tenant,
   { code, program_id }: z.infer<typeof CardByCode>,
+  programIds: readonly string[] | null,
 ) {
   const rows = await cardsWithCode(service, tenant, code);
-  const [row, other] = rows.filter((card) => program_id === undefined || card.program_id === program_id);
+  const [row, other] = rows.filter(
+    (card) =>
+      (program_id === undefined || card.program_id === program_id) && (programIds?.includes(card.program_id) ?? true),
+  );
   if (other) throw new Refusal('invalid_state', 'Several cards have this code. Send program_id too.');
   // While test data is removed, a card may be without its program: it is shown no more.
   const [card] = row ? await showCards(service, tenant, [row]) : [];

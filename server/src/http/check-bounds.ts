@@ -1,0 +1,119 @@
+import { boundOf, type ProgramBound } from '@loyalty-service/contract/bounds';
+import type { Request } from 'express';
+import { Refusal } from '../domain/refusal.ts';
+import type { Principal } from '../operations/business/find-principal.ts';
+import { findRows } from '../service/find-rows.ts';
+import type { Service } from '../service/service.ts';
+import { metadataOf } from './request/request-context.ts';
+
+type Fields = Record<string, unknown>;
+
+const isBound = ({ bounds }: Principal): boolean => bounds.programIds !== null || bounds.locations !== null;
+
+/**
+ * Holds a request to the programs and locations of its credential, by the table of the contract. Null if there is nothing to do.
+ * What names nothing that exists is left to the operation, which refuses it.
+ */
+export function checkBounds(service: Service, req: Request, principal: Principal): Promise<void> | null {
+  if (!isBound(principal) && principal.personId === null) return null;
+  return check(service, req, principal);
+}
+
+async function check(service: Service, req: Request, principal: Principal): Promise<void> {
+  const { operationId, scope } = metadataOf(req);
+  const { program, location } = boundOf(operationId);
+  const { programIds, locations } = principal.bounds;
+  if (programIds !== null) {
+    if (program === null) throw beyond(scope, `${operationId} is of no single program`);
+    if (program === 'body') req.body = withBound(scope, req.body, ['program_id', programIds]);
+    else if (program === 'query') setQuery(req, withBound(scope, req.query, ['program_id', programIds]));
+    else await checkNamedProgram(service, req, principal, program);
+  }
+  if (locations !== null) {
+    if (location === null) throw beyond(scope, `${operationId} is of no single location`);
+    if (location === 'body') req.body = withBound(scope, req.body, ['location', locations]);
+    else if (location === 'query') setQuery(req, withBound(scope, req.query, ['location', locations]));
+    else if (location === 'transaction') await refuseOtherLocation(service, scope, principal, String(req.params['id']));
+  }
+  if (location === 'body') req.body = withStaff(req.body, principal);
+}
+
+/** A movement that a person books is theirs, unless the request names somebody. */
+export const withStaff = <Body>(body: Body, { personId }: Principal): Body =>
+  personId === null || !isObject(body) || body['staff_ref'] !== undefined ? body : { ...body, staff_ref: personId };
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields with the bound one. If it is left out and only one value is allowed, it is that value. */
+export function withBound<Body>(
+  scope: string,
+  body: Body,
+  [name, allowed]: readonly [name: string, allowed: readonly string[]],
+): Body {
+  if (body !== undefined && !isObject(body)) return body;
+  const given = (body as Fields | undefined)?.[name];
+  const [only] = allowed;
+  if (given === undefined && allowed.length === 1 && only !== undefined) return { ...body, [name]: only } as Body;
+  if (given === undefined) throw beyond(scope, `${name} is missing. Send one of ${allowed.join(', ')}`);
+  // What is no text is refused by the schema.
+  if (typeof given === 'string' && !allowed.includes(given)) throw beyond(scope, `${name} is another one`);
+  return body;
+}
+
+/** Express computes the query anew each time it is read. */
+const setQuery = (req: Request, value: unknown): void => void Object.defineProperty(req, 'query', { value });
+
+export const beyond = (required: string, why: string): Refusal =>
+  new Refusal('insufficient_scope', `This key or person is bound to programs or locations, and ${why}.`, { required });
+
+async function checkNamedProgram(
+  service: Service,
+  req: Request,
+  principal: Principal,
+  by: ProgramBound,
+): Promise<void> {
+  const { scope } = metadataOf(req);
+  const { tenant } = principal;
+  const id = String(req.params['card_id'] ?? req.params['id'] ?? '');
+  const find = {
+    card: async () => (await findRows(service, tenant, 'cards', 'key', [id]))[0]?.program_id,
+    program: async () => id,
+    reward: async () => (await findRows(service, tenant, 'rewards', 'key', [id]))[0]?.program_id,
+    membership: () => programOfOwner(service, principal, 'memberships', id),
+    transaction: () => programOfOwner(service, principal, 'transactions', id),
+    hold: () => programOfOwner(service, principal, 'holds', id),
+  } as const;
+  if (!(by in find)) return;
+  const programId = await find[by as keyof typeof find]();
+  if (programId !== undefined && !principal.bounds.programIds?.includes(programId))
+    throw beyond(scope, `${id} belongs to another program`);
+}
+
+type Owned = 'transactions' | 'holds' | 'memberships';
+
+/** The program of the card that a row belongs to. */
+async function programOfOwner(service: Service, { tenant }: Principal, table: Owned, id: string) {
+  const [row] = await findRows(service, tenant, table, 'key', [id]);
+  const [card] = row ? await findRows(service, tenant, 'cards', 'key', [row.card_id]) : [];
+  return card?.program_id;
+}
+
+/** Refuses a transaction of another location. */
+export async function refuseOtherLocation(
+  service: Service,
+  scope: string,
+  { tenant, bounds }: Principal,
+  id: string,
+): Promise<void> {
+  const [row] = await findRows(service, tenant, 'transactions', 'key', [id]);
+  if (row && !(row.location !== null && bounds.locations?.includes(row.location)))
+    throw beyond(scope, `${id} belongs to another location`);
+}
+
+/** What belongs to the bound programs. */
+export const within = <Item>(
+  { bounds }: Principal,
+  items: readonly Item[],
+  programIdOf: (item: Item) => string,
+): Item[] => items.filter((item) => bounds.programIds?.includes(programIdOf(item)) ?? true);
