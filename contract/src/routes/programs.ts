@@ -3,6 +3,7 @@ import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
 import { Program, ProgramCreate, ProgramPatch, ProgramsQuery, ProgramVersion } from '../programs.ts';
+import { SalePreview, SalePreviewRequest } from '../sale-previews.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
@@ -82,6 +83,34 @@ export const programs = c.router({
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'kind_immutable', 'invalid_state'],
+    }),
+  },
+  previewSale: {
+    method: 'POST',
+    path: '/v1/programs/:id/preview',
+    pathParams,
+    query: noQuery,
+    body: SalePreviewRequest,
+    responses: { 200: SalePreview, ...problems },
+    summary: 'Try rules on a sale',
+    description:
+      'Checks the rules that you send, and returns what one sale on a new card would earn by them. Works for drafts too. Writes nothing.',
+    metadata: about({
+      operationId: 'previewSale',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'ignored',
+      codes: [
+        'not_found',
+        'kind_immutable',
+        'unsupported_for_kind',
+        'amount_unit_mismatch',
+        'currency_mismatch',
+        'limit_exceeded',
+        'occurred_at_out_of_range',
+        'purchase_amount_required',
+        'result_out_of_range',
+      ],
     }),
   },
   activate: {

@@ -4023,6 +4023,38 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
+/** What a sale on a new card would earn by these rules. Nothing is written. */
+export interface SalePreview {
+  /** Id of the program, `prg_…`. */
+  program_id: string;
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
+  unit: BalanceUnit;
+  /** Amount of the request. */
+  amount: number;
+  /** Units that would be earned. */
+  delta: number;
+  /** `no_value`: nothing was earned. `capped`: a limit reduced the units. */
+  outcome: Outcome;
+  /** The parts of `delta`. */
+  breakdown: Array<BreakdownLine>;
+  /** Id of the tier in the rules of the program. Null if the card has no tier. */
+  tier_id: string | null;
+  /** When the units can be used. Null: at once. ISO 8601 in UTC. */
+  available_at: string | null;
+  /** When the units expire. Null: never, or when the card is inactive. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** Type of the object. */
+  object: 'sale_preview';
+}
+
+/** Rules, and a sale to try them on. */
+export interface SalePreviewRequest {
+  /** The complete rules to try, as in an update of the program. */
+  rules: RulesInput;
+  /** The sale, as an earn has it. */
+  sale: EarnRequest;
+}
+
 /** Permission of a key. No scope implies another: a key lists all its scopes. */
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin' | (string & {});
 

@@ -197,6 +197,7 @@ describe('one key', () => {
     const world = await makeWorld(server);
     for (const operationId of [
       'previewEarnOnCard',
+      'previewSale',
       'previewImport',
       'searchCustomers',
       'lookUpCards',

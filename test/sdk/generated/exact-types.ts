@@ -2016,6 +2016,24 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
+export interface SalePreview {
+  program_id: string;
+  unit: BalanceUnit;
+  amount: number;
+  delta: number;
+  outcome: Outcome;
+  breakdown: Array<BreakdownLine>;
+  tier_id: string | null;
+  available_at: string | null;
+  expires_at: string | null;
+  object: 'sale_preview';
+}
+
+export interface SalePreviewRequest {
+  rules: RulesInput;
+  sale: EarnRequest;
+}
+
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';
 
 export interface Session {

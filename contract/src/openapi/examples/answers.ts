@@ -17,6 +17,7 @@ import { AuditEntry } from '../../records.ts';
 import { LoggedRequest } from '../../requests.ts';
 import { EligibleReward, Reward } from '../../rewards.ts';
 import { Session, SignInLinkSent } from '../../sessions.ts';
+import { SalePreview } from '../../sale-previews.ts';
 import { Simulation } from '../../simulations.ts';
 import { TestClock } from '../../test-clock.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
@@ -46,6 +47,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Card, cards.card),
   exampleOf(Transaction, cards.earned),
   exampleOf(EarnPreview, cards.earnPreview),
+  exampleOf(SalePreview, cards.salePreview),
   exampleOf(TierProgress, cards.tierProgress),
   exampleOf(CardLink, pages.cardLink),
   exampleOf(CardPage, pages.cardPage),

@@ -3,6 +3,7 @@ import type { Card, TierProgress } from '../../cards.ts';
 import type { Hold, Lot } from '../../holds.ts';
 import type { Membership } from '../../memberships.ts';
 import type { EligibleReward, Reward } from '../../rewards.ts';
+import type { SalePreview } from '../../sale-previews.ts';
 import type { EarnPreview, Transaction } from '../../transactions.ts';
 import { at, common, idOf } from './ids.ts';
 
@@ -98,6 +99,10 @@ export const earnPreview: z.output<typeof EarnPreview> = {
   available_at: null,
   expires_at: null,
 };
+
+const { card_id: _, rules_version: __, balance_after: ___, ...previewed } = earnPreview;
+
+export const salePreview: z.output<typeof SalePreview> = { ...previewed, object: 'sale_preview' };
 
 export const tierProgress: z.output<typeof TierProgress> = {
   object: 'tier_progress',

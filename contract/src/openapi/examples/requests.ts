@@ -31,6 +31,7 @@ import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
 import { SignInLinkRequest, SignInToken } from '../../sessions.ts';
+import { SalePreviewRequest } from '../../sale-previews.ts';
 import { SimulationCreate } from '../../simulations.ts';
 import { TestClockAdvance } from '../../test-clock.ts';
 import { EarnRequest } from '../../transactions.ts';
@@ -171,6 +172,7 @@ const examples = new Map<z.ZodType, Bodies>([
     stamps: { name: 'Coffee stamps', rules: { kind: 'stamps', goal: 10, earn: { basis: 'item', value: 1 } } },
     cashback: { name: 'Five percent back', rules: { kind: 'cashback', earn: { value: 500 } } },
   }),
+  bodiesOf(SalePreviewRequest, { sale: { rules: rulesInput, sale: { amount: 1_250 } } }),
   bodiesOf(ProgramPatch, { name: { name: 'Bean points' }, rules: { rules: { ...rulesInput, pending_days: 14 } } }),
   bodiesOf(SimulationCreate, {
     all_sales: { rules: draftInput },

@@ -260,6 +260,8 @@ export type {
   RotateWebhookSecretBody,
   Rules,
   RulesInput,
+  SalePreview,
+  SalePreviewRequest,
   Scope,
   ScopeInput,
   Session,

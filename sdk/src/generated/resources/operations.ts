@@ -225,6 +225,7 @@ export const operations = {
     activate: 'POST $/:id/*',
     archive: 'POST $/:id/*',
     pause: 'POST $/:id/*',
+    previewSale: 'POST+ $/:id/preview',
   },
   requests: {
     list: 'LIST+ $',

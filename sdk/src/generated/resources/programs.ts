@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramPatch, ProgramVersion } from '../types.ts';
+import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramPatch, ProgramVersion, SalePreview, SalePreviewRequest } from '../types.ts';
 
 /** The operations of `loyalty.programs`. */
 export interface Programs {
@@ -62,6 +62,20 @@ export interface Programs {
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `invalid_state`, or with a code that every operation can return.
    */
   update(id: string, body?: ProgramPatch, options?: RequestOptions): RequestPromise<Program>;
+
+  /**
+   * Try rules on a sale.
+   *
+   * Checks the rules that you send, and returns what one sale on a new card would earn by them. Works for drafts too. Writes nothing.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.programs.previewSale(id, { rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } }, sale: { amount: 1250 } });
+   *
+   * @throws APIError with one of the codes `not_found`, `kind_immutable`, `unsupported_for_kind`, `amount_unit_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `purchase_amount_required`, `result_out_of_range`, or with a code that every operation can return.
+   */
+  previewSale(id: string, body: SalePreviewRequest, options?: RequestOptions): RequestPromise<SalePreview>;
 
   /**
    * Activate a program.

@@ -6,6 +6,7 @@ import { changeProgramStatus } from '../../operations/programs/change-program-st
 import { createProgram } from '../../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../../operations/programs/get-program.ts';
 import { listPrograms } from '../../operations/programs/list-programs.ts';
+import { previewSale } from '../../operations/programs/preview-sale.ts';
 import { updateProgram } from '../../operations/programs/update-program.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
@@ -19,7 +20,7 @@ import { server } from './server.ts';
 const idOf = ({ params }: { readonly params: { readonly id: string } }): string => pathIdOf('program', params.id);
 
 export function programRoutes(service: Service) {
-  const { read, write } = handlersOf(service);
+  const { read, write, preview } = handlersOf(service);
   return server.router(contract.programs, {
     list: read(async (caller, { query }) => {
       refuseHiddenPrograms(caller, query.status);
@@ -37,6 +38,7 @@ export function programRoutes(service: Service) {
       await scheduleNotices(service, caller, id, body);
       return answered;
     },
+    previewSale: preview((caller, call) => previewSale(caller, idOf(call), service.newId('card'), call.body)),
     activate: write((caller, call) => changeProgramStatus(caller, idOf(call), 'active')),
     pause: write((caller, call) => changeProgramStatus(caller, idOf(call), 'paused')),
     archive: write((caller, call) => changeProgramStatus(caller, idOf(call), 'archived')),

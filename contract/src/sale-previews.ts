@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { objectName } from './resource.ts';
+import { RulesInput } from './rules/index.ts';
+import { EarnPreview, EarnRequest } from './transactions.ts';
+
+/** Rules, and a sale to try them on. */
+export const SalePreviewRequest = z
+  .strictObject({
+    rules: RulesInput.meta({ description: 'The complete rules to try, as in an update of the program.' }),
+    sale: EarnRequest.describe('The sale, as an earn has it.'),
+  })
+  .meta({ id: 'SalePreviewRequest', description: 'Rules, and a sale to try them on.' });
+
+export const SalePreview = EarnPreview.pick({
+  program_id: true,
+  unit: true,
+  amount: true,
+  delta: true,
+  outcome: true,
+  breakdown: true,
+  tier_id: true,
+  available_at: true,
+  expires_at: true,
+})
+  .extend({ object: objectName('sale_preview') })
+  .meta({ id: 'SalePreview', description: 'What a sale on a new card would earn by these rules. Nothing is written.' });
