@@ -6,7 +6,8 @@ import { useZone } from '../format/dates.ts';
 import { clientOf } from '../service/client.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { useLoaded } from '../service/use-loaded.ts';
-import { modeAt, pathIn, type Session, SessionProvider } from './session.ts';
+import { pages } from './pages.ts';
+import { modeAt, pathIn, type Session, SessionProvider } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
@@ -28,21 +29,24 @@ function Console() {
   if (isSignIn || isSignedOut(me.failure)) return <SignIn loyalty={loyalty} />;
   return (
     <WhenLoaded of={me}>
-      {(found) => found && <SessionProvider value={sessionOf(found, mode, loyalty, me.reload)} children={<Shell />} />}
+      {(found) =>
+        found && (
+          <SessionProvider value={sessionOf(found, mode, loyalty, me.reload)} children={<Shell pages={pages} />} />
+        )
+      }
     </WhenLoaded>
   );
 }
 
 function sessionOf(me: Me, mode: Session['mode'], loyalty: Session['loyalty'], reload: () => void): Session {
   useZone(me.timezone);
-  const { operations } = me as Me & { readonly operations?: readonly string[] };
-  const allowed = operations && new Set(operations);
+  const allowed = new Set(me.operations);
   return {
     me,
     mode,
     loyalty,
     reload,
-    can: (operationId) => allowed?.has(operationId) ?? true,
+    can: (operationId) => allowed.has(operationId),
     to: (path) => pathIn(mode, path),
   };
 }

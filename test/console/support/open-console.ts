@@ -1,6 +1,7 @@
 import { Loyalty } from '@loyalty-service/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { type SignedIn, signIn } from '../../api/support/people.ts';
 import { type Browser, type Look, openBrowser, type Tab } from '../../docs/browser/open-browser.ts';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 import { buildPages } from './built-console.ts';
@@ -30,7 +31,7 @@ export function openConsole(look: Partial<Look>, opened: (console: OpenConsole) 
     };
     const shop = await server.business();
     const tab = await browser.open(look);
-    await actAs(tab.page, shop.key);
+    await actAs(tab.page, server, await signIn(server, shop));
     const go = async (path: string): Promise<void> => {
       await tab.page.goto(`${server.url}/console/test${path}`);
       await tab.page.locator('main h1').waitFor();
@@ -41,11 +42,11 @@ export function openConsole(look: Partial<Look>, opened: (console: OpenConsole) 
   afterAll(async () => close());
 }
 
-/** Sends the calls of a page with a key. */
-export async function actAs(page: Page, key: string): Promise<void> {
-  await page.route('**/v1/**', (route) =>
-    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${key}` } }),
-  );
+/** Makes the browser of a page the one in which a person is signed in. */
+export async function actAs(page: Page, { url }: TestServer, { cookie }: SignedIn): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().clearCookies();
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }]);
 }
 
 /** Nothing went wrong in the tab: no error, no exception, nothing that the policy refused, nothing sent elsewhere. */

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { AdjustDialog, BlockDialog, CloseDialog, ExtendDialog, ReplaceDialog } from './card-dialogs.tsx';
 
 const dialogs = {

@@ -6,7 +6,7 @@ import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 interface CardDialogProps {
   card: Card;

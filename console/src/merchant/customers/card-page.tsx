@@ -7,10 +7,10 @@ import { date, dateTime } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { usePrograms } from '../programs/use-programs.ts';
-import { useSession } from '../session.ts';
+import { statusTone } from '../parts/status-tone.ts';
+import { usePrograms } from '../parts/use-programs.ts';
+import { useSession } from '../session/session.ts';
 import { CardActions } from './card-actions.tsx';
-import { statusTone } from './status-tone.ts';
 import { Timeline } from './timeline.tsx';
 
 /** A card: its balance, what it can redeem and why not, and its ledger. */

@@ -4,10 +4,10 @@ import { date } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
-import { ListPage, type ListQuery } from '../list/list-page.tsx';
-import { usePrograms } from '../programs/use-programs.ts';
-import { useSession } from '../session.ts';
-import { statusTone } from './status-tone.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { statusTone } from '../parts/status-tone.ts';
+import { usePrograms } from '../parts/use-programs.ts';
+import { useSession } from '../session/session.ts';
 
 const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
 
@@ -31,8 +31,8 @@ export function CardsPage() {
         export: {
           name: 'cards',
           needs: 'exportCards',
-          stream: (loyalty, { format, program_id }: ListQuery & { readonly format: 'csv' | 'ndjson' }) =>
-            loyalty.exports.cards({ format, program_id }),
+          stream: (loyalty, { format, program_id }) =>
+            loyalty.exports.cards({ format, ...(program_id ? { program_id } : {}) }),
         },
         columns: [
           {

@@ -11,14 +11,14 @@ import { text, textOf } from '../../languages/text.ts';
 import { saveFile } from '../../service/save-file.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { usePrograms } from '../programs/use-programs.ts';
-import { useSession } from '../session.ts';
+import { statusTone } from '../parts/status-tone.ts';
+import { usePrograms } from '../parts/use-programs.ts';
+import { useSession } from '../session/session.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { nameOfCustomer } from './customers-page.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { statusTone } from './status-tone.ts';
+import { nameOfCustomer } from './name-of-customer.ts';
 import { Timeline } from './timeline.tsx';
 
 type Open = 'edit' | 'merge' | 'erase' | 'issue' | null;

@@ -6,11 +6,13 @@ import { TextField } from '../../design/field.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { date } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
-import { ListPage, type ListSpec } from '../list/list-page.tsx';
-import { useSession } from '../session.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { ListSpec } from '../list/list-spec.ts';
+import { statusTone } from '../parts/status-tone.ts';
+import { useSession } from '../session/session.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { findCustomers } from './find-customers.ts';
-import { statusTone } from './status-tone.ts';
+import { nameOfCustomer } from './name-of-customer.ts';
 
 /** How long a person may pause while typing before the search begins, in ms. */
 const pauseMs = 250;
@@ -62,9 +64,6 @@ export function CustomersPage() {
 }
 
 const fragmentOf = (find: string): string => (find ? `#${new URLSearchParams({ find })}` : '');
-
-export const nameOfCustomer = ({ name, email, phone, external_id, id }: Customer): string =>
-  name ?? email ?? phone ?? external_id ?? id;
 
 const spec = (to: (path: string) => string, find: string): ListSpec<Customer> => ({
   title: text('customers.title'),

@@ -4,8 +4,8 @@ import { CheckField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { useSession } from '../session.ts';
-import { nameOfCustomer } from './customers-page.tsx';
+import { useSession } from '../session/session.ts';
+import { nameOfCustomer } from './name-of-customer.ts';
 
 interface EraseDialogProps {
   customer: Customer;

@@ -4,8 +4,8 @@ import { SelectField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { usePrograms } from '../programs/use-programs.ts';
-import { useSession } from '../session.ts';
+import { usePrograms } from '../parts/use-programs.ts';
+import { useSession } from '../session/session.ts';
 
 interface IssueDialogProps {
   customer: Customer;

@@ -6,9 +6,9 @@ import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { useSession } from '../session.ts';
-import { nameOfCustomer } from './customers-page.tsx';
+import { useSession } from '../session/session.ts';
 import { findCustomers } from './find-customers.ts';
+import { nameOfCustomer } from './name-of-customer.ts';
 
 /** Merges this customer into another: finds the other, shows both, and asks. */
 export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Page, WhenLoaded } from '../../design/page.tsx';
 import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 

@@ -5,7 +5,7 @@ import { Badge } from '../../design/notice.tsx';
 import { date, dateTime } from '../../format/dates.ts';
 import { money, signed, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 const reversible = new Set(['earn', 'top_up', 'use', 'redeem']);
 

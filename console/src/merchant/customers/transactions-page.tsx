@@ -5,8 +5,8 @@ import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { usePrograms } from '../programs/use-programs.ts';
-import { useSession } from '../session.ts';
+import { usePrograms } from '../parts/use-programs.ts';
+import { useSession } from '../session/session.ts';
 
 const kinds = ['earn', 'bonus', 'top_up', 'use', 'redeem', 'adjust', 'expire', 'reverse', 'import'] as const;
 

@@ -1,25 +1,11 @@
-import type { Loyalty, PagePromise } from '@loyalty-service/sdk';
+import type { PagePromise } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { text } from '../../languages/text.ts';
 import { saveFile } from '../../service/save-file.ts';
 import { useAction } from '../../service/use-action.ts';
-import { useSession } from '../session.ts';
-import type { ListQuery } from './list-page.tsx';
-
-export type Format = 'csv' | 'ndjson';
-
-/** How a list is exported: as the API exports it, or row by row. */
-export type ExportOf<Row> =
-  | {
-      readonly name: string;
-      readonly needs: string;
-      readonly stream: (
-        loyalty: Loyalty,
-        query: ListQuery & { readonly format: Format },
-      ) => PromiseLike<ReadableStream<Uint8Array>>;
-    }
-  | { readonly name: string; readonly rows: (loyalty: Loyalty, query: ListQuery) => PagePromise<Row> };
+import { useSession } from '../session/session.ts';
+import type { ExportOf, Format, ListQuery } from './list-spec.ts';
 
 /** Rows of a list that has no export of its own in the API. */
 const maxRows = 10_000;

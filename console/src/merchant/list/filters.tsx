@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { text } from '../../languages/text.ts';
-import type { Filter, ListQuery } from './list-page.tsx';
+import type { Filter, ListQuery } from './list-spec.ts';
 
 interface FiltersProps {
   filters: readonly Filter[];

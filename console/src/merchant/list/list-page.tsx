@@ -1,56 +1,19 @@
-import type { Loyalty, Page as RowsPage } from '@loyalty-service/sdk';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
-import type { Choice } from '../../design/field.tsx';
 import { Page } from '../../design/page.tsx';
-import { type Column, Table } from '../../design/table.tsx';
+import { Table } from '../../design/table.tsx';
 import { justBefore, startOfNext } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { useSession } from '../session.ts';
-import { ExportButtons, type ExportOf } from './export-buttons.tsx';
+import { useSession } from '../session/session.ts';
+import { ExportButtons } from './export-buttons.tsx';
 import { Filters } from './filters.tsx';
+import type { ListColumn, ListQuery, ListSpec, Rows } from './list-spec.ts';
 import { sortRows } from './sort-rows.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
-
-export interface ListColumn<Row> extends Omit<Column<Row>, 'name'> {
-  readonly id: string;
-  readonly name: string;
-  /** What the column is sorted by. Without it, it is not. */
-  readonly by?: (row: Row) => string | number | null;
-}
-
-export interface Filter {
-  /** The name of the query parameter, here and in the API. */
-  readonly id: string;
-  readonly name: string;
-  /** `from` and `to` are days: rows from the beginning of the one to the end of the other. */
-  readonly type?: 'text' | 'from' | 'to';
-  readonly choices?: readonly Choice<string>[];
-}
-
-export type ListQuery = Readonly<Record<string, string>>;
-
-export interface ListSpec<Row> {
-  readonly title: string;
-  readonly above?: { readonly href: string; readonly name: string };
-  readonly columns: readonly ListColumn<Row>[];
-  readonly filters: readonly Filter[];
-  /** `query`: what the filters and the page of the address say, as the API takes it. */
-  readonly load: (loyalty: Loyalty, query: object) => PromiseLike<Rows<Row>>;
-  readonly keyOf: (row: Row) => string;
-  readonly export?: ExportOf<Row>;
-  readonly actions?: ComponentChildren;
-  readonly intro?: ComponentChildren;
-  readonly empty: string;
-  /** Without a page around it, where the list is a part of another page. */
-  readonly inside?: boolean;
-}
-
-type Rows<Row> = Pick<RowsPage<Row>, 'data' | 'next_cursor'>;
 
 const rowsPerPage = 50;
 

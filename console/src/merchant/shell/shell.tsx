@@ -4,13 +4,13 @@ import { Button } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { pages } from '../pages.ts';
-import { pathIn, useSession } from '../session.ts';
-import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { LanguageChoice, ThemeChoice } from '../parts/choices.tsx';
+import { pathIn, useSession } from '../session/session.ts';
+import type { PageOfConsole } from './page-of-console.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 /** What is around every page: the bar, the navigation, and the page at the address. */
-export function Shell() {
+export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
   const session = useSession();
   const allowed = pages.filter(({ needs, onlyTest }) => session.can(needs) && (!onlyTest || session.mode === 'test'));
   useShortcuts();
@@ -87,7 +87,7 @@ function Bar() {
   );
 }
 
-function Navigation({ pages: shown }: { pages: typeof pages }) {
+function Navigation({ pages: shown }: { pages: readonly PageOfConsole[] }) {
   const { to } = useSession();
   const { path } = useLocation();
   const own = path.replace(/\/$/, '');

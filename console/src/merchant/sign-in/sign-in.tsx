@@ -6,7 +6,7 @@ import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { LanguageChoice } from '../shell/choices.tsx';
+import { LanguageChoice } from '../parts/choices.tsx';
 
 /** The one-time token in the fragment of a mailed link. A fragment is never sent to a server by itself. */
 const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');

@@ -1,7 +1,7 @@
 import type { Loyalty, Me } from '@loyalty-service/sdk';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Mode } from '../service/client.ts';
+import type { Mode } from '../../service/client.ts';
 
 /** Who is signed in, for which business, on which data. */
 export interface Session {

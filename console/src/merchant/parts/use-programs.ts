@@ -1,7 +1,7 @@
 import type { Program } from '@loyalty-service/sdk';
 import type { Choice } from '../../design/field.tsx';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 /** The most programs that a choice lists. */
 const maxPrograms = 500;

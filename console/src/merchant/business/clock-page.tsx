@@ -1,0 +1,55 @@
+import { waitForTestClock } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Page, WhenLoaded } from '../../design/page.tsx';
+import { dateTime } from '../../format/dates.ts';
+import { text } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { useSession } from '../session/session.ts';
+
+/** The clock of the test data: moving it lets everything happen that is due by then. */
+export function ClockPage() {
+  const { loyalty, can } = useSession();
+  const [days, setDays] = useState('30');
+  const clock = useLoaded([], () => loyalty.testClocks.get());
+  const advance = useAction(async () => {
+    const { now } = await loyalty.testClocks.get();
+    const to = new Date(Date.parse(now) + Number(days) * 86_400_000);
+    await loyalty.testClocks.advance({ advance_to: to.toISOString() });
+    await waitForTestClock(loyalty);
+    clock.reload();
+  });
+  return (
+    <Page title={text('clock.title')}>
+      <WhenLoaded of={clock}>{({ now }) => <p class="figure">{dateTime(now)}</p>}</WhenLoaded>
+      {can('advanceTestClock') && (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            advance.run();
+          }}
+        >
+          <TextField
+            label={text('clock.days')}
+            hint={text('clock.hint')}
+            type="number"
+            min={1}
+            max={366}
+            value={days}
+            onValue={setDays}
+          />
+          <Failure of={advance.failure} />
+          <div>
+            <Button look="primary" type="submit" disabled={advance.busy}>
+              {text('clock.advance')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Page>
+  );
+}

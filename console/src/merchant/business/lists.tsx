@@ -1,0 +1,246 @@
+import type { AuditEntry, LoggedRequest, Loyalty, Membership, Reward } from '@loyalty-service/sdk';
+import { Badge } from '../../design/notice.tsx';
+import { date, dateTime, exactTime } from '../../format/dates.ts';
+import { number } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { choicesOf } from '../list/choices-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { statusTone } from '../parts/status-tone.ts';
+import { usePrograms } from '../parts/use-programs.ts';
+import { useSession } from '../session/session.ts';
+
+type Event = Awaited<ReturnType<Loyalty['events']['get']>>;
+
+/** Memberships of all cards. */
+export function MembershipsPage() {
+  const { to } = useSession();
+  return (
+    <ListPage<Membership>
+      spec={{
+        title: text('memberships.title'),
+        empty: text('memberships.empty'),
+        keyOf: ({ id }) => id,
+        filters: [
+          {
+            id: 'status',
+            name: text('field.status'),
+            choices: choicesOf('status', ['active', 'expiring', 'grace', 'expired', 'canceled']),
+          },
+          { id: 'expires_before', name: text('memberships.before'), type: 'to' },
+        ],
+        load: (loyalty, query) => loyalty.memberships.list(query),
+        export: { name: 'memberships', rows: (loyalty, query) => loyalty.memberships.list(query) },
+        columns: [
+          {
+            id: 'plan',
+            name: text('memberships.plan'),
+            by: ({ plan_id }) => plan_id,
+            cell: ({ plan_id, card_id }) => <a href={to(`/cards/${card_id}`)}>{plan_id}</a>,
+          },
+          {
+            id: 'status',
+            name: text('field.status'),
+            by: ({ status }) => status,
+            cell: ({ status }) => <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>,
+          },
+          {
+            id: 'ends',
+            name: text('field.expires_at'),
+            by: (row) => row.expires_at,
+            cell: (row) => date(row.expires_at),
+          },
+          {
+            id: 'uses',
+            name: text('memberships.uses'),
+            isNumber: true,
+            by: ({ uses_left }) => uses_left,
+            cell: ({ uses_left }) => (uses_left === null ? '∞' : number(uses_left)),
+          },
+        ],
+      }}
+    />
+  );
+}
+
+/** The rewards of all programs. */
+export function RewardsPage() {
+  const { nameOf, choices } = usePrograms();
+  return (
+    <ListPage<Reward>
+      spec={{
+        title: text('rewards.title'),
+        empty: text('rewards.none'),
+        keyOf: ({ id }) => id,
+        filters: [
+          { id: 'program_id', name: text('field.program'), choices },
+          { id: 'status', name: text('field.status'), choices: choicesOf('status', ['active', 'archived']) },
+        ],
+        load: (loyalty, query) => loyalty.rewards.list(query),
+        export: { name: 'rewards', rows: (loyalty, query) => loyalty.rewards.list(query) },
+        columns: [
+          { id: 'name', name: text('field.name'), by: ({ name }) => name, cell: ({ name }) => name },
+          { id: 'program', name: text('field.program'), cell: ({ program_id }) => nameOf(program_id) },
+          {
+            id: 'cost',
+            name: text('rewards.cost'),
+            isNumber: true,
+            by: ({ cost }) => cost,
+            cell: ({ cost }) => number(cost),
+          },
+          {
+            id: 'stock',
+            name: text('rewards.stock'),
+            isNumber: true,
+            by: ({ stock }) => stock,
+            cell: ({ stock }) => (stock === null ? '∞' : number(stock)),
+          },
+          {
+            id: 'status',
+            name: text('field.status'),
+            by: ({ status }) => status,
+            cell: ({ status }) => <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>,
+          },
+        ],
+      }}
+    />
+  );
+}
+
+const eventTypes = ['card.*', 'transaction.*', 'reward.*', 'membership.*', 'customer.*'] as const;
+
+/** What happened, as it is sent to endpoints. */
+export function EventsPage() {
+  const { to } = useSession();
+  return (
+    <ListPage<Event>
+      spec={{
+        title: text('events.title'),
+        empty: text('events.empty'),
+        keyOf: ({ id }) => id,
+        filters: [
+          { id: 'type', name: text('field.kind'), choices: eventTypes.map((value) => ({ value, name: value })) },
+          { id: 'object_id', name: text('events.object') },
+        ],
+        load: (loyalty, query) => loyalty.events.list(query),
+        export: { name: 'events', rows: (loyalty, query) => loyalty.events.list(query) },
+        columns: [
+          {
+            id: 'time',
+            name: text('field.time'),
+            by: ({ created_at }) => created_at,
+            cell: ({ created_at, id }) => <a href={`${to('/deliveries')}?event_id=${id}`}>{exactTime(created_at)}</a>,
+          },
+          { id: 'type', name: text('field.kind'), by: ({ type }) => type, cell: ({ type }) => <code>{type}</code> },
+          {
+            id: 'sequence',
+            name: text('events.sequence'),
+            isNumber: true,
+            by: (row) => row.sequence,
+            cell: (row) => row.sequence,
+          },
+          { id: 'id', name: 'ID', cell: ({ id }) => <code>{id}</code> },
+        ],
+      }}
+    />
+  );
+}
+
+/** Requests to the API, with their answers. */
+export function RequestsPage() {
+  return (
+    <ListPage<LoggedRequest>
+      spec={{
+        title: text('requests.title'),
+        empty: text('requests.empty'),
+        keyOf: ({ id }) => id,
+        filters: [
+          { id: 'operation', name: text('requests.operation') },
+          { id: 'status', name: text('field.status') },
+          { id: 'code', name: text('requests.code') },
+          { id: 'created_after', name: text('list.from'), type: 'from' },
+          { id: 'created_before', name: text('list.to'), type: 'to' },
+        ],
+        load: (loyalty, query) => loyalty.requests.list(query),
+        export: { name: 'requests', rows: (loyalty, query) => loyalty.requests.list(query) },
+        columns: [
+          {
+            id: 'time',
+            name: text('field.time'),
+            by: (row) => row.created_at,
+            cell: (row) => exactTime(row.created_at),
+          },
+          {
+            id: 'operation',
+            name: text('requests.operation'),
+            by: (row) => row.operation,
+            cell: (row) => <code>{row.operation}</code>,
+          },
+          { id: 'status', name: text('field.status'), by: (row) => row.status, cell: (row) => row.status },
+          { id: 'code', name: text('requests.code'), by: (row) => row.code, cell: (row) => row.code ?? '–' },
+          {
+            id: 'ms',
+            name: 'ms',
+            isNumber: true,
+            by: (row) => row.duration_ms,
+            cell: (row) => number(row.duration_ms),
+          },
+          { id: 'id', name: 'ID', cell: ({ id }) => <code>{id}</code> },
+        ],
+      }}
+    />
+  );
+}
+
+/** Who changed what. */
+export function AuditPage() {
+  return (
+    <ListPage<AuditEntry>
+      spec={{
+        title: text('audit.title'),
+        empty: text('audit.empty'),
+        keyOf: ({ id }) => id,
+        filters: [
+          { id: 'action', name: text('audit.action') },
+          { id: 'target', name: text('audit.target') },
+        ],
+        load: (loyalty, query) => loyalty.auditLog.list(query),
+        export: { name: 'audit-log', rows: (loyalty, query) => loyalty.auditLog.list(query) },
+        columns: [
+          {
+            id: 'time',
+            name: text('field.time'),
+            by: (row) => row.created_at,
+            cell: (row) => dateTime(row.created_at),
+          },
+          {
+            id: 'action',
+            name: text('audit.action'),
+            by: (row) => row.action,
+            cell: (row) => <code>{row.action}</code>,
+          },
+          {
+            id: 'target',
+            name: text('audit.target'),
+            by: (row) => row.target,
+            cell: (row) => <code>{row.target}</code>,
+          },
+          {
+            id: 'who',
+            name: text('audit.who'),
+            cell: ({ person_id, key_id }) => <code>{person_id ?? key_id ?? '–'}</code>,
+          },
+          {
+            id: 'change',
+            name: text('audit.change'),
+            cell: ({ before, after }) => (
+              <details>
+                <summary>{text('audit.show')}</summary>
+                <pre class="code-block">{JSON.stringify({ before, after }, null, 2)}</pre>
+              </details>
+            ),
+          },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import type { Person, PersonCreate } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { dateTime } from '../../format/dates.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
+import { useAction } from '../../service/use-action.ts';
+import { choicesOf } from '../list/choices-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { useSession } from '../session/session.ts';
+
+type Role = PersonCreate['role'];
+
+const roles: readonly Role[] = ['owner', 'manager', 'support', 'cashier', 'read_only'];
+
+/** Who may sign in, and what each may do. */
+export function PeoplePage() {
+  const { can } = useSession();
+  const [isInviting, setInviting] = useState(false);
+  const [editing, setEditing] = useState<Person | null>(null);
+  const [turn, setTurn] = useState(0);
+  const done = () => {
+    setInviting(false);
+    setEditing(null);
+    setTurn(turn + 1);
+  };
+  return (
+    <>
+      <ListPage<Person>
+        key={turn}
+        spec={{
+          title: text('people.title'),
+          empty: text('people.empty'),
+          keyOf: ({ id }) => id,
+          filters: [],
+          load: (loyalty, query) => loyalty.people.list(query),
+          actions: can('invitePerson') && (
+            <Button look="primary" onClick={() => setInviting(true)}>
+              {text('people.invite')}
+            </Button>
+          ),
+          columns: [
+            { id: 'name', name: text('field.name'), by: ({ name }) => name, cell: ({ name }) => name },
+            { id: 'email', name: text('customers.email'), by: ({ email }) => email, cell: ({ email }) => email },
+            {
+              id: 'role',
+              name: text('people.role'),
+              by: ({ role }) => role,
+              cell: ({ role }) => textOf(`role.${role}`),
+            },
+            {
+              id: 'locations',
+              name: text('people.locations'),
+              cell: ({ locations }) => locations?.join(', ') ?? text('list.all'),
+            },
+            {
+              id: 'signed_in',
+              name: text('people.signed_in'),
+              by: ({ last_signed_in_at }) => last_signed_in_at,
+              cell: ({ last_signed_in_at }) => (last_signed_in_at ? dateTime(last_signed_in_at) : '–'),
+            },
+            {
+              id: 'actions',
+              name: text('field.actions'),
+              cell: (person) =>
+                can('updatePerson') && (
+                  <Button small onClick={() => setEditing(person)}>
+                    {text('action.edit')} <span class="hidden-text">{person.name}</span>
+                  </Button>
+                ),
+            },
+          ],
+        }}
+      />
+      {(isInviting || editing) && (
+        <PersonDialog
+          person={editing}
+          onClose={() => {
+            setInviting(false);
+            setEditing(null);
+          }}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}
+
+function PersonDialog({ person, onClose, onDone }: { person: Person | null; onClose: () => void; onDone: () => void }) {
+  const { loyalty, can } = useSession();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState(person?.name ?? '');
+  const [role, setRole] = useState<Role>((person?.role as Role | undefined) ?? 'cashier');
+  const [locations, setLocations] = useState(person?.locations?.join(', ') ?? '');
+  const save = useAction(async () => {
+    const named = locations
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+    const body = { name, role, locations: named.length > 0 ? named : null };
+    await (person ? loyalty.people.update(person.id, body) : loyalty.people.create({ email, ...body }));
+    onDone();
+  });
+  const remove = useAction(async () => {
+    if (person) await loyalty.people.remove(person.id);
+    onDone();
+  });
+  return (
+    <FormDialog
+      title={person ? person.name : text('people.invite')}
+      submit={person ? text('action.save') : text('people.send')}
+      action={save}
+      onClose={onClose}
+    >
+      {!person && (
+        <TextField
+          label={text('customers.email')}
+          type="email"
+          required
+          value={email}
+          wrong={wrongAt(save.failure, '/email')}
+          onValue={setEmail}
+        />
+      )}
+      <TextField
+        label={text('field.name')}
+        required
+        value={name}
+        wrong={wrongAt(save.failure, '/name')}
+        onValue={setName}
+      />
+      <SelectField
+        label={text('people.role')}
+        hint={textOf(`role_hint.${role}`)}
+        value={role}
+        choices={choicesOf('role', roles) as never}
+        onValue={setRole}
+      />
+      <TextField
+        label={text('people.locations')}
+        hint={text('people.locations_hint')}
+        value={locations}
+        wrong={wrongAt(save.failure, '/locations')}
+        onValue={setLocations}
+      />
+      {person && can('removePerson') && (
+        <div>
+          <Button small look="danger" disabled={remove.busy} onClick={() => remove.run()}>
+            {text('people.remove')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { Failure } from '../../design/failure.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Badge, Notice } from '../../design/notice.tsx';
+import { Page, WhenLoaded } from '../../design/page.tsx';
+import { dateTime } from '../../format/dates.ts';
+import { text } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { useSession } from '../session/session.ts';
+
+/** The business, and the browsers in which the person is signed in. */
+export function SettingsPage() {
+  const { me } = useSession();
+  return (
+    <Page title={text('settings.title')}>
+      <div class="columns">
+        <BusinessForm />
+        <section class="card-box">
+          <h2>{text('settings.facts')}</h2>
+          <Facts
+            facts={[
+              [text('settings.currency'), me.currency],
+              [text('settings.timezone'), me.timezone],
+              [text('settings.plan'), me.plan.name],
+              ['ID', <code key="id">{me.id}</code>],
+            ]}
+          />
+        </section>
+      </div>
+      {me.person && <Sessions />}
+    </Page>
+  );
+}
+
+function BusinessForm() {
+  const { me, loyalty, can, reload } = useSession();
+  const [name, setName] = useState(me.name);
+  const [email, setEmail] = useState(me.owner_email ?? '');
+  const [isSaved, setSaved] = useState(false);
+  const save = useAction(async () => {
+    await loyalty.updateBusiness({ name, owner_email: email || null });
+    setSaved(true);
+    reload();
+  });
+  const mayEdit = can('updateBusiness');
+  return (
+    <section class="card-box">
+      <h2>{text('settings.business')}</h2>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.run();
+        }}
+      >
+        <TextField label={text('field.name')} value={name} disabled={!mayEdit} onValue={setName} />
+        <TextField label={text('settings.owner')} type="email" value={email} disabled={!mayEdit} onValue={setEmail} />
+        <Failure of={save.failure} />
+        {isSaved && <Notice tone="good">{text('state.saved')}</Notice>}
+        {mayEdit && (
+          <div>
+            <Button look="primary" type="submit" disabled={save.busy}>
+              {text('action.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}
+
+function Sessions() {
+  const { loyalty } = useSession();
+  const sessions = useLoaded([], () => loyalty.sessions.list());
+  const end = useAction(async (id: string) => {
+    await loyalty.sessions.end(id);
+    sessions.reload();
+  });
+  return (
+    <section class="card-box">
+      <h2>{text('sessions.title')}</h2>
+      <Failure of={end.failure} />
+      <WhenLoaded of={sessions}>
+        {({ data }) => (
+          <ul class="plain-list">
+            {data.map(({ id, client, last_used_at, current }) => (
+              <li key={id}>
+                <span>
+                  {client ?? '–'} <small>{dateTime(last_used_at)}</small>
+                </span>
+                {current ? (
+                  <Badge tone="good">{text('sessions.current')}</Badge>
+                ) : (
+                  <Button small disabled={end.busy} onClick={() => end.run(id)}>
+                    {text('sessions.end')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}

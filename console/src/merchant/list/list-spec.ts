@@ -1,0 +1,54 @@
+import type { Loyalty, PagePromise, Page as RowsPage } from '@loyalty-service/sdk';
+import type { ComponentChildren } from 'preact';
+import type { Choice } from '../../design/field.tsx';
+import type { Column } from '../../design/table.tsx';
+
+export interface ListColumn<Row> extends Omit<Column<Row>, 'name'> {
+  readonly id: string;
+  readonly name: string;
+  /** What the column is sorted by. Without it, it is not. */
+  readonly by?: (row: Row) => string | number | null;
+}
+
+export interface Filter {
+  /** The name of the query parameter, here and in the API. */
+  readonly id: string;
+  readonly name: string;
+  /** `from` and `to` are days: rows from the beginning of the one to the end of the other. */
+  readonly type?: 'text' | 'from' | 'to';
+  readonly choices?: readonly Choice<string>[];
+}
+
+export type ListQuery = Readonly<Record<string, string>>;
+
+export interface ListSpec<Row> {
+  readonly title: string;
+  readonly above?: { readonly href: string; readonly name: string };
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters: readonly Filter[];
+  /** `query`: what the filters and the page of the address say, as the API takes it. */
+  readonly load: (loyalty: Loyalty, query: object) => PromiseLike<Rows<Row>>;
+  readonly keyOf: (row: Row) => string;
+  readonly export?: ExportOf<Row>;
+  readonly actions?: ComponentChildren;
+  readonly intro?: ComponentChildren;
+  readonly empty: string;
+  /** Without a page around it, where the list is a part of another page. */
+  readonly inside?: boolean;
+}
+
+export type Rows<Row> = Pick<RowsPage<Row>, 'data' | 'next_cursor'>;
+
+export type Format = 'csv' | 'ndjson';
+
+/** How a list is exported: as the API exports it, or row by row. */
+export type ExportOf<Row> =
+  | {
+      readonly name: string;
+      readonly needs: string;
+      readonly stream: (
+        loyalty: Loyalty,
+        query: ListQuery & { readonly format: Format },
+      ) => PromiseLike<ReadableStream<Uint8Array>>;
+    }
+  | { readonly name: string; readonly rows: (loyalty: Loyalty, query: ListQuery) => PagePromise<Row> };

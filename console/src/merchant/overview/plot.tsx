@@ -1,0 +1,32 @@
+import * as Plot from '@observablehq/plot';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+interface PlotProps {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  marks: () => Plot.Markish[];
+  options?: Omit<Plot.PlotOptions, 'marks' | 'width'>;
+  /** Draws again when it changes. */
+  of: unknown;
+}
+
+/** A plot as wide as its place. */
+export function PlotFigure({ label, marks, options, of }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (width === 0 || !frame.current) return;
+    const drawn = Plot.plot({ ...options, width, height: 200, className: 'plot', marginLeft: 56, marks: marks() });
+    drawn.setAttribute('role', 'img');
+    drawn.setAttribute('aria-label', label);
+    // Its styles are in our files: the policy allows none in the page.
+    for (const style of drawn.querySelectorAll('style')) style.remove();
+    frame.current.replaceChildren(drawn);
+  }, [width, of, label]);
+  return <div class="plot-frame" ref={frame} />;
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { text } from '../../languages/text.ts';
+
+/** A secret that the service shows once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title={text('secret.title')} onClose={onClose}>
+      <p>{text('secret.text')}</p>
+      <pre class="code-block">{secret}</pre>
+      <div class="actions">
+        <Button look="primary" onClick={() => navigator.clipboard?.writeText(secret)}>
+          {text('secret.copy')}
+        </Button>
+        <Button onClick={onClose}>{text('action.close')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Program, Rules } from '@loyalty-service/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { Failure } from '../../design/failure.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { dayOf } from '../../format/dates.ts';
+import { minorDigits, signed, type Unit, units } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { useSession } from '../session/session.ts';
+
+/** How long a person may pause while typing before the service is asked, in ms. */
+const pauseMs = 350;
+
+/** Tries one sale on the rules as they are typed. The service checks the rules and judges the sale; nothing is written. */
+export function SaleTrial({ program, rules }: { program: Program; rules: Extract<Rules, { earn: unknown }> }) {
+  const { loyalty } = useSession();
+  const isSpend = rules.earn.basis === 'spend';
+  const scale = isSpend ? 10 ** minorDigits(program.currency) : 1;
+  const [amount, setAmount] = useState(isSpend ? '25' : '1');
+  const [day, setDay] = useState(dayOf(new Date()));
+  const [location, setLocation] = useState('');
+  const asked = useSettled({ rules, amount, day, location });
+  const tried = useLoaded([program.id, asked], () =>
+    loyalty.programs.previewSale(program.id, {
+      rules: asked.rules as never,
+      sale: {
+        amount: Math.round(Number(asked.amount) * scale),
+        ...(asked.location ? { location: asked.location } : {}),
+        ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
+      },
+    }),
+  );
+  return (
+    <section class="card-box" aria-busy={tried.busy}>
+      <h2>{text('trial.title')}</h2>
+      <div class="form">
+        <div class="row">
+          <TextField
+            label={isSpend ? text('trial.amount_money', { currency: program.currency }) : text('trial.amount')}
+            type="number"
+            min={0}
+            step="any"
+            value={amount}
+            onValue={setAmount}
+          />
+          <TextField label={text('trial.day')} hint={text('trial.day_hint')} type="date" value={day} onValue={setDay} />
+          <TextField label={text('field.location')} value={location} onValue={setLocation} />
+        </div>
+      </div>
+      <Failure of={tried.failure} />
+      {tried.data && !tried.failure && (
+        <div role="status">
+          <p class="figure">{units(tried.data.delta, tried.data.unit as Unit, program.currency)}</p>
+          {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
+          <ul class="breakdown">
+            {tried.data.breakdown.map(({ type, ref, delta, note }, at) => (
+              <li key={`${at} ${type}`}>
+                <span>
+                  {textOf(`breakdown.${type}`)} {ref && <code>{ref}</code>} {note && `– ${note}`}
+                </span>
+                <strong>{signed(delta)}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,67 @@
+import type { Delivery } from '@loyalty-service/sdk';
+import { Badge } from '../../design/notice.tsx';
+import { dateTime } from '../../format/dates.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { choicesOf } from '../list/choices-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { statusTone } from '../parts/status-tone.ts';
+import { useSession } from '../session/session.ts';
+
+const answerOf = ({ attempts }: Delivery): string => {
+  const last = attempts.at(-1);
+  return last ? String(last.status_code ?? last.error ?? '–') : '–';
+};
+
+/** What was sent to endpoints, and what they answered. */
+export function DeliveriesPage() {
+  const { to } = useSession();
+  return (
+    <ListPage<Delivery>
+      spec={{
+        title: text('deliveries.title'),
+        empty: text('deliveries.empty'),
+        keyOf: ({ id }) => id,
+        filters: [
+          {
+            id: 'status',
+            name: text('field.status'),
+            choices: choicesOf('status', ['pending', 'delivered', 'failed', 'parked']),
+          },
+          { id: 'endpoint_id', name: text('deliveries.endpoint') },
+          { id: 'event_id', name: text('deliveries.event') },
+          { id: 'created_after', name: text('list.from'), type: 'from' },
+          { id: 'created_before', name: text('list.to'), type: 'to' },
+        ],
+        load: (loyalty, query) => loyalty.deliveries.list(query),
+        export: { name: 'deliveries', rows: (loyalty, query) => loyalty.deliveries.list(query) },
+        columns: [
+          {
+            id: 'time',
+            name: text('field.time'),
+            by: ({ created_at }) => created_at,
+            cell: ({ id, created_at }) => <a href={to(`/deliveries/${id}`)}>{dateTime(created_at)}</a>,
+          },
+          {
+            id: 'status',
+            name: text('field.status'),
+            by: ({ status }) => status,
+            cell: ({ status }) => <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>,
+          },
+          { id: 'answer', name: text('deliveries.answer'), cell: answerOf },
+          {
+            id: 'attempts',
+            name: text('deliveries.attempts'),
+            isNumber: true,
+            by: ({ attempts }) => attempts.length,
+            cell: ({ attempts }) => attempts.length,
+          },
+          {
+            id: 'next',
+            name: text('deliveries.next'),
+            cell: ({ next_attempt_at }) => (next_attempt_at ? dateTime(next_attempt_at) : '–'),
+          },
+        ],
+      }}
+    />
+  );
+}

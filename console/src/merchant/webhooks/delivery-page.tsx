@@ -1,0 +1,78 @@
+import type { Delivery } from '@loyalty-service/sdk';
+import { useRoute } from 'preact-iso';
+import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
+import { Badge } from '../../design/notice.tsx';
+import { Page, WhenLoaded } from '../../design/page.tsx';
+import { Table } from '../../design/table.tsx';
+import { dateTime, exactTime } from '../../format/dates.ts';
+import { number } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
+import { statusTone } from '../parts/status-tone.ts';
+import { useSession } from '../session/session.ts';
+
+/** One delivery: what was sent, every attempt with its answer, and sending it again. */
+export function DeliveryPage() {
+  const { params } = useRoute();
+  const id = params['id'] ?? '';
+  const { loyalty, mode, to, can } = useSession();
+  const found = useLoaded([mode, id], async () => {
+    const delivery = await loyalty.deliveries.get(id);
+    return { delivery, event: await loyalty.events.get(delivery.event_id) };
+  });
+  const retry = useAction(async () => {
+    await loyalty.deliveries.retry(id);
+    found.reload();
+  });
+  return (
+    <WhenLoaded of={found}>
+      {({ delivery, event }) => (
+        <Page
+          title={`${event.type} · ${dateTime(delivery.created_at)}`}
+          above={{ href: to('/deliveries'), name: text('deliveries.title') }}
+          beside={<Badge {...statusTone(delivery.status)}>{textOf(`status.${delivery.status}`)}</Badge>}
+          actions={
+            <>
+              <Button onClick={found.reload}>{text('action.reload')}</Button>
+              {can('retryDelivery') && (
+                <Button look="primary" disabled={retry.busy} onClick={() => retry.run()}>
+                  {text('deliveries.resend')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Failure of={retry.failure} />
+          <Attempts delivery={delivery} />
+          <section class="card-box">
+            <h2>{text('deliveries.payload')}</h2>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+            <pre class="code-block" tabIndex={0}>
+              {JSON.stringify(event, null, 2)}
+            </pre>
+          </section>
+        </Page>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function Attempts({ delivery }: { delivery: Delivery }) {
+  if (delivery.attempts.length === 0) return <p class="empty">{text('deliveries.no_attempts')}</p>;
+  return (
+    <Table
+      caption={text('deliveries.attempts')}
+      rows={delivery.attempts}
+      keyOf={({ number: one }) => String(one)}
+      columns={[
+        { name: text('deliveries.attempt'), cell: ({ number: one }) => one },
+        { name: text('field.time'), cell: ({ at }) => exactTime(at) },
+        { name: text('deliveries.answer'), cell: ({ status_code, error }) => status_code ?? error ?? '–' },
+        { name: text('deliveries.excerpt'), cell: ({ response_excerpt }) => response_excerpt ?? '–' },
+        { name: 'ms', isNumber: true, cell: ({ duration_ms }) => number(duration_ms) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { WebhookEndpoint } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { Badge } from '../../design/notice.tsx';
+import { date } from '../../format/dates.ts';
+import { text, textOf } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
+import { useAction } from '../../service/use-action.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
+import { statusTone } from '../parts/status-tone.ts';
+import { useSession } from '../session/session.ts';
+
+/** The endpoints that get the events. */
+export function WebhooksPage() {
+  const { to, can } = useSession();
+  const [isCreating, setCreating] = useState(false);
+  const [secret, setSecret] = useState('');
+  return (
+    <>
+      <ListPage<WebhookEndpoint>
+        key={secret}
+        spec={{
+          title: text('webhooks.title'),
+          empty: text('webhooks.empty'),
+          keyOf: ({ id }) => id,
+          filters: [],
+          load: (loyalty, query) => loyalty.webhookEndpoints.list(query),
+          actions: can('createWebhookEndpoint') && (
+            <Button look="primary" onClick={() => setCreating(true)}>
+              {text('webhooks.create')}
+            </Button>
+          ),
+          columns: [
+            {
+              id: 'url',
+              name: 'URL',
+              by: ({ url }) => url,
+              cell: ({ id, url }) => <a href={`${to('/deliveries')}?endpoint_id=${id}`}>{url}</a>,
+            },
+            {
+              id: 'status',
+              name: text('field.status'),
+              by: ({ status }) => status,
+              cell: ({ status, disabled_reason }) => (
+                <>
+                  <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge> {disabled_reason}
+                </>
+              ),
+            },
+            {
+              id: 'events',
+              name: text('events.title'),
+              cell: ({ enabled_events }) => (enabled_events === '*' ? text('list.all') : enabled_events.join(', ')),
+            },
+            {
+              id: 'created',
+              name: text('field.created'),
+              by: (row) => row.created_at,
+              cell: (row) => date(row.created_at),
+            },
+            { id: 'enable', name: text('field.actions'), cell: (row) => <EnableButton endpoint={row} /> },
+          ],
+        }}
+      />
+      {isCreating && (
+        <CreateDialog
+          onClose={() => setCreating(false)}
+          onDone={(made) => {
+            setCreating(false);
+            setSecret(made);
+          }}
+        />
+      )}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret('')} />}
+    </>
+  );
+}
+
+function EnableButton({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { loyalty, can } = useSession();
+  const [isEnabled, setEnabled] = useState(endpoint.status === 'enabled');
+  const enable = useAction(async () => {
+    await loyalty.webhookEndpoints.enable(endpoint.id);
+    setEnabled(true);
+  });
+  if (isEnabled || !can('enableWebhookEndpoint')) return <>–</>;
+  return (
+    <Button small disabled={enable.busy} onClick={() => enable.run()}>
+      {text('webhooks.enable')}
+    </Button>
+  );
+}
+
+function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secret: string) => void }) {
+  const { loyalty } = useSession();
+  const [url, setUrl] = useState('');
+  const [description, setDescription] = useState('');
+  const create = useAction(async () => {
+    const made = await loyalty.webhookEndpoints.create({ url, description: description || null, enabled_events: '*' });
+    onDone(made.secret ?? '');
+  });
+  return (
+    <FormDialog title={text('webhooks.create')} submit={text('webhooks.create')} action={create} onClose={onClose}>
+      <TextField label="URL" type="url" required value={url} wrong={wrongAt(create.failure, '/url')} onValue={setUrl} />
+      <TextField label={text('field.description')} value={description} maxLength={200} onValue={setDescription} />
+    </FormDialog>
+  );
+}
