@@ -17,8 +17,8 @@ export async function* scanBusiness(
   businessId: string,
   after: AnyRow | null = null,
 ): AsyncIterable<readonly AnyRow[]> {
-  if (tables[table].scope === 'business') {
-    // Its key is the business.
+  // The key is the business alone: one row.
+  if (keyNames[table].length === 1) {
     const tenant: Tenant = { business_id: businessId, mode: 'live' };
     const [found] = after ? [] : await store.load([need(table, 'key', tenant, [])]);
     if (found && found.rows.length > 0) yield found.rows;
