@@ -53,26 +53,13 @@ export const ApiKeyCreate = z
       .min(1)
       .max(10)
       .meta({ description: 'Permissions of the key: a subset of the scopes of the key in use.' }),
-    operations: z
-      .array(line(64, 1))
-      .min(1)
-      .max(maxOperations)
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'operationIds that the key may call, such as `earnOnCard`. Default: null, all that its scopes permit.',
-      }),
-    program_ids: z
-      .array(idIn('program'))
-      .min(1)
-      .max(maxBounds)
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'Programs that the key is bound to. It reaches nothing of another program. Default: null, no bound.',
-      }),
+    operations: z.array(line(64, 1)).min(1).max(maxOperations).nullable().optional().meta({
+      description:
+        'operationIds that the key may call, such as `earnOnCard`. Default: null, all that its scopes permit.',
+    }),
+    program_ids: z.array(idIn('program')).min(1).max(maxBounds).nullable().optional().meta({
+      description: 'Programs that the key is bound to. It reaches nothing of another program. Default: null, no bound.',
+    }),
     locations: z.array(location()).min(1).max(maxBounds).nullable().optional().meta({
       description:
         'Locations that the key is bound to. Movements of a key with one location get this location. Default: null, no bound.',

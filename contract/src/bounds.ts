@@ -72,6 +72,8 @@ const table: Readonly<Record<string, OperationBound>> = {
   extendCard: bound('card', null),
   replaceCard: bound('card', null),
   adjustCard: bound('card', null),
+  createCardLink: bound('card', null),
+  listCardLinks: bound('card', null),
   renewMembership: bound('card', 'body'),
   cancelMembership: bound('card', null),
   getMembership: bound('membership', null),

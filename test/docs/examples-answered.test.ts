@@ -15,17 +15,25 @@ afterAll(() => examples.server.stop());
 const documented = listExamples(await buildOpenApi());
 const firsts = documented.filter(({ isFirst }) => isFirst);
 
+const isOfLink = ({ path }: { readonly path: string }): boolean => path.startsWith('/v1/card-page');
+
 /** A business in which the example can be sent. */
 async function setFor(example: Parameters<typeof settingOf>[0]) {
   const shop = await examples.open();
   await settingOf(example)(shop);
-  return shop.business;
+  return shop;
 }
 
 describe('every example of a request is answered as the document says', () => {
   it.each(documented.map((one) => [`${one.operationId} ${one.name}`, one] as const))('%s', async (_, one) => {
-    const business = await setFor(one);
-    const answer = await business.call(one.method, one.path, one.body === undefined ? {} : { body: one.body });
+    const { business, signedIn, token, linkToken } = await setFor(one);
+    const { call } = signedIn ?? business;
+    const key = isOfLink(one) ? { key: linkToken } : {};
+    const raw = JSON.stringify(one.body)?.replace('si_…', token);
+    const answer = await call(one.method, one.path, {
+      ...key,
+      ...(raw !== undefined && { body: JSON.parse(raw) }),
+    });
     expect(`${answer.status} ${answer.status < 300 ? '' : answer.text}`).toBe(`${one.status} `);
     // The server of the tests holds every answer against the contract; here it has what the example shows.
     expect(Object.keys(answer.json ?? {}).sort()).toEqual(Object.keys(one.answer ?? {}).sort());
@@ -38,15 +46,17 @@ describe('every sample for the SDK', () => {
     const [, made = '', program = ''] =
       /^import [^\n]*\n\n(const loyalty = [^\n]*)\n(.*)$/s.exec(one.samples['SDK'] ?? '') ?? [];
     expect(made).toContain('new Loyalty()');
-    const { key } = await setFor(one);
+    const { business, signedIn, token, linkToken } = await setFor(one);
+    const key = isOfLink(one) ? linkToken : business.key;
     const sent: string[] = [];
     const loyalty = new Loyalty({
-      apiKey: key,
+      apiKey: signedIn ? null : key,
+      ...(signedIn && { defaultHeaders: { cookie: signedIn.cookie, 'Loyalty-Mode': 'test' } }),
       baseUrl: examples.server.url,
       maxRetries: 0,
       fetch: (input, init) => {
         sent.push(`${init?.method} ${new URL(String(input)).pathname} ${init?.body ?? ''}`);
-        return fetch(input, init);
+        return fetch(input, { ...init, body: init?.body && String(init.body).replace('si_…', token) } as RequestInit);
       },
     });
     const run = new AsyncFunction('loyalty', 'console', program);

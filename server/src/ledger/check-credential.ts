@@ -35,7 +35,10 @@ function refuseRevokedKey(view: CommandView, keyId: string): void {
 function refuseEndedSession(view: CommandView, credentialId: string): void {
   const table = tableOf(credentialId);
   if (table === null) return;
-  if (table === 'card_links') return refuseEndedLink(view, credentialId);
+  if (table === 'card_links') {
+    refuseEndedLink(view, credentialId);
+    return;
+  }
   const session = table === 'sessions' ? view.one('sessions', 'key', [credentialId]) : null;
   if (session && session.expires_at > view.realNow) return;
   if (table === 'people' && view.one('people', 'key', [credentialId])) return;

@@ -94,7 +94,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     ...people,
     // What only a link reaches is asked for with its token, unless a test says otherwise.
     call: (method, path, options = {}) =>
-      shop.call(method, path, path.startsWith('/v1/card-page') ? { key: linkToken, ...options } : options),
+      people.call(method, path, path.startsWith('/v1/card-page') ? { key: linkToken, ...options } : options),
     cardLinkId,
     linkToken,
     ...gift,

@@ -1,6 +1,7 @@
 import type { IdKind } from '@loyalty-service/contract/ids';
 import { at, exampleExternalId, idOf } from '@loyalty-service/contract/openapi/examples/ids';
 import { idMaker } from '@loyalty-service/server/ids';
+import { addPerson, type SignedIn, signIn } from '../../api/support/people.ts';
 import { must } from '../../api/support/shop.ts';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 
@@ -27,7 +28,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
       return id;
     },
   });
-  return { server, open: async () => new ExampleShop(await server.business(), awaited) };
+  return { server, open: async () => new ExampleShop(await server.business(), awaited, server) };
 }
 
 /** A business of its own for one example, where what the example names is made as it must be for that example. */
@@ -35,7 +36,18 @@ export class ExampleShop {
   readonly business: TestBusiness;
   readonly #awaited: Awaited;
 
-  constructor(business: TestBusiness, awaited: Awaited) {
+  /** Who sends the example, if no key does. */
+  signedIn: SignedIn | null = null;
+  /** What stands for the token of the examples. */
+  token = '';
+  /** The bearer token of what only a card link can call. */
+  linkToken = '';
+
+  constructor(
+    business: TestBusiness,
+    awaited: Awaited,
+    readonly server: TestServer,
+  ) {
     this.business = business;
     this.#awaited = awaited;
   }
@@ -46,6 +58,24 @@ export class ExampleShop {
     await must(this.business, 'POST', path, body);
     const left = kinds.filter((kind) => this.#awaited.delete(kind));
     if (left.length > 0) throw new Error(`POST ${path} made no ${left.join(', ')}.`);
+  }
+
+  /** An owner signs in. The example is sent with this session. */
+  async signIn(): Promise<void> {
+    this.#awaited.set('session', idOf('session'));
+    this.signedIn = await signIn(this.server, this.business);
+  }
+
+  /** A person gets a link, whose token the example sends. */
+  async invite(): Promise<void> {
+    this.token = (await addPerson(this.server, this.business)).token;
+  }
+
+  /** A link to the example's card. */
+  async link(): Promise<void> {
+    this.#awaited.set('card_link', idOf('card_link'));
+    const permissions = ['profile', 'consent'];
+    this.linkToken = (await must(this.business, 'POST', `/v1/cards/${idOf('card')}/links`, { permissions })).token;
   }
 
   program(rules: Json, more: Json = {}): Promise<void> {

@@ -54,6 +54,12 @@ const cardWithPoints: Setting = async (shop) => {
   await shop.onCard('earn', { amount: 1_250, items: [{ sku: 'cake', quantity: 2, amount: 1_250 }] });
 };
 
+/** A link to it may change the profile and the consent of its customer. */
+const linkedCard: Setting = async (shop) => {
+  await cardWithPoints(shop);
+  await shop.link();
+};
+
 const blockedCard: Setting = async (shop) => {
   await pointsCard(shop);
   await shop.onCard('block', {}, []);
@@ -109,6 +115,12 @@ const delivery: Setting = async (shop) => {
 const apiKey: Setting = (shop) =>
   shop.make(['api_key'], '/v1/api-keys', { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] });
 
+/** Each with an address of its own: the examples make the same person in many businesses. */
+const person: Setting = (shop) => {
+  const email = `${shop.business.caller.tenant.business_id}@example.com`;
+  return shop.make(['person'], '/v1/people', { email, name: 'Kim', role: 'cashier' });
+};
+
 /** By the first part of an operation's path: what is there before its examples are sent. */
 const settingsOfResources: Readonly<Record<string, Setting>> = {
   programs: program,
@@ -129,6 +141,10 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   'webhook-endpoints': endpoint,
   deliveries: delivery,
   'api-keys': apiKey,
+  people: person,
+  'card-links': linkedCard,
+  'card-page': linkedCard,
+  sessions: (shop) => shop.signIn(),
 };
 
 /** Operations that need something else, and examples of one that do: `operation.example`. */
@@ -161,6 +177,9 @@ const settings: Readonly<Record<string, Setting>> = {
   resendEvent: endpointAndEvent,
   createWebhookEndpoint: nothing,
   createApiKey: nothing,
+  'createApiKey.bound': program,
+  invitePerson: nothing,
+  signIn: (shop) => shop.invite(),
 };
 
 type Asked = Pick<DocumentedExample, 'operationId' | 'name' | 'path'>;
