@@ -93,6 +93,9 @@ const largestRequests = (world: World, character: string) =>
       const unique = withUniqueNames(largest as Record<string, unknown>, index);
       // The other fields of an import name columns of files, and fields.
       if (operationId === 'createImport') return { id: operationId, method, path, body: { rows: unique['rows'] } };
+      // A key's operations are names of ours.
+      if (operationId === 'createApiKey')
+        return { id: operationId, method, path, body: { ...unique, operations: null } };
       return { id: operationId, method, path, body: unique };
     });
 
