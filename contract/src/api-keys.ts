@@ -3,7 +3,7 @@ import { keyExpiry, last4 } from './business.ts';
 import { idIn } from './ids.ts';
 import { resource, secretDetail } from './resource.ts';
 import { Scope } from './scopes.ts';
-import { label, line, location, Metadata } from './text.ts';
+import { label, location, Metadata, pattern } from './text.ts';
 import { instant, timestamp } from './time.ts';
 
 /** What a key is bound to. */
@@ -22,7 +22,9 @@ const keyBounds = {
     .meta({ description: 'Locations that the key is bound to. Null: no bound.' }),
 };
 
-const maxOperations = 100;
+const operationId = () => pattern(/^[a-z][A-Za-z]{1,63}$/, 64, 'is not an operationId such as earnOnCard');
+
+const maxOperations = 200;
 const maxBounds = 50;
 
 /** A secret key of the business. `secret` is only in the answers that create or rotate it. */
@@ -53,7 +55,7 @@ export const ApiKeyCreate = z
       .min(1)
       .max(10)
       .meta({ description: 'Permissions of the key: a subset of the scopes of the key in use.' }),
-    operations: z.array(line(64, 1)).min(1).max(maxOperations).nullable().optional().meta({
+    operations: z.array(operationId()).min(1).max(maxOperations).nullable().optional().meta({
       description:
         'operationIds that the key may call, such as `earnOnCard`. Default: null, all that its scopes permit.',
     }),

@@ -61,6 +61,7 @@ export const errorTable = {
   out_of_stock: [422, 'The reward is out of stock.'],
   refund_exceeds_original: [422, 'The refund exceeds the remaining amount of the original.'],
   result_out_of_range: [422, 'The result is too large.'],
+  passkey_refused: [422, 'The passkey cannot be added.'],
   url_not_allowed: [422, 'The URL is not allowed.'],
   too_many: [422, 'The limit is reached.'],
   idempotency_key_reused: [422, 'The Idempotency-Key was used with another request.'],

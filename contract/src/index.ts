@@ -14,6 +14,7 @@ import { holds } from './routes/holds.ts';
 import { imports } from './routes/imports.ts';
 import { memberships } from './routes/memberships.ts';
 import { movements } from './routes/movements.ts';
+import { passkeys } from './routes/passkeys.ts';
 import { people } from './routes/people.ts';
 import { programs } from './routes/programs.ts';
 import { requests } from './routes/requests.ts';
@@ -48,6 +49,7 @@ export const contract = c.router(
     people,
     signIn,
     sessions,
+    passkeys,
     imports,
     exports,
     simulations,

@@ -14,6 +14,7 @@ const docs: Readonly<Record<string, string>> = {
   holds: 'Reserved units, until they are captured or released.',
   imports: 'Customers, cards and balances from another system.',
   memberships: 'Memberships of cards, from renewal to renewal.',
+  passkeys: 'Passkeys of the signed-in person.',
   people: 'People who work for the business, and their roles.',
   programs: 'Loyalty programs and their rules.',
   requests: 'Requests that were sent with your keys, and their answers.',

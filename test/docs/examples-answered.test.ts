@@ -26,10 +26,10 @@ async function setFor(example: Parameters<typeof settingOf>[0]) {
 
 describe('every example of a request is answered as the document says', () => {
   it.each(documented.map((one) => [`${one.operationId} ${one.name}`, one] as const))('%s', async (_, one) => {
-    const { business, signedIn, token, linkToken } = await setFor(one);
+    const { business, signedIn, token, linkToken, bodies } = await setFor(one);
     const { call } = signedIn ?? business;
     const key = isOfLink(one) ? { key: linkToken } : {};
-    const raw = JSON.stringify(one.body)?.replace('si_…', token);
+    const raw = JSON.stringify(bodies[one.operationId] ?? one.body)?.replace('si_…', token);
     const answer = await call(one.method, one.path, {
       ...key,
       ...(raw !== undefined && { body: JSON.parse(raw) }),
@@ -46,7 +46,8 @@ describe('every sample for the SDK', () => {
     const [, made = '', program = ''] =
       /^import [^\n]*\n\n(const loyalty = [^\n]*)\n(.*)$/s.exec(one.samples['SDK'] ?? '') ?? [];
     expect(made).toContain('new Loyalty()');
-    const { business, signedIn, token, linkToken } = await setFor(one);
+    const { business, signedIn, token, linkToken, bodies } = await setFor(one);
+    const real = JSON.stringify(bodies[one.operationId]);
     const key = isOfLink(one) ? linkToken : business.key;
     const sent: string[] = [];
     const loyalty = new Loyalty({
@@ -56,7 +57,10 @@ describe('every sample for the SDK', () => {
       maxRetries: 0,
       fetch: (input, init) => {
         sent.push(`${init?.method} ${new URL(String(input)).pathname} ${init?.body ?? ''}`);
-        return fetch(input, { ...init, body: init?.body && String(init.body).replace('si_…', token) } as RequestInit);
+        return fetch(input, {
+          ...init,
+          body: init?.body && (real ?? String(init.body).replace('si_…', token)),
+        } as RequestInit);
       },
     });
     const run = new AsyncFunction('loyalty', 'console', program);

@@ -227,6 +227,10 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'Webhooks can only be sent to public https addresses. Private networks, this machine, and URLs with a user or password are refused.',
     'Use a public https address. For development, read `GET /v1/events`, which needs no address.',
   ],
+  passkey_refused: [
+    'The browser answered options that are older than 5 minutes, or those of another person or service. Or the passkey was added before.',
+    'Get new options with `POST /v1/passkeys/options`, and create the passkey again.',
+  ],
   too_many: [
     'The limit of your plan or of the service is reached. `limit` is this number.',
     'Remove one first, or change your plan.',

@@ -1,5 +1,6 @@
 import { problems } from '../errors.ts';
-import { noQuery } from '../pages.ts';
+import { NoBody, noQuery } from '../pages.ts';
+import { PasskeyOptions, PasskeySignIn } from '../passkeys.ts';
 import { Session, SignInLinkRequest, SignInLinkSent, SignInToken } from '../sessions.ts';
 import { about, c } from './route.ts';
 
@@ -32,6 +33,38 @@ export const signIn = c.router({
       'Begins a session with the token of a sign-in link. The answer sets a cookie that scripts cannot read. The session ends after 12 hours without a request, and after 30 days in any case.',
     metadata: about({
       operationId: 'signIn',
+      scope: 'none',
+      tag: 'Sign-in',
+      idempotent: 'ignored',
+      codes: ['sign_in_refused', 'cross_site_request', 'https_required'],
+    }),
+  },
+  passkeyOptions: {
+    method: 'POST',
+    path: '/v1/sign-in/passkey/options',
+    query: noQuery,
+    body: NoBody,
+    responses: { 200: PasskeyOptions, ...problems },
+    summary: 'Get options for a sign-in with a passkey',
+    description: 'Returns what a page passes to `navigator.credentials.get`. The person chooses the passkey.',
+    metadata: about({
+      operationId: 'getPasskeySignInOptions',
+      scope: 'none',
+      tag: 'Sign-in',
+      idempotent: 'ignored',
+      codes: ['cross_site_request', 'https_required'],
+    }),
+  },
+  passkey: {
+    method: 'POST',
+    path: '/v1/sign-in/passkey',
+    query: noQuery,
+    body: PasskeySignIn,
+    responses: { 201: Session, ...problems },
+    summary: 'Sign in with a passkey',
+    description: 'Begins a session with what the browser signed. The answer sets the cookie of the session.',
+    metadata: about({
+      operationId: 'signInWithPasskey',
       scope: 'none',
       tag: 'Sign-in',
       idempotent: 'ignored',

@@ -61,6 +61,7 @@ export type ErrorCode =
   | 'out_of_stock'
   | 'refund_exceeds_original'
   | 'result_out_of_range'
+  | 'passkey_refused'
   | 'url_not_allowed'
   | 'too_many'
   | 'idempotency_key_reused'

@@ -2771,7 +2771,7 @@ export interface ListRequestsQuery {
   /** Only requests with this HTTP status. */
   status?: number | undefined;
   /** Only requests with this error code. */
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | undefined;
   /** Only requests that arrived after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
   /** Only requests that arrived before this time. ISO 8601 with `Z` or an offset. */
@@ -3295,6 +3295,74 @@ export interface PackInput {
   starts?: 'purchase' | 'first_use' | null | undefined;
 }
 
+/** A passkey, with which a person signs in without an e-mail. */
+export interface Passkey {
+  /** Id of the passkey, `pky_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'passkey';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Id of the person, `psn_…`. */
+  person_id: string;
+  /** Name of the passkey, such as the device. */
+  name: string;
+  /** When the person last signed in with it. Null if never. ISO 8601 in UTC. */
+  last_used_at: string | null;
+}
+
+/** The credential that the browser created. */
+export interface PasskeyCreate {
+  /** Name of the passkey, such as the device, at most 200 characters. */
+  name: string;
+  /** What names the passkey: `id` of the credential, in base64url. */
+  credential_id: string;
+  /** `response.clientDataJSON` of the credential, in base64url. */
+  client_data: string;
+  /** `response.attestationObject` of the credential, in base64url. */
+  attestation: string;
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface PasskeyList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<Passkey>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Options for `navigator.credentials`. */
+export interface PasskeyOptions {
+  /** Type of the object. */
+  object: 'passkey_options';
+  /** Options in the JSON form of WebAuthn, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. They work for 5 minutes. */
+  options: Record<string, unknown>;
+}
+
+/** What the browser signed with the passkey. */
+export interface PasskeySignIn {
+  /** What names the passkey: `id` of the credential, in base64url. */
+  credential_id: string;
+  /** `response.clientDataJSON` of the credential, in base64url. */
+  client_data: string;
+  /** `response.authenticatorData` of the credential, in base64url. */
+  authenticator_data: string;
+  /** `response.signature` of the credential, in base64url. */
+  signature: string;
+}
+
 /** How units pay at the till, in whole steps. */
 export interface Pay {
   /** Units per step. */
@@ -3532,7 +3600,7 @@ export interface Problem {
   /** Path of the request. */
   instance: string;
   /** Stable error code. */
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | (string & {});
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | (string & {});
   /** `Request-Id` of the request, `req_…`. Send it to support. */
   request_id: string;
   /** The errors, by field. */

@@ -6,10 +6,10 @@ import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service/service.ts';
 import type { Admission } from './admission.ts';
 import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
-import { checkBounds } from './check-bounds.ts';
-import type { FailureThrottle } from './failure-throttle.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
+import { checkBounds } from './request/check-bounds.ts';
+import type { FailureThrottle } from './request/failure-throttle.ts';
 import type { KnownPrincipals } from './request/known-principals.ts';
 import { metadataOf, requestContextOf } from './request/request-context.ts';
 

@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Principal } from '../operations/business/find-principal.ts';
 import { digestOf } from '../secrets/secret-key.ts';
-import { type FailureThrottle, refuseFailing } from './failure-throttle.ts';
+import { type FailureThrottle, refuseFailing } from './request/failure-throttle.ts';
 import type { KnownPrincipals, SentKey } from './request/known-principals.ts';
 import { metadataOf } from './request/request-context.ts';
-import { sessionIn } from './session-cookie.ts';
+import { sessionIn } from './request/session-cookie.ts';
 
 /**
  * Finds the caller by the key, or by the session of the cookie if the request has no key. Synchronously if it is cached. Refuses

@@ -1,8 +1,8 @@
 import { contract } from '@loyalty-service/contract';
 import type { Service } from '../service/service.ts';
 import type { SignInMails } from '../webhooks/sign-in-mails.ts';
-import type { FailureThrottle } from './failure-throttle.ts';
 import type { Telling } from './request/batch.ts';
+import type { FailureThrottle } from './request/failure-throttle.ts';
 import type { KnownPrincipals } from './request/known-principals.ts';
 import type { RequestLog } from './request/request-log.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -19,6 +19,7 @@ import { exportRoutes } from './routes/exports.ts';
 import { holdRoutes } from './routes/holds.ts';
 import { importRoutes } from './routes/imports.ts';
 import { membershipRoutes } from './routes/memberships.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { programRoutes } from './routes/programs.ts';
 import { requestRoutes } from './routes/requests.ts';
@@ -61,6 +62,7 @@ export function createRouter(service: Service, { principals, requestLog, telling
     people: peopleRoutes(service, signingIn),
     signIn: signInRoutes(service, signingIn),
     sessions: sessionRoutes(service, signingIn),
+    passkeys: passkeyRoutes(service, signingIn),
     imports: importRoutes(service),
     exports: exportRoutes(service),
     simulations: simulationRoutes(service),

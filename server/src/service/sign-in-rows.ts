@@ -16,6 +16,9 @@ export const peopleTenant = (businessId: string): Tenant => ({ business_id: busi
 /** An address as it is compared: upper and lower case do not matter. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
+/** The digest of a passkey's credential id. */
+export const passkeyDigestOf = (credentialId: string): string => hash('sha256', `passkey ${credentialId}`);
+
 export const addressDigestOf = (email: string): string => hash('sha256', emailKeyOf(email));
 
 type Linked = Pick<Row<'sessions'>, 'digest'>;

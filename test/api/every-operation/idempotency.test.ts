@@ -27,6 +27,7 @@ const withoutFields: readonly string[] = [
   'eraseCustomer',
   'pauseProgram',
   'releaseHold',
+  'removePasskey',
   'removePerson',
   'resetTestData',
   'retryDelivery',

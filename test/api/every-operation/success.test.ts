@@ -21,12 +21,15 @@ const creations: Readonly<Record<string, string>> = {
   createApiKey: '/v1/api-keys/',
   invitePerson: '/v1/people/',
   signIn: '/v1/sessions/',
+  createPasskey: '/v1/passkeys/',
+  signInWithPasskey: '/v1/sessions/',
   createCardLink: '/v1/card-links/',
   createWebhookEndpoint: '/v1/webhook-endpoints/',
 };
 const statuses: Readonly<Record<string, number>> = {
   revokeApiKey: 204,
   removePerson: 204,
+  removePasskey: 204,
   endSession: 204,
   sendSignInLink: 202,
   revokeCardLink: 204,

@@ -143,6 +143,11 @@ const naming: Readonly<Record<string, (other: World) => Request>> = {
     `/v1/rewards/${own.rewardId}`,
     { benefit: giftOf(other) },
   ],
+  'createApiKey body /program_ids/-': ({ programId }) => [
+    'POST',
+    '/v1/api-keys',
+    { name: 'Bound', scopes: ['cards:read'], program_ids: [programId] },
+  ],
   'resendEvent body /endpoint_id': ({ endpointId }) => [
     'POST',
     `/v1/events/${own.eventId}/resend`,

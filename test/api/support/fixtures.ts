@@ -3,6 +3,7 @@ import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/req
 import { listRoutes, type Route } from '@loyalty-service/contract/openapi/routes/routes';
 import type { z } from 'zod';
 import type { TestServer } from '../../support/server.ts';
+import { makeAuthenticator } from './authenticator.ts';
 import { addPerson, anotherLink, type SignedIn, signIn, signInWith } from './people.ts';
 import { must, openShop, pointsRules, type Shop } from './shop.ts';
 
@@ -19,6 +20,11 @@ export interface World extends Shop {
   readonly personId: string;
   readonly otherPersonId: string;
   readonly signInToken: string;
+  /** Passkeys of the owner, one to add, and a sign-in with the first. */
+  readonly passkeyId: string;
+  readonly otherPasskeyId: string;
+  readonly newPasskey: object;
+  readonly passkeySignIn: object;
   readonly keyId: string;
   readonly draftId: string;
   /** A gift card with 50.00 on it, and on hold of it, 10.00. */
@@ -122,7 +128,9 @@ const withSession =
   (shop: Shop, owner: SignedIn): Shop['call'] =>
   (method, path, options = {}) =>
     options.key === undefined &&
-    ofSession.some((route) => route.method === method.replace('HEAD', 'GET') && route.pattern.test(path))
+    ofSession.some(
+      (route) => route.method === method.replace('HEAD', 'GET') && route.pattern.test(path.split('?')[0] ?? path),
+    )
       ? owner.call(method, path, options)
       : shop.call(method, path, options);
 
@@ -139,7 +147,20 @@ async function makePeople(server: TestServer, shop: Shop) {
   const { sessionId: otherSessionId } = await signInWith(server, token, { mode });
   const { token: signInToken } = await anotherLink(server, shop, owner.personId);
   const call = withSession(shop, owner);
-  return { call, owner, otherSessionId, personId, otherPersonId, signInToken };
+  return { ...(await makePasskeys(server, owner)), call, owner, otherSessionId, personId, otherPersonId, signInToken };
+}
+
+async function makePasskeys({ url }: TestServer, owner: SignedIn) {
+  const optionsOf = async (path: string) => (await owner.call('POST', `/v1/${path}/options`)).json.options;
+  const created = async (authenticator = makeAuthenticator()) => ({
+    name: 'Phone',
+    ...authenticator.create(await optionsOf('passkeys'), url),
+  });
+  const add = async (body: object): Promise<string> => (await owner.call('POST', '/v1/passkeys', { body })).json.id;
+  const phone = makeAuthenticator();
+  const [passkeyId, otherPasskeyId] = [await add(await created(phone)), await add(await created())];
+  const passkeySignIn = phone.get(await optionsOf('sign-in/passkey'), url);
+  return { passkeyId, otherPasskeyId, newPasskey: await created(), passkeySignIn };
 }
 
 const gym = { id: 'gym', name: 'Gym', period: { unit: 'month', count: 1 }, price: 2_900 };
@@ -214,6 +235,7 @@ const resourcesIn = (world: World) =>
     simulations: ['simulation', world.simulationId],
     people: ['person', world.personId],
     sessions: ['session', world.owner.sessionId],
+    passkeys: ['passkey', world.passkeyId],
   }) as const;
 
 /** A request of an operation without a fixture: its first example of the contract, sent to the resource of its path. */
@@ -272,6 +294,9 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   }),
   removePerson: ({ otherPersonId }) => ({ id: otherPersonId }),
   signIn: ({ signInToken }) => ({ body: { token: signInToken } }),
+  createPasskey: ({ newPasskey }) => ({ body: newPasskey }),
+  removePasskey: ({ otherPasskeyId }) => ({ id: otherPasskeyId }),
+  signInWithPasskey: ({ passkeySignIn }) => ({ body: passkeySignIn }),
   endSession: ({ otherSessionId }) => ({ id: otherSessionId }),
   cancelSimulation: ({ otherSimulationId }) => ({ id: otherSimulationId }),
   createImport: () => ({ body: { rows: [{ customer_external_id: 'imported-1', name: 'Grace' }] } }),

@@ -58,6 +58,7 @@ export function withOtherPath(world: World, example: Example): Sent | null {
     hld: [world.holdId, world.otherHoldId],
     whe: [world.endpointId, world.otherEndpointId],
     psn: [world.personId, world.otherPersonId],
+    pky: [world.passkeyId, world.otherPasskeyId],
     ses: [world.owner.sessionId, world.otherSessionId],
     sim: [world.simulationId, world.otherSimulationId],
   };

@@ -28,7 +28,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   // The network is cut off: no name resolves, and only this machine is reached.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 export interface Look {

@@ -1,6 +1,7 @@
 import type { IdKind } from '@loyalty-service/contract/ids';
 import { at, exampleExternalId, idOf } from '@loyalty-service/contract/openapi/examples/ids';
 import { idMaker } from '@loyalty-service/server/ids';
+import { makeAuthenticator } from '../../api/support/authenticator.ts';
 import { addPerson, type SignedIn, signIn } from '../../api/support/people.ts';
 import { must } from '../../api/support/shop.ts';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
@@ -42,6 +43,8 @@ export class ExampleShop {
   token = '';
   /** The bearer token of what only a card link can call. */
   linkToken = '';
+  /** What is sent in place of an example that is not real, by operation. */
+  bodies: Readonly<Record<string, object>> = {};
 
   constructor(
     business: TestBusiness,
@@ -64,6 +67,24 @@ export class ExampleShop {
   async signIn(): Promise<void> {
     this.#awaited.set('session', idOf('session'));
     this.signedIn = await signIn(this.server, this.business);
+  }
+
+  /** The signed-in owner adds a passkey. The examples of bodies are not real, so these are sent in their place. */
+  async passkey(): Promise<void> {
+    await this.signIn();
+    const { url } = this.server;
+    const phone = makeAuthenticator();
+    this.#awaited.set('passkey', idOf('passkey'));
+    const added = phone.create(await this.#options('passkeys'), url);
+    await this.signedIn?.call('POST', '/v1/passkeys', { body: { name: 'Phone', ...added } });
+    this.bodies = {
+      createPasskey: { name: 'Phone', ...makeAuthenticator().create(await this.#options('passkeys'), url) },
+      signInWithPasskey: phone.get(await this.#options('sign-in/passkey'), url),
+    };
+  }
+
+  async #options(path: string) {
+    return (await this.signedIn?.call('POST', `/v1/${path}/options`))?.json.options;
   }
 
   /** A person gets a link, whose token the example sends. */

@@ -142,6 +142,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   deliveries: delivery,
   'api-keys': apiKey,
   people: person,
+  passkeys: (shop) => shop.passkey(),
   'card-links': linkedCard,
   'card-page': linkedCard,
   sessions: (shop) => shop.signIn(),
@@ -179,6 +180,7 @@ const settings: Readonly<Record<string, Setting>> = {
   createApiKey: nothing,
   'createApiKey.bound': program,
   invitePerson: nothing,
+  signInWithPasskey: (shop) => shop.passkey(),
   signIn: (shop) => shop.invite(),
 };
 

@@ -1340,7 +1340,7 @@ export interface ListRequestsQuery {
   person_id?: string | undefined;
   operation?: string | undefined;
   status?: number | undefined;
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable' | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
 }
@@ -1630,6 +1630,45 @@ export interface PackInput {
   starts?: 'purchase' | 'first_use' | undefined;
 }
 
+export interface Passkey {
+  id: string;
+  object: 'passkey';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  person_id: string;
+  name: string;
+  last_used_at: string | null;
+}
+
+export interface PasskeyCreate {
+  name: string;
+  credential_id: string;
+  client_data: string;
+  attestation: string;
+}
+
+export interface PasskeyList {
+  object: 'list';
+  data: Array<Passkey>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface PasskeyOptions {
+  object: 'passkey_options';
+  options: Record<string, unknown>;
+}
+
+export interface PasskeySignIn {
+  credential_id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+}
+
 export interface Pay {
   units: number;
   amount: number;
@@ -1754,7 +1793,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable';
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'overloaded' | 'public_url_missing' | 'disk_full' | 'database_unavailable';
   request_id: string;
   errors?: Array<InvalidField> | undefined;
   required?: string | undefined;

@@ -11,6 +11,7 @@ import { Event } from '../../events.ts';
 import { Hold, Lot } from '../../holds.ts';
 import { Import, ImportPreview, ImportSummary } from '../../imports.ts';
 import { Membership } from '../../memberships.ts';
+import { Passkey, PasskeyOptions } from '../../passkeys.ts';
 import { Person } from '../../people.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
 import { AuditEntry } from '../../records.ts';
@@ -40,6 +41,8 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(ApiKey, resources.apiKey),
   exampleOf(Person, resources.person),
   exampleOf(Session, resources.session),
+  exampleOf(Passkey, resources.passkey),
+  exampleOf(PasskeyOptions, resources.passkeyOptions),
   exampleOf(SignInLinkSent, resources.signInLinkSent),
   exampleOf(Customer, resources.customer),
   exampleOf(Program, resources.program),

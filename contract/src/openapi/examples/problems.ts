@@ -95,6 +95,7 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   refund_exceeds_original: ['Only 250 of the original can still be refunded. Send at most 250.', { remaining: 250 }],
   result_out_of_range: ['The result would exceed 10^12. Check the amount and the rules.'],
   url_not_allowed: ['The URL is not a public https address. Use a public https address.'],
+  passkey_refused: ['This passkey cannot be added. It was added before. Get new options and try again.'],
   too_many: ['The plan allows 100 active programs. Archive one first.', { limit: 100 }],
   idempotency_key_reused: ['This Idempotency-Key was used with another request. Use a new key for each request.'],
   kind_immutable: ['The kind of a program cannot change. Create a new program.'],

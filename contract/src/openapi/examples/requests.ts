@@ -26,6 +26,7 @@ import {
   UseRequest,
 } from '../../movements.ts';
 import { NoBody } from '../../pages.ts';
+import { PasskeyCreate, PasskeySignIn } from '../../passkeys.ts';
 import { PersonCreate, PersonPatch } from '../../people.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
@@ -215,6 +216,12 @@ const examples = new Map<z.ZodType, Bodies>([
   }),
   bodiesOf(PersonPatch, { another_role: { role: 'support' }, without_bound: { locations: null } }),
   bodiesOf(SignInLinkRequest, { person: { email: 'kim@example.com' } }),
+  bodiesOf(PasskeyCreate, {
+    phone: { name: 'Phone', credential_id: 'AQ', client_data: 'e30', attestation: 'oA' },
+  }),
+  bodiesOf(PasskeySignIn, {
+    passkey: { credential_id: 'AQ', client_data: 'e30', authenticator_data: 'AA', signature: 'MA' },
+  }),
   bodiesOf(SignInToken, { token: { token: 'si_…' } }),
   bodiesOf(ApiKeyRotate, { at_once: { expires_in: 0 }, empty: {} }),
   bodiesOf(WebhookEndpointCreate, {

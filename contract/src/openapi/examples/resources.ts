@@ -4,6 +4,7 @@ import type { ApiKey } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
 import type { Import, ImportPreview, ImportSummary } from '../../imports.ts';
+import type { Passkey, PasskeyOptions } from '../../passkeys.ts';
 import type { Person } from '../../people.ts';
 import type { Program, ProgramVersion } from '../../programs.ts';
 import type { AuditEntry } from '../../records.ts';
@@ -50,6 +51,18 @@ export const session: z.output<typeof Session> = {
   idle_ends_at: at,
   expires_at: at,
   current: true,
+};
+
+export const passkey: z.output<typeof Passkey> = {
+  ...common('passkey'),
+  person_id: idOf('person'),
+  name: 'Phone',
+  last_used_at: null,
+};
+
+export const passkeyOptions: z.output<typeof PasskeyOptions> = {
+  object: 'passkey_options',
+  options: { challenge: 'AQID', rpId: 'loyalty.example.com', timeout: 60000, userVerification: 'required' },
 };
 
 export const signInLinkSent: z.output<typeof SignInLinkSent> = { object: 'sign_in_link', expires_in: 900 };

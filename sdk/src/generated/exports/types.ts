@@ -15,6 +15,7 @@ export type { ExternalCustomers } from '../resources/external-customers.ts';
 export type { Holds } from '../resources/holds.ts';
 export type { Imports } from '../resources/imports.ts';
 export type { Memberships } from '../resources/memberships.ts';
+export type { Passkeys } from '../resources/passkeys.ts';
 export type { People } from '../resources/people.ts';
 export type { Programs } from '../resources/programs.ts';
 export type { Requests } from '../resources/requests.ts';
@@ -213,6 +214,11 @@ export type {
   Outcome,
   Pack,
   PackInput,
+  Passkey,
+  PasskeyCreate,
+  PasskeyList,
+  PasskeyOptions,
+  PasskeySignIn,
   Pay,
   PayInput,
   PercentOff,

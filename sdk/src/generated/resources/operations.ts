@@ -17,6 +17,7 @@ import type { ExternalCustomers } from './external-customers.ts';
 import type { Holds } from './holds.ts';
 import type { Imports } from './imports.ts';
 import type { Memberships } from './memberships.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { People } from './people.ts';
 import type { Programs } from './programs.ts';
 import type { Requests } from './requests.ts';
@@ -59,6 +60,8 @@ export interface Operations {
   readonly imports: Imports;
   /** Memberships of cards, from renewal to renewal. */
   readonly memberships: Memberships;
+  /** Passkeys of the signed-in person. */
+  readonly passkeys: Passkeys;
   /** People who work for the business, and their roles. */
   readonly people: People;
   /** Loyalty programs and their rules. */
@@ -208,6 +211,13 @@ export const operations = {
     cancel: 'POST+ cards/:card_id/membership/*',
     renew: 'POST+ cards/:card_id/membership/*',
   },
+  passkeys: {
+    get: 'GET $/:id',
+    list: 'GET $',
+    create: 'POST+ $',
+    remove: 'DELETE $/:id',
+    options: 'POST $/*',
+  },
   people: {
     get: 'GET $/:id',
     list: 'LIST+ $',
@@ -243,6 +253,8 @@ export const operations = {
   },
   signIn: {
     create: 'POST+ $',
+    passkeyOptions: 'POST $/passkey/options',
+    passkey: 'POST+ $/*',
     sendLink: 'POST+ $/link',
   },
   simulations: {

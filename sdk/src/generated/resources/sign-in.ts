@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { Session, SignInLinkRequest, SignInLinkSent, SignInToken } from '../types.ts';
+import type { PasskeyOptions, PasskeySignIn, Session, SignInLinkRequest, SignInLinkSent, SignInToken } from '../types.ts';
 
 /** The operations of `loyalty.signIn`. */
 export interface SignIn {
@@ -33,4 +33,32 @@ export interface SignIn {
    * @throws APIError with one of the codes `sign_in_refused`, `cross_site_request`, `https_required`, or with a code that every operation can return.
    */
   create(body: SignInToken, options?: RequestOptions): RequestPromise<Session>;
+
+  /**
+   * Get options for a sign-in with a passkey.
+   *
+   * Returns what a page passes to `navigator.credentials.get`. The person chooses the passkey.
+   *
+   * This needs no key.
+   *
+   * @example
+   * await loyalty.signIn.passkeyOptions();
+   *
+   * @throws APIError with one of the codes `cross_site_request`, `https_required`, or with a code that every operation can return.
+   */
+  passkeyOptions(options?: RequestOptions): RequestPromise<PasskeyOptions>;
+
+  /**
+   * Sign in with a passkey.
+   *
+   * Begins a session with what the browser signed. The answer sets the cookie of the session.
+   *
+   * This needs no key.
+   *
+   * @example
+   * await loyalty.signIn.passkey({ credential_id: 'AQ', client_data: 'e30', authenticator_data: 'AA', signature: 'MA' });
+   *
+   * @throws APIError with one of the codes `sign_in_refused`, `cross_site_request`, `https_required`, or with a code that every operation can return.
+   */
+  passkey(body: PasskeySignIn, options?: RequestOptions): RequestPromise<Session>;
 }

@@ -14,7 +14,7 @@ import { topUpCard } from '../../operations/movements/top-up-card.ts';
 import { useCard } from '../../operations/movements/use-card.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Intent, Service } from '../../service/service.ts';
-import { beyond, refuseOtherLocation, withBound, withStaff } from '../check-bounds.ts';
+import { beyond, refuseOtherLocation, withBound, withStaff } from './check-bounds.ts';
 
 type Item = z.output<typeof BatchItem>;
 

@@ -23,7 +23,7 @@ import { listCardRewards } from '../../operations/rewards/card-rewards.ts';
 import { listCardTransactions } from '../../operations/transactions/read-transactions.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { within } from '../check-bounds.ts';
+import { within } from '../request/check-bounds.ts';
 import { handlersOf } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
 import { server } from './server.ts';

@@ -11,7 +11,7 @@ import type { Intent, Service } from '../../service/service.ts';
 import { answer, type Call, claimOf, commandOf, handlersOf, submit } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
 import { principalOf, requestContextOf } from '../request/request-context.ts';
-import { linkAddressOf } from '../session-cookie.ts';
+import { linkAddressOf } from '../request/session-cookie.ts';
 import { server } from './server.ts';
 import type { SignInRoutesOptions } from './sign-in.ts';
 

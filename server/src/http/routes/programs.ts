@@ -10,7 +10,7 @@ import { previewSale } from '../../operations/programs/preview-sale.ts';
 import { updateProgram } from '../../operations/programs/update-program.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { within } from '../check-bounds.ts';
+import { within } from '../request/check-bounds.ts';
 import { handlersOf, submit } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
 import { principalOf } from '../request/request-context.ts';

@@ -12,7 +12,7 @@ import type { Service } from '../../service/service.ts';
 import { submit } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
 import { principalOf } from '../request/request-context.ts';
-import { clearSessionCookie, ownOriginOf } from '../session-cookie.ts';
+import { clearSessionCookie, ownOriginOf } from '../request/session-cookie.ts';
 import { server } from './server.ts';
 import type { SignInRoutesOptions } from './sign-in.ts';
 

@@ -1,17 +1,18 @@
 import { contract } from '@loyalty-service/contract';
 import { signInLinkMinutes } from '@loyalty-service/contract/sessions';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { Refusal } from '../../domain/refusal.ts';
 import { makeSignInLinks } from '../../operations/sign-in/send-link.ts';
 import { signInWithLink } from '../../operations/sign-in/sign-in-with-link.ts';
+import { passkeySignInOptions, signInWithPasskey } from '../../operations/sign-in/sign-in-with-passkey.ts';
 import type { Service } from '../../service/service.ts';
 import { oneLine } from '../../visible.ts';
 import type { SignInMails } from '../../webhooks/sign-in-mails.ts';
-import { type FailureThrottle, refuseFailing } from '../failure-throttle.ts';
+import { type FailureThrottle, refuseFailing } from '../request/failure-throttle.ts';
 import { answer } from '../request/handlers.ts';
 import type { KnownPrincipals } from '../request/known-principals.ts';
 import { requestContextOf } from '../request/request-context.ts';
-import { linkAddressOf, originForCookie, setSessionCookie } from '../session-cookie.ts';
+import { linkAddressOf, originForCookie, setSessionCookie } from '../request/session-cookie.ts';
 import { server } from './server.ts';
 
 export interface SignInRoutesOptions {
@@ -30,6 +31,12 @@ export function clientOf({ headers }: Request): string | null {
 }
 
 export function signInRoutes(service: Service, { mails, throttle, publicUrl }: SignInRoutesOptions) {
+  const countRefused =
+    (req: Request, res: Response) =>
+    (error: unknown): never => {
+      if (error instanceof Refusal && error.code === 'sign_in_refused') refuseFailing(req, res, throttle);
+      throw error;
+    };
   return server.router(contract.signIn, {
     sendLink: async ({ req, res, body }) => {
       refuseFailing(req, res, throttle);
@@ -46,10 +53,18 @@ export function signInRoutes(service: Service, { mails, throttle, publicUrl }: S
       const origin = originForCookie(req, publicUrl);
       const { requestId } = requestContextOf(res);
       const attempt = { token: body.token, client: clientOf(req), requestId };
-      const { reply, cookie } = await signInWithLink(service, attempt).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'sign_in_refused') refuseFailing(req, res, throttle);
-        throw error;
-      });
+      const { reply, cookie } = await signInWithLink(service, attempt).catch(countRefused(req, res));
+      setSessionCookie(res, origin, cookie);
+      return answer(res, reply);
+    },
+    passkeyOptions: async ({ req }) => ({
+      status: 200 as const,
+      body: await passkeySignInOptions(service, originForCookie(req, publicUrl)),
+    }),
+    passkey: async ({ req, res, body }) => {
+      const origin = originForCookie(req, publicUrl);
+      const attempt = { body, origin, client: clientOf(req), requestId: requestContextOf(res).requestId };
+      const { reply, cookie } = await signInWithPasskey(service, attempt).catch(countRefused(req, res));
       setSessionCookie(res, origin, cookie);
       return answer(res, reply);
     },

@@ -25,6 +25,7 @@ const unversioned: Partial<Record<TableName, readonly string[]>> = {
   api_keys: ['last_used_at'],
   sessions: ['last_used_at'],
   people: ['last_signed_in_at'],
+  passkeys: ['last_used_at'],
   card_links: ['last_used_at'],
   webhook_endpoints: ['warned_at'],
 };

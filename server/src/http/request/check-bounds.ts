@@ -1,10 +1,10 @@
 import { boundOf, type ProgramBound } from '@loyalty-service/contract/bounds';
 import type { Request } from 'express';
-import { Refusal } from '../domain/refusal.ts';
-import type { Principal } from '../operations/business/find-principal.ts';
-import { findRows } from '../service/find-rows.ts';
-import type { Service } from '../service/service.ts';
-import { metadataOf } from './request/request-context.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Principal } from '../../operations/business/find-principal.ts';
+import { findRows } from '../../service/find-rows.ts';
+import type { Service } from '../../service/service.ts';
+import { metadataOf } from './request-context.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { RecentMap } from '../domain/recent-map.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { addressOf } from '../net/address-of.ts';
-import { setHeader } from './request/request-context.ts';
+import { RecentMap } from '../../domain/recent-map.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { addressOf } from '../../net/address-of.ts';
+import { setHeader } from './request-context.ts';
 
 const maxFailures = 20;
 const windowMs = 60_000;

@@ -1,9 +1,9 @@
 import { sessionDays } from '@loyalty-service/contract/sessions';
 import type { Request, Response } from 'express';
-import { Refusal } from '../domain/refusal.ts';
-import { serviceAddressOf } from '../net/service-address-of.ts';
-import type { Mode } from '../storage/needs.ts';
-import { setHeader } from './request/request-context.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { serviceAddressOf } from '../../net/service-address-of.ts';
+import type { Mode } from '../../storage/needs.ts';
+import { setHeader } from './request-context.ts';
 
 /** A browser accepts the prefix only with Secure, over https, and for this host alone. */
 const names = { https: '__Host-loyalty_session', http: 'loyalty_session' } as const;

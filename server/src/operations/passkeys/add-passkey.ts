@@ -1,0 +1,91 @@
+import { maxPasskeys, type PasskeyCreate } from '@loyalty-service/contract/passkeys';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import { assert } from '../../domain/assert.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { jsonText, noMetadata } from '../../domain/stored-json.ts';
+import { passkeyResource } from '../../resources/passkey.ts';
+import { challengeTime, makeChallenge } from '../../secrets/passkey-challenge.ts';
+import { findRows } from '../../service/find-rows.ts';
+import { recordAudit } from '../../service/record-audit.ts';
+import { created } from '../../service/replies.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
+import { passkeyDigestOf } from '../../service/sign-in-rows.ts';
+import { need } from '../../storage/needs.ts';
+import type { Row } from '../../storage/tables.ts';
+
+type Body = z.infer<typeof PasskeyCreate>;
+
+/** What the browser of a signed-in person creates a passkey with. */
+export async function passkeyOptions(
+  service: Service,
+  { tenant, business }: Caller,
+  person: Row<'people'>,
+  origin: URL,
+) {
+  const known = await findRows(service, tenant, 'passkeys', 'person', [person.id]);
+  const options = await generateRegistrationOptions({
+    rpName: business.name,
+    rpID: origin.hostname,
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new TextEncoder().encode(person.id),
+    challenge: Buffer.from(makeChallenge(service.vault, service.now(), person.id), 'base64url'),
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { object: 'passkey_options', options: { ...options } } as const;
+}
+
+/** Verifies the credential that the browser created, and adds it to the person. */
+export async function addPasskey(service: Service, caller: Caller, person: Row<'people'>, body: Body, origin: URL) {
+  const credential = await verified(service, person, body, origin);
+  const digest = passkeyDigestOf(credential.id);
+  return intent({
+    needs: [
+      need('passkeys', 'person', caller.tenant, [person.id]),
+      need('key_digests', 'key', caller.tenant, [digest]),
+    ],
+    decide(view) {
+      if (view.one('key_digests', 'key', [digest])) refuse('It was added before');
+      if (view.all('passkeys', 'person', [person.id]).length >= maxPasskeys)
+        throw new Refusal('too_many', `A person has at most ${maxPasskeys} passkeys. Remove one first.`, {
+          limit: maxPasskeys,
+        });
+      const { business_id } = caller.tenant;
+      const row: Row<'passkeys'> = {
+        ...{ business_id, id: view.newId('passkey'), person_id: person.id, name: body.name },
+        ...{ credential_id: credential.id, digest, signatures: credential.counter },
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        transports: jsonText([]),
+        last_used_at: null,
+        ...{ metadata: noMetadata, version: 1, created_at: view.realNow, updated_at: view.realNow },
+      };
+      view.insert('passkeys', row);
+      view.insert('key_digests', { digest, business_id, mode: 'live', key_id: row.id });
+      recordAudit(view, { action: 'createPasskey', target: row.id, before: null, after: null });
+      return created(passkeyResource(row, caller.tenant.mode), `/v1/passkeys/${row.id}`);
+    },
+  });
+}
+
+async function verified({ vault, now }: Service, person: Row<'people'>, body: Body, origin: URL) {
+  const { credential_id: id, client_data: clientDataJSON, attestation: attestationObject } = body;
+  const answer = await verifyRegistrationResponse({
+    response: {
+      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: (challenge) => challengeTime(vault, challenge, now(), person.id) !== null,
+    expectedOrigin: origin.origin,
+    expectedRPID: origin.hostname,
+    requireUserVerification: true,
+  }).catch((error: unknown) => refuse(`It cannot be verified: ${(error as Error).message.replace(/\.$/, '')}`));
+  if (!answer.verified) refuse('It cannot be verified');
+  assert(answer.registrationInfo, 'a verified registration has its credential');
+  return answer.registrationInfo.credential;
+}
+
+function refuse(why: string): never {
+  throw new Refusal('passkey_refused', `This passkey cannot be added. ${why}. Get new options and try again.`);
+}
