@@ -1,4 +1,6 @@
 import { Loyalty } from '@loyalty-service/sdk';
+import { logMailer } from '@loyalty-service/server/webhooks/mailer';
+import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type SignedIn, signIn } from '../../api/support/people.ts';
@@ -23,7 +25,7 @@ export function openConsole(look: Partial<Look>, opened: (console: OpenConsole) 
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
     await buildPages();
-    const server = await startTestServer({ sweeps: true });
+    const server = await startTestServer({ sweeps: true, mailer: logMailer(pino({ level: 'silent' })) });
     const browser = await openBrowser();
     close = async () => {
       await browser.close();

@@ -235,7 +235,10 @@ export function AuditPage() {
             cell: ({ before, after }) => (
               <details>
                 <summary>{text('audit.show')}</summary>
-                <pre class="code-block">{JSON.stringify({ before, after }, null, 2)}</pre>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+                <pre class="code-block" tabIndex={0}>
+                  {JSON.stringify({ before, after }, null, 2)}
+                </pre>
               </details>
             ),
           },

@@ -55,7 +55,9 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
 function Breakdown({ row: { breakdown, items } }: { row: Transaction }) {
   return (
     <>
-      <h3>{text('breakdown.title')}</h3>
+      <p>
+        <strong>{text('breakdown.title')}</strong>
+      </p>
       {breakdown.length === 0 && <p>{text('breakdown.none')}</p>}
       <ul class="breakdown">
         {breakdown.map(({ type, ref, delta, note }, at) => (

@@ -24,6 +24,8 @@ export function PlotFigure({ label, marks, options, of }: PlotProps) {
     const drawn = Plot.plot({ ...options, width, height: 200, className: 'plot', marginLeft: 56, marks: marks() });
     drawn.setAttribute('role', 'img');
     drawn.setAttribute('aria-label', label);
+    // The whole has a name; what it is drawn of needs none.
+    for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
     // Its styles are in our files: the policy allows none in the page.
     for (const style of drawn.querySelectorAll('style')) style.remove();
     frame.current.replaceChildren(drawn);

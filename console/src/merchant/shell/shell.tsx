@@ -20,7 +20,11 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
         {text('shell.skip')}
       </a>
       <Bar />
-      {session.mode === 'test' && <p class="test-mode">{text('shell.testing')}</p>}
+      {session.mode === 'test' && (
+        <aside class="test-mode" aria-label={text('mode.test')}>
+          {text('shell.testing')}
+        </aside>
+      )}
       <div class="body">
         <Navigation pages={allowed} />
         <main id="main">
