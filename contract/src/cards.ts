@@ -144,12 +144,16 @@ export const CardLookup = z
         'Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0.',
     }),
     external_id: externalId().optional(),
+    customer_id: idIn('customer').describe('Customer who holds the cards.').optional(),
   })
-  .refine((body) => (body.code === undefined) !== (body.external_id === undefined), {
-    error: 'needs exactly one of code and external_id',
+  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+    error: 'needs exactly one of code, external_id and customer_id',
   })
-  .register(choices, { all: [exactlyOneOf('code', 'external_id')] })
-  .meta({ id: 'CardLookup', description: 'Exactly one of `code` and `external_id`. Codes never appear in a URL.' });
+  .register(choices, { all: [exactlyOneOf('code', 'external_id', 'customer_id')] })
+  .meta({
+    id: 'CardLookup',
+    description: 'Exactly one of `code`, `external_id` and `customer_id`. Codes never appear in a URL.',
+  });
 
 export const CardByCode = z
   .strictObject({

@@ -1,6 +1,7 @@
 import type { CardPage } from '@loyalty-service/sdk';
 import { drawingSVG, ean8, ean13, qrcode } from 'bwip-js/browser';
 import { text } from '../languages/text.ts';
+import './drawn-code.css';
 
 type Card = Pick<CardPage['card'], 'code' | 'code_format'>;
 

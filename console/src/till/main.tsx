@@ -1,8 +1,7 @@
 import { startPage } from '../design/start-page.ts';
-import { text } from '../languages/text.ts';
+import { TillApp } from './app.tsx';
+import { keepOffline } from './keep-offline.ts';
+import './till.css';
 
-startPage(() => (
-  <main>
-    <h1>{text('app.title')}</h1>
-  </main>
-));
+startPage(() => <TillApp />);
+void keepOffline();

@@ -931,24 +931,38 @@ export interface CardList {
   next_cursor: string | null;
 }
 
-/** Exactly one of `code` and `external_id`. Codes never appear in a URL. */
+/** Exactly one of `code`, `external_id` and `customer_id`. Codes never appear in a URL. */
 export type CardLookup = {
   /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
   code?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
+  /** Customer who holds the cards. */
+  customer_id?: string | null | undefined;
 } & (
   | {
       /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
       code: string;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
+      /** Customer who holds the cards. */
+      customer_id?: null | undefined;
     }
   | {
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id: string;
       /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
       code?: null | undefined;
+      /** Customer who holds the cards. */
+      customer_id?: null | undefined;
+    }
+  | {
+      /** Customer who holds the cards. */
+      customer_id: string;
+      /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+      code?: null | undefined;
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id?: null | undefined;
     }
 );
 

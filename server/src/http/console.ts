@@ -31,7 +31,8 @@ interface Page {
 }
 
 const consolePage: Page = { file: 'console.html', policy, cacheControl: 'no-cache' };
-const tillPage: Page = { file: 'till.html', policy, cacheControl: 'no-cache' };
+/** Reads codes of the camera with WebAssembly. */
+const tillPage: Page = { file: 'till.html', policy: policyOf("'self' 'wasm-unsafe-eval'"), cacheControl: 'no-cache' };
 /** Its address holds a secret: no cache keeps it. */
 const cardPage: Page = { file: 'card.html', policy, cacheControl: 'no-store' };
 
@@ -62,6 +63,9 @@ export function consoleRoutes(app: Express): void {
   });
 }
 
+/** The worker of the till is a file of the console, and serves the pages of the till. */
+const tillWorker = '/console/till-worker.js';
+
 /** The page at a path. Paths of files have a dot, and those of pages have none. */
 function pageAt(path: string): Page | undefined {
   if (/^\/console(\/[^.]*)?$/.test(path)) return consolePage;
@@ -71,6 +75,7 @@ function pageAt(path: string): Page | undefined {
 
 async function answer(req: Request, res: Response, file: PreparedFile, how: Omit<Page, 'file'>): Promise<void> {
   setHeader(res, 'Vary', 'Accept-Encoding');
+  if (req.path === tillWorker) setHeader(res, 'Service-Worker-Allowed', '/till');
   await sendFile(req, res, file.at(''), { status: 200, policy: how.policy, cacheControl: how.cacheControl });
 }
 

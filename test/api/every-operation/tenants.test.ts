@@ -179,6 +179,7 @@ const filtering: Readonly<Record<string, (other: World) => string>> = {
 
 /** Tested each by a test of its own below. */
 const alone = [
+  'lookUpCards body /customer_id',
   'createImport body /rows/-/program_id',
   'previewImport body /rows/-/program_id',
   'getAnalyticsSummary query /program_id',
@@ -210,6 +211,13 @@ describe.each(tenants)('an id of %s', (tenant) => {
   it.each(Object.keys(filtering))('200: in %s nothing is found by it', async (place) => {
     const list = await must(own, 'GET', filtering[place]?.(others[tenant]) ?? '');
     expect([place, list.data]).toEqual([place, []]);
+  });
+
+  it('200: has no cards in a lookup', async () => {
+    const of = async (world: World) =>
+      (await must(own, 'POST', '/v1/cards/lookup', { customer_id: world.customerId })).data;
+    expect(await of(others[tenant])).toEqual([]);
+    expect((await of(own)).map(({ id }: { id: string }) => id)).toContain(own.cardId);
   });
 
   it('200: brings no row of its own into an export', async () => {

@@ -18,7 +18,8 @@ export const chromiumPath: string | undefined = places.find((path) => path !== '
 /** Where screenshots are kept after the run. */
 const screenshots = join(root, 'test', 'output', 'docs');
 
-const flags = [
+/** The flags of every Chromium of our tests. */
+export const flags = [
   // As root Chromium starts only without its sandbox; it sees nothing but our own pages.
   '--no-sandbox',
   '--disable-gpu',
@@ -49,12 +50,12 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Starts headless Chromium with a profile of its own. */
-export async function openBrowser(): Promise<Browser> {
+/** Starts headless Chromium with a profile of its own, and with these flags beside ours. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'loyalty-chromium-'));
   const browser = await chromium.launch({
     executablePath: chromiumPath ?? '',
-    args: [...flags, `--disk-cache-dir=${profile}`],
+    args: [...flags, ...more, `--disk-cache-dir=${profile}`],
   });
   mkdirSync(screenshots, { recursive: true });
   const contexts: BrowserContext[] = [];

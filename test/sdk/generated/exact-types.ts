@@ -456,6 +456,7 @@ export interface CardList {
 export interface CardLookup {
   code?: string | undefined;
   external_id?: string | undefined;
+  customer_id?: string | undefined;
 }
 
 export interface CardPage {

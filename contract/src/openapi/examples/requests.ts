@@ -135,7 +135,11 @@ const examples = new Map<z.ZodType, Bodies>([
     code: { code: '7Q4M8X2K9TBDE' },
     of_program: { code: '7Q4M8X2K9TBDE', program_id: idOf('program') },
   }),
-  bodiesOf(CardLookup, { by_code: { code: '7Q4M8X2K9TBDE' }, by_external_id: { external_id: 'card-77' } }),
+  bodiesOf(CardLookup, {
+    by_code: { code: '7Q4M8X2K9TBDE' },
+    by_external_id: { external_id: 'card-77' },
+    of_a_customer: { customer_id: idOf('customer') },
+  }),
   bodiesOf(CardBlock, { with_reason: { reason: 'Lost.' }, empty: {} }),
   bodiesOf(CardClose, { empty: {}, forfeit: { forfeit: true, reason: 'The customer requested it.' } }),
   bodiesOf(CardExtend, { until: { expires_at: '2027-12-31T23:00:00.000Z' }, for_ever: { expires_at: null } }),

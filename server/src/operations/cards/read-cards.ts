@@ -25,11 +25,17 @@ export async function listCards(service: Service, tenant: Tenant, query: z.outpu
   return { ...page, data: await showCards(service, tenant, page.data) };
 }
 
-/** The newest cards with this code in its compared form, or with exactly this external id. */
-export async function lookUpCards(service: Service, tenant: Tenant, { code, external_id }: z.infer<typeof CardLookup>) {
+/** The newest cards with this code in its compared form, with exactly this external id, or of this customer. */
+export async function lookUpCards(
+  service: Service,
+  tenant: Tenant,
+  { code, external_id, customer_id }: z.infer<typeof CardLookup>,
+) {
   const rows = code
     ? await cardsWithCode(service, tenant, code)
-    : await findRows(service, tenant, 'cards', 'external_id', [external_id ?? null]);
+    : customer_id
+      ? await findRows(service, tenant, 'cards', 'customer', [customer_id])
+      : await findRows(service, tenant, 'cards', 'external_id', [external_id ?? null]);
   const newest = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, maxFound);
   return {
     object: 'list' as const,

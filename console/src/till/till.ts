@@ -1,0 +1,32 @@
+import type { Card, Loyalty, Me, Program } from '@loyalty-service/sdk';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { TillDatabase } from './queue/database.ts';
+import type { SalesQueue } from './queue/sales-queue.ts';
+
+/** What the till works with. */
+export interface Till {
+  readonly loyalty: Loyalty;
+  readonly database: TillDatabase;
+  readonly queue: SalesQueue;
+  readonly me: Me;
+  /** The active programs. */
+  readonly programs: readonly Program[];
+}
+
+/** A card in front of the cashier. `card` is null for a code that was scanned without a network. */
+export interface Presented {
+  readonly code: string;
+  readonly card: Card | null;
+  readonly program: Program;
+}
+
+const TillContext = createContext<Till | null>(null);
+
+export const TillProvider = TillContext.Provider;
+
+export function useTill(): Till {
+  const till = useContext(TillContext);
+  if (!till) throw new Error('A page of the till was drawn before the till was open.');
+  return till;
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { signIn } from '../../api/support/people.ts';
+import type { TestBusiness, TestServer } from '../../support/server.ts';
+
+/** The place that the cashier of these tests is bound to. */
+export const place = 'berlin-3';
+
+/** Signs a cashier in, in this browser. */
+export async function signInCashier(server: TestServer, shop: TestBusiness, context: BrowserContext): Promise<void> {
+  const { cookie } = await signIn(server, shop, { role: 'cashier', locations: [place] });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Strict' }]);
+}
+
+/** Opens the till on test data, and waits until it can be used. */
+export async function openTill(server: TestServer, page: Page): Promise<void> {
+  await page.goto(`${server.url}/till/test`);
+  await page.getByLabel(/^Scan a card/).waitFor();
+}
+
+/** Finds a card as a cashier types its code. */
+export async function findCard(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Scan a card/).fill(code);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Next customer' }).waitFor();
+}
+
+/** Books a sale of the card that is shown. */
+export async function sell(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Amount of the purchase in EUR').fill(amount);
+  await page.getByRole('button', { name: 'Book sale' }).click();
+  await page.locator('.notice').first().waitFor();
+}
