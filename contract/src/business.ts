@@ -46,12 +46,12 @@ export const keyExpiry = () => timestamp('When the key expires. Null if never.')
 
 const KeyInUse = z
   .object({
-    id: id('api_key'),
-    last4: last4(),
+    id: id('api_key').describe('Id of the API key, `key_…`, or of the session, `ses_…`.'),
+    last4: z.string().describe('Last 4 characters of the key, to recognise it. Empty for a session.'),
     created_at: timestamp('When it was created.'),
-    expires_at: keyExpiry(),
+    expires_at: timestamp('When it expires. Null if never.').nullable(),
   })
-  .meta({ id: 'KeyInUse', description: 'The API key of this request.' });
+  .meta({ id: 'KeyInUse', description: 'The API key of this request, or the session of the person.' });
 
 const NextTimezone = z
   .object({
@@ -95,7 +95,7 @@ export const Me = z
     operations: z
       .array(z.string())
       .describe('operationIds of the operations that this key or person may call, in alphabetical order.'),
-    key: KeyInUse.nullable().describe('The API key of this request. Null if a signed-in person sent it.'),
+    key: KeyInUse,
     person: SignedInPerson.nullable().describe('The person who is signed in. Null if the request has an API key.'),
   })
   .meta({ id: 'Me', description: 'The business of the key or person, its plan, and what the key or person may do.' });

@@ -63,7 +63,7 @@ describe.runIf(chromiumPath)('a passkey in Chromium', () => {
       passkey: { object: 'passkey', name: 'Laptop', person_id: personId },
       signedOut: 401,
       session: { object: 'session', method: 'passkey', person_id: personId },
-      me: { key: null, person: { id: personId } },
+      me: { key: { last4: '' }, person: { id: personId } },
       // Scripts do not see the cookie of the session.
       cookies: '',
     });

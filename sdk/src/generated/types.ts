@@ -2530,15 +2530,15 @@ export interface IssueTrigger {
   kind: 'issue';
 }
 
-/** The API key of this request. */
+/** The API key of this request, or the session of the person. */
 export interface KeyInUse {
-  /** Id of the API key, `key_…`. */
+  /** Id of the API key, `key_…`, or of the session, `ses_…`. */
   id: string;
-  /** Last 4 characters of the key, to recognise it. */
+  /** Last 4 characters of the key, to recognise it. Empty for a session. */
   last4: string;
   /** When it was created. ISO 8601 in UTC. */
   created_at: string;
-  /** When the key expires. Null if never. ISO 8601 in UTC. */
+  /** When it expires. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
 }
 
@@ -3006,8 +3006,8 @@ export interface Me {
   scopes: Array<Scope>;
   /** operationIds of the operations that this key or person may call, in alphabetical order. */
   operations: Array<string>;
-  /** The API key of this request. Null if a signed-in person sent it. */
-  key: KeyInUse | null;
+  /** The API key of this request, or the session of the person. */
+  key: KeyInUse;
   /** The person who is signed in. Null if the request has an API key. */
   person: SignedInPerson | null;
 }

@@ -14,10 +14,13 @@ export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => [
 
 export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan];
 
+/** What is shown of a key or session. A session has no characters to recognise it by. */
+export type KeyInUse = Pick<Row<'api_keys'>, 'id' | 'last4' | 'created_at' | 'expires_at'>;
+
 /** Who looks at the business. */
 interface Viewer {
   readonly tenant: Tenant;
-  readonly key: Row<'api_keys'> | null;
+  readonly key: KeyInUse;
   readonly person: Row<'people'> | null;
   readonly scopes: readonly ScopeName[];
   readonly operations: ReadonlySet<string> | null;
@@ -50,13 +53,13 @@ export function meResource(
     suspended_reason: business.suspended_reason,
     scopes: [...scopes],
     operations: callableOf(scopes, operations),
-    key: key && keyInUse(key),
+    key: keyInUse(key),
     person: person && personInUse(person),
     ...stampsOf({ ...business, mode: tenant.mode }),
   };
 }
 
-const keyInUse = ({ id, last4, created_at, expires_at }: Row<'api_keys'>) => ({
+const keyInUse = ({ id, last4, created_at, expires_at }: KeyInUse) => ({
   ...{ id, last4 },
   created_at: time(created_at),
   expires_at: timeOrNull(expires_at),

@@ -45,11 +45,6 @@ const capture = (more: object) => ({ items: [{ action: 'capture', ...more }] });
 
 /** Requests of the own business that name one thing of another world. */
 const naming: Readonly<Record<string, (other: World) => Request>> = {
-  'createApiKey body /program_ids/-': ({ programId }) => [
-    'POST',
-    '/v1/api-keys',
-    { name: 'Till', scopes: ['cards:read'], program_ids: [programId] },
-  ],
   'issueCard body /program_id': ({ programId }) => ['POST', '/v1/cards', { program_id: programId }],
   'issueCard body /customer_id': ({ doubleId }) => [
     'POST',

@@ -1460,7 +1460,7 @@ export interface Me {
   suspended_reason: string | null;
   scopes: Array<Scope>;
   operations: Array<string>;
-  key: KeyInUse | null;
+  key: KeyInUse;
   person: SignedInPerson | null;
 }
 

@@ -4,7 +4,7 @@ import { roles, scopesFor } from '@loyalty-service/contract/roles';
 import { cardPage } from '@loyalty-service/contract/routes/card-page';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { parseJson } from '../../domain/stored-json.ts';
-import { listOf, scopesOf } from '../../resources/business.ts';
+import { type KeyInUse, listOf, scopesOf } from '../../resources/business.ts';
 import { locationsOf } from '../../resources/person.ts';
 import { idleEndOf } from '../../resources/session.ts';
 import { digestOf, looksLikeSecret } from '../../secrets/secret-key.ts';
@@ -34,8 +34,8 @@ export interface Principal extends Caller {
   /** When it expires. Null: never. */
   readonly expiresAt: number | null;
   readonly lastUsedAt: number | null;
-  /** The API key. Null for other credentials. */
-  readonly key: Row<'api_keys'> | null;
+  /** The credential as answers show it. */
+  readonly key: KeyInUse;
   /** The person who is signed in. Null for other credentials. */
   readonly person: Row<'people'> | null;
 }
@@ -111,7 +111,7 @@ async function sessionPrincipal(service: Service, tenant: Tenant, id: string): P
     bounds: { ...noBounds, locations: locationsOf(person) },
     expiresAt: idleEndOf(session),
     lastUsedAt: session.last_used_at,
-    key: null,
+    key: { ...session, last4: '' },
     person,
   };
 }
@@ -142,7 +142,7 @@ async function linkPrincipal(service: Service, tenant: Tenant, id: string): Prom
     bounds: { ...noBounds, cardId: link.card_id },
     expiresAt: link.expires_at,
     lastUsedAt: link.last_used_at,
-    key: null,
+    key: { ...link, last4: '' },
     person: null,
   };
 }
