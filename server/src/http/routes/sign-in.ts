@@ -25,7 +25,7 @@ export interface SignInRoutesOptions {
 const maxClientLength = 200;
 
 /** The browser of a request, as it names itself. */
-export function clientOf({ headers }: Request): string | null {
+function clientOf({ headers }: Request): string | null {
   const agent = headers['user-agent'];
   return agent ? oneLine(agent).slice(0, maxClientLength) : null;
 }

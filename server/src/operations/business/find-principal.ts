@@ -20,7 +20,7 @@ export interface Bounds {
   readonly cardId: string | null;
 }
 
-export const noBounds: Bounds = { programIds: null, locations: null, cardId: null };
+const noBounds: Bounds = { programIds: null, locations: null, cardId: null };
 
 /** Who sends a request: the business and mode that the credential belongs to, and what the credential permits. */
 export interface Principal extends Caller {
