@@ -82,6 +82,22 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
     });
   });
 
+  it('offers a reward, and takes it back', async () => {
+    await console.go('/rewards');
+    await button('New reward').click();
+    await field('Name').fill('Coffee');
+    await field('Cost').fill('50');
+    await field('Description for the till').fill('A cup of coffee');
+    await button('Save').click();
+    await page.getByRole('row', { name: /Coffee/ }).waitFor();
+    const [reward] = (await console.loyalty.rewards.list()).data;
+    expect(reward).toMatchObject({ cost: 50, stock: null, benefit: { kind: 'custom', label: 'A cup of coffee' } });
+    await page.getByRole('button', { name: 'Edit Coffee' }).click();
+    await button('Archive reward').click();
+    await page.locator('.badge', { hasText: 'Archived' }).waitFor();
+    expect((await console.loyalty.rewards.list()).data[0]?.status).toBe('archived');
+  });
+
   it('sees what other rules would have cost last year', async () => {
     const { loyalty } = console;
     const { id } = await loyalty.programs.create({ name: 'Old points', status: 'active', rules: points });

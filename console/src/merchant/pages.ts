@@ -1,7 +1,8 @@
 import { ClockPage } from './business/clock-page.tsx';
 import { KeysPage } from './business/keys-page.tsx';
-import { AuditPage, EventsPage, MembershipsPage, RequestsPage, RewardsPage } from './business/lists.tsx';
+import { AuditPage, EventsPage, MembershipsPage, RequestsPage } from './business/lists.tsx';
 import { PeoplePage } from './business/people-page.tsx';
+import { RewardsPage } from './business/rewards-page.tsx';
 import { SettingsPage } from './business/settings-page.tsx';
 import { CardPage } from './customers/card-page.tsx';
 import { CardsPage } from './customers/cards-page.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry, LoggedRequest, Loyalty, Membership, Reward } from '@loyalty-service/sdk';
+import type { AuditEntry, LoggedRequest, Loyalty, Membership } from '@loyalty-service/sdk';
 import { Badge } from '../../design/notice.tsx';
 import { date, dateTime, exactTime } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
@@ -6,7 +6,6 @@ import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { statusTone } from '../parts/status-tone.ts';
-import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 
 type Event = Awaited<ReturnType<Loyalty['events']['get']>>;
@@ -55,50 +54,6 @@ export function MembershipsPage() {
             isNumber: true,
             by: ({ uses_left }) => uses_left,
             cell: ({ uses_left }) => (uses_left === null ? '∞' : number(uses_left)),
-          },
-        ],
-      }}
-    />
-  );
-}
-
-/** The rewards of all programs. */
-export function RewardsPage() {
-  const { nameOf, choices } = usePrograms();
-  return (
-    <ListPage<Reward>
-      spec={{
-        title: text('rewards.title'),
-        empty: text('rewards.none'),
-        keyOf: ({ id }) => id,
-        filters: [
-          { id: 'program_id', name: text('field.program'), choices },
-          { id: 'status', name: text('field.status'), choices: choicesOf('status', ['active', 'archived']) },
-        ],
-        load: (loyalty, query) => loyalty.rewards.list(query),
-        export: { name: 'rewards', rows: (loyalty, query) => loyalty.rewards.list(query) },
-        columns: [
-          { id: 'name', name: text('field.name'), by: ({ name }) => name, cell: ({ name }) => name },
-          { id: 'program', name: text('field.program'), cell: ({ program_id }) => nameOf(program_id) },
-          {
-            id: 'cost',
-            name: text('rewards.cost'),
-            isNumber: true,
-            by: ({ cost }) => cost,
-            cell: ({ cost }) => number(cost),
-          },
-          {
-            id: 'stock',
-            name: text('rewards.stock'),
-            isNumber: true,
-            by: ({ stock }) => stock,
-            cell: ({ stock }) => (stock === null ? '∞' : number(stock)),
-          },
-          {
-            id: 'status',
-            name: text('field.status'),
-            by: ({ status }) => status,
-            cell: ({ status }) => <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>,
           },
         ],
       }}

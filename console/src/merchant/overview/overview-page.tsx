@@ -83,6 +83,7 @@ const nothing = {
   expired: 0,
   liability: 0,
   active_cards: 0,
+  new_cards: 0,
   transactions: 0,
   unit: 'point',
   currency: null,
@@ -93,6 +94,8 @@ const programIn = ({ programs }: AnalyticsSummary): ProgramSummary => (programs[
 function Summary({ now, then, rowsOf, cards }: SummaryProps) {
   const [current, earlier] = [programIn(now), programIn(then)];
   const of = (amount: number): string => units(amount, current.unit as Unit, current.currency);
+  const repeat = ({ active_cards, new_cards }: ProgramSummary): number =>
+    active_cards > 0 ? (active_cards - new_cards) / active_cards : 0;
   const share = ({ used, issued }: ProgramSummary): number => (issued > 0 ? used / issued : 0);
   return (
     <>
@@ -117,6 +120,13 @@ function Summary({ now, then, rowsOf, cards }: SummaryProps) {
           now={current.used}
           then={earlier.used}
           href={rowsOf({})}
+        />
+        <Figure
+          name={text('overview.repeat')}
+          value={percent(repeat(current), 1)}
+          now={repeat(current)}
+          then={repeat(earlier)}
+          href={cards}
         />
         <Figure
           name={text('overview.rate')}
