@@ -51,7 +51,7 @@ const windowName = (window: unknown): string =>
   typeof window === 'string' ? textOf(`window.${window}`) : JSON.stringify(window);
 
 /** One campaign in a sentence: when it applies, and what it gives. */
-export function campaignSentence({ name, on, when, effect }: Campaign, currency: string): string {
+function campaignSentence({ name, on, when, effect }: Campaign, currency: string): string {
   const gives =
     effect.kind === 'multiply'
       ? text('rule.multiply', { factor: number(effect.bps / 10_000) })
