@@ -15,19 +15,3 @@ export function Button({ look, small = false, type = 'button', children, ...rest
     </button>
   );
 }
-
-interface LinkButtonProps {
-  href: string;
-  look?: 'primary' | 'plain';
-  small?: boolean;
-  children: ComponentChildren;
-}
-
-/** A link that looks like a button. */
-export function LinkButton({ href, look, small = false, children }: LinkButtonProps) {
-  return (
-    <a href={href} class={['button', look, small && 'small'].filter(Boolean).join(' ')}>
-      {children}
-    </a>
-  );
-}

@@ -19,8 +19,6 @@ export function wrongAt(failure: unknown, pointer: string): string | undefined {
   return found?.detail;
 }
 
-export const isCode = (failure: unknown, code: string): boolean => failure instanceof APIError && failure.code === code;
-
 export const requestIdOf = (failure: unknown): string | null =>
   failure instanceof APIError ? failure.requestId : null;
 
