@@ -3,7 +3,7 @@ import type { Presented, Till } from '../till.ts';
 
 /** How many customers a search shows the cards of. */
 const maxCustomers = 10;
-const asking = { maxRetries: 0, timeoutMs: 6_000 } as const;
+const asking = { maxRetries: 0, timeout: 6_000 } as const;
 
 /** The form in which codes are compared: capitals without blanks and dashes. */
 const keyOf = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();

@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly detail: string };
 
 /** The queue tries again by itself. A cashier does not wait for repeats. */
-const sending = { maxRetries: 0, timeoutMs: 10_000 } as const;
+const sending = { maxRetries: 0, timeout: 10_000 } as const;
 
 /**
  * Sends sales in one batch. Returns what became of each. A sale without an outcome waits on. Null: the service was not reached, or
