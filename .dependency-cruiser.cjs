@@ -87,7 +87,8 @@ module.exports = {
       'nothing-unresolved',
       'An import that cannot be followed is one no rule sees.',
       {},
-      { couldNotResolve: true },
+      // Vite makes the address of a file of it, which is no code.
+      { couldNotResolve: true, pathNot: '\\?url$' },
     ),
   ],
   options: {

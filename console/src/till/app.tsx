@@ -7,10 +7,10 @@ import { isSignedOut } from '../service/failures.ts';
 import { useLoaded } from '../service/use-loaded.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { FindScreen } from './find/find-screen.tsx';
-import { modeAt, openTill } from './open-till.ts';
-import { QueueScreen } from './queue/queue-screen.tsx';
+import { modeAt, openTill } from './open/open-till.ts';
+import { type Presented, type Till, TillProvider } from './open/till.ts';
 import { SignUpScreen } from './sign-up/sign-up-screen.tsx';
-import { type Presented, type Till, TillProvider } from './till.ts';
+import { WaitingScreen } from './waiting/waiting-screen.tsx';
 
 type Screen =
   | { readonly name: 'find' | 'sign-up' | 'queue' }
@@ -51,7 +51,7 @@ function Screens({ till }: { till: Till }) {
       <Head till={till} onQueue={() => show({ name: screen.name === 'queue' ? 'find' : 'queue' })} />
       {screen.name === 'find' && <FindScreen onFound={toCard(false)} onSignUp={() => show({ name: 'sign-up' })} />}
       {screen.name === 'sign-up' && <SignUpScreen onDone={toCard(true)} onCancel={toFind} />}
-      {screen.name === 'queue' && <QueueScreen />}
+      {screen.name === 'queue' && <WaitingScreen />}
       {screen.name === 'card' && (
         <CardScreen key={screen.presented.code} presented={screen.presented} isNew={screen.isNew} onDone={toFind} />
       )}

@@ -5,7 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
-import type { Presented } from '../till.ts';
+import type { Presented } from '../open/till.ts';
 import { EarnForm } from './earn-form.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { Returns } from './returns.tsx';

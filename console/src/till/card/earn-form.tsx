@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { text, textOf } from '../../languages/text.ts';
-import type { Presented } from '../till.ts';
+import type { Presented } from '../open/till.ts';
 import { count, earnAmount, minorUnits, sayAmount } from './amount.ts';
 import type { useSale } from './use-sale.ts';
 

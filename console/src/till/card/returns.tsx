@@ -6,7 +6,7 @@ import { dateTime } from '../../format/dates.ts';
 import { money, unitsChange } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { type Presented, useTill } from '../till.ts';
+import { type Presented, useTill } from '../open/till.ts';
 import { minorUnits } from './amount.ts';
 import type { useSale } from './use-sale.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../design/button.tsx';
 import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { type Presented, useTill } from '../till.ts';
+import { type Presented, useTill } from '../open/till.ts';
 import type { useSale } from './use-sale.ts';
 
 interface RewardsListProps {

@@ -3,7 +3,7 @@ import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { number, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import type { Presented } from '../till.ts';
+import type { Presented } from '../open/till.ts';
 import { count, minorUnits } from './amount.ts';
 import type { useSale } from './use-sale.ts';
 

@@ -1,8 +1,8 @@
 import type { MovementAnswer } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { type Action, useAction } from '../../service/use-action.ts';
+import { type Presented, useTill } from '../open/till.ts';
 import type { SaleAction } from '../queue/database.ts';
-import { type Presented, useTill } from '../till.ts';
 
 export type SaleOutcome =
   | { readonly kind: 'booked'; readonly answer: MovementAnswer }

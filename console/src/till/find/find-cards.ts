@@ -1,5 +1,5 @@
 import { type Card, ConnectionError } from '@loyalty-service/sdk';
-import type { Presented, Till } from '../till.ts';
+import type { Presented, Till } from '../open/till.ts';
 
 /** How many customers a search shows the cards of. */
 const maxCustomers = 10;

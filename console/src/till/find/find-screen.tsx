@@ -5,7 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { type Presented, useTill } from '../till.ts';
+import { type Presented, useTill } from '../open/till.ts';
 import { Camera } from './camera.tsx';
 import { findCards } from './find-cards.ts';
 import { useScanner } from './use-scanner.ts';

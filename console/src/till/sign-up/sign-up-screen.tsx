@@ -5,7 +5,7 @@ import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
-import { type Presented, useTill } from '../till.ts';
+import { type Presented, useTill } from '../open/till.ts';
 
 interface SignUpScreenProps {
   onDone: (presented: Presented) => void;

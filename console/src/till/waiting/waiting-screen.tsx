@@ -2,11 +2,11 @@ import { Button } from '../../design/button.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
-import { useTill } from '../till.ts';
-import type { Sale } from './database.ts';
+import { useTill } from '../open/till.ts';
+import type { Sale } from '../queue/database.ts';
 
 /** The sales that the service has not booked: those that wait, and those that it refused. */
-export function QueueScreen() {
+export function WaitingScreen() {
   const { queue } = useTill();
   if (queue.sales.length === 0) return <p class="empty">{text('till.queue.empty')}</p>;
   return (

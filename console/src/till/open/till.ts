@@ -1,8 +1,8 @@
 import type { Card, Loyalty, Me, Program } from '@loyalty-service/sdk';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { TillDatabase } from './queue/database.ts';
-import type { SalesQueue } from './queue/sales-queue.ts';
+import type { TillDatabase } from '../queue/database.ts';
+import type { SalesQueue } from '../queue/sales-queue.ts';
 
 /** What the till works with. */
 export interface Till {

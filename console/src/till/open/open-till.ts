@@ -1,8 +1,8 @@
 import { ConnectionError, type Me, type Program } from '@loyalty-service/sdk';
-import { useZone } from '../format/dates.ts';
-import { clientOf, type Mode } from '../service/client.ts';
-import { openDatabase, type TillDatabase } from './queue/database.ts';
-import { SalesQueue } from './queue/sales-queue.ts';
+import { useZone } from '../../format/dates.ts';
+import { clientOf, type Mode } from '../../service/client.ts';
+import { openDatabase, type TillDatabase } from '../queue/database.ts';
+import { SalesQueue } from '../queue/sales-queue.ts';
 import type { Till } from './till.ts';
 
 /** `/till/test` works with test data, `/till` with live data. */
