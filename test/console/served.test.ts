@@ -66,6 +66,12 @@ describe('the pages of the console', () => {
     },
   );
 
+  it('give the worker of the till a policy under which it can fetch files, and /till as its scope', async () => {
+    const answer = await get('/console/till-worker.js');
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self';");
+    expect(answer.headers.get('service-worker-allowed')).toBe('/till');
+  });
+
   it('have no script and no style inside', () => {
     for (const name of ['console', 'till', 'card']) {
       const html = readFileSync(join(built, `${name}.html`), 'utf8');

@@ -5,7 +5,7 @@ import { requestContextOf, setHeader } from './request/request-context.ts';
 
 export interface Sending {
   readonly status: 200 | 404;
-  /** The Content-Security-Policy, if the file is a page. */
+  /** The Content-Security-Policy of pages and scripts. A script needs one because a worker obeys the policy of its own file. */
   readonly policy: string;
   /** By default browsers ask again each time and mostly get 304, so a new version of the service shows at once. */
   readonly cacheControl?: string;
@@ -18,7 +18,7 @@ export async function sendFile(
   { contentType, plain, zipped, tag }: Served,
   { status, policy, cacheControl = 'no-cache' }: Sending,
 ): Promise<void> {
-  if (contentType.startsWith('text/html')) replaceHeader(res, 'Content-Security-Policy', policy);
+  if (/^text\/(html|javascript)\b/.test(contentType)) replaceHeader(res, 'Content-Security-Policy', policy);
   setHeader(res, 'ETag', `"${tag}"`);
   setHeader(res, 'Cache-Control', cacheControl);
   const seen = req.headers['if-none-match'];

@@ -31,3 +31,22 @@ export async function sell(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Book sale' }).click();
   await page.locator('.notice').first().waitFor();
 }
+
+const untilControlled = `new Promise((resolve) => {
+  if (navigator.serviceWorker.controller) resolve(true);
+  navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true));
+  setTimeout(() => resolve(false), 8_000);
+})`;
+
+/** Waits until the till opens without a network: its worker runs and has all files. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  if (!(await page.evaluate(untilControlled))) throw new Error('The worker of the till was not installed.');
+}
+
+/** Whether the worker of the till reaches the service. Fails if no worker runs. */
+export async function workerReaches(context: BrowserContext, url: string): Promise<boolean> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No worker of the till runs.');
+  const asked = `fetch(${JSON.stringify(`${url}/healthz`)}).then(({ ok }) => ok, () => false)`;
+  return (await worker.evaluate(asked)) as boolean;
+}
