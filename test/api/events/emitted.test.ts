@@ -31,6 +31,7 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   replaceCard: ['transaction.created', 'card.updated', 'card.issued', 'transaction.created'],
   createCustomer: ['customer.updated'],
   updateCustomer: ['customer.updated'],
+  updateCardPageCustomer: ['customer.updated'],
   putExternalCustomer: ['customer.updated'],
   mergeCustomer: ['transaction.created', 'card.updated', 'transaction.created', 'card.updated', 'customer.updated'],
   eraseCustomer: ['card.updated', 'customer.updated'],
