@@ -30,6 +30,7 @@ const values: Readonly<Record<string, unknown>> = {
   items: [{ sku: 'a', quantity: 1 }],
   code: 'ABCD',
   external_id: 'crm-1',
+  customer_id: idOf('customer'),
   query: 'ada',
   email: 'ada@example.com',
   phone: '+4915112345678',

@@ -44,7 +44,8 @@ export function draftRowEvent(command: Command, realNow: number, { row, transact
 function requestOf(command: Command): string {
   if (isOfService(command)) return 'null';
   const { claim, requestId } = command;
-  const idempotencyKey = claim?.origin === 'client' ? claim.key : null;
+  // The key as it was sent: before a customer's key is the id of the card link.
+  const idempotencyKey = claim?.origin === 'client' ? claim.key.slice(claim.key.indexOf(' ') + 1) : null;
   return flat(`{"id":"${requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`);
 }
 
