@@ -22,7 +22,7 @@ export async function openTill(mode: Mode): Promise<Till> {
   ]);
   useZone(me.timezone);
   const queue = new SalesQueue(database, loyalty, mode);
-  void queue.settle();
+  await queue.start();
   return { loyalty, database, queue, me, programs };
 }
 

@@ -34,6 +34,12 @@ export class SalesQueue {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Shows the sales that an earlier page left, and begins to send them. */
+  async start(): Promise<void> {
+    await this.#changed();
+    void this.settle();
+  }
+
   /** Stores a sale and tries to book it at once. */
   async book(given: NewSale): Promise<Booked> {
     const id = `till-${crypto.randomUUID()}`;
@@ -64,6 +70,7 @@ export class SalesQueue {
         if (found === null) break;
         for (const [id, outcome] of found) outcomes.set(id, outcome);
         await this.#keep(waiting, found);
+        await this.#changed();
         if (found.size === 0) break;
       }
     });
