@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { must, openShop, type Shop } from '../api/support/shop.ts';
+import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
 import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildPages } from './support/built-console.ts';
+import { findViolations } from './support/find-violations.ts';
 import { findCard, openTill, sell, signInCashier, waitUntilKept, workerReaches } from './support/open-till.ts';
 
 describe.runIf(chromiumPath)('the till without a network', { timeout: 60_000 }, () => {
@@ -22,7 +23,7 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 60_000 }, 
     await server.stop();
   });
   beforeEach(async () => {
-    shop = await openShop(server);
+    shop = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
     code = (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).code;
     tab = await browser.open({ width: 820, height: 1_180 });
     tab.page.setDefaultTimeout(8_000);
@@ -52,5 +53,53 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 60_000 }, 
     await context.setOffline(false);
     await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 15_000 });
     expect(await balance()).toBe(12);
+  });
+
+  describe('a sale that the service refuses later', () => {
+    /** Uses 10 points that the card has now, and has no more when the network is back. */
+    async function useWhatIsGone(): Promise<void> {
+      const { page } = tab;
+      await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_000 });
+      await findCard(page, code);
+      await page.context().setOffline(true);
+      await page.getByLabel('Amount to use').fill('10');
+      await page.getByRole('button', { name: 'Use', exact: true }).click();
+      await page.getByText('Kept on this till.').waitFor();
+      await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, { amount: 10 });
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: '1 sale refused' }).click();
+    }
+    const row = () => tab.page.locator('.till-rows li');
+
+    it('is shown with the reason, and stays after the till was opened again', async () => {
+      await useWhatIsGone();
+      expect(await row().textContent()).toContain('Used · 10 points');
+      expect(await row().textContent()).toContain(code);
+      const reason = await row().locator('.refused').textContent();
+      expect(reason).toBe('The card has 0 available. The request needs 10, so 10 are missing.');
+      expect(await findViolations(tab.page, 'light')).toEqual([]);
+      await tab.keep('till-refused');
+      await tab.page.reload();
+      await tab.page.getByRole('button', { name: '1 sale refused' }).click();
+      expect(await row().locator('.refused').textContent()).toBe(reason);
+    });
+
+    it('is booked once when the cashier tries again after the reason is gone', async () => {
+      await useWhatIsGone();
+      await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_500 });
+      await row().getByRole('button', { name: 'Try again' }).click();
+      await tab.page.getByText('All sales are booked.').waitFor();
+      expect(await balance()).toBe(5);
+    });
+
+    it('is never booked after the cashier has discarded it', async () => {
+      await useWhatIsGone();
+      await row().getByRole('button', { name: 'Discard' }).click();
+      await tab.page.getByText('All sales are booked.').waitFor();
+      await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_500 });
+      await tab.page.reload();
+      await tab.page.getByRole('button', { name: '0 sales wait' }).waitFor();
+      expect(await balance()).toBe(15);
+    });
   });
 });
