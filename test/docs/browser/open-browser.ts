@@ -19,7 +19,7 @@ export const chromiumPath: string | undefined = places.find((path) => path !== '
 const screenshots = join(root, 'test', 'output', 'docs');
 
 /** The flags of every Chromium of our tests. */
-const flags = [
+export const flags = [
   // As root Chromium starts only without its sandbox; it sees nothing but our own pages.
   '--no-sandbox',
   '--disable-gpu',

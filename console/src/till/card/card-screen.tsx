@@ -32,7 +32,9 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
   const { run, busy, outcome, failure } = useSale(presented, (answer) => setCard(answer.card));
   const rest = { presented, sell: run, busy };
   const prepaid = program.kind === 'gift' || program.kind === 'multipass';
-  const usable = prepaid || program.kind === 'points' || program.kind === 'cashback' || program.kind === 'membership';
+  // Points pay only where the rules say what they are worth.
+  const pays = 'pay' in program.rules && program.rules.pay != null;
+  const usable = prepaid || pays || program.kind === 'cashback' || program.kind === 'membership';
   return (
     <>
       <section class="till-box till-card">
