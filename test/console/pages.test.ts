@@ -8,15 +8,15 @@ const attack = `<img src=x onerror="globalThis.broken=1"><script>globalThis.brok
 const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const;
 
 describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, () => {
-  let console: OpenConsole;
+  let opened: OpenConsole;
   let page: Page;
   const ids = { program: '', customer: '', card: '', transaction: '', delivery: '' };
 
   /** A shop whose every text is an attempt to run a script. */
-  openConsole({ width: 1_280, height: 900 }, async (opened) => {
-    console = opened;
-    ({ page } = opened);
-    const { loyalty } = opened;
+  openConsole({ width: 1_280, height: 900 }, async (made) => {
+    opened = made;
+    ({ page } = made);
+    const { loyalty } = made;
     const campaigns = [{ id: 'attack', name: attack, effect: { kind: 'multiply', bps: 20_000 } } as const];
     const program = await loyalty.programs.create({ name: attack, status: 'active', rules: { ...rules, campaigns } });
     const customer = await loyalty.customers.create({
@@ -68,7 +68,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
   it('has nothing that axe finds, light and dark, and runs no script that stands in a name', async () => {
     const found: string[] = [];
     for (const path of paths()) {
-      await console.go(path);
+      await opened.go(path);
       await page.waitForLoadState('networkidle');
       await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true; })`);
       for (const theme of ['light', 'dark'] as const)
@@ -77,12 +77,12 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
       expect(await page.locator('img[src="x"], main script').count()).toBe(0);
     }
     expect(found).toEqual([]);
-    expect(console.tab.complaints.filter((one) => !/status of 404/.test(one))).toEqual([]);
+    expect(opened.tab.complaints.filter((one) => !/status of 404/.test(one))).toEqual([]);
   });
 
   it('shows the figures that the rows of the ledger add up to, and links to them', async () => {
-    const { loyalty } = console;
-    await console.go(`/?program_id=${ids.program}`);
+    const { loyalty } = opened;
+    await opened.go(`/?program_id=${ids.program}`);
     const issued = page.getByRole('heading', { name: 'Issued', exact: true }).locator('xpath=..').getByRole('link');
     const rows = await loyalty.transactions.list({ program_id: ids.program }).toArray({ limit: 100 });
     const sum = rows.reduce((total, { delta }) => total + delta, 0);
@@ -97,7 +97,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
   it('fits a phone, and mirrors from right to left', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/', '/customers', `/customers/${ids.customer}`, `/programs/${ids.program}`]) {
-      await console.go(path);
+      await opened.go(path);
       await page.waitForLoadState('networkidle');
       for (const direction of ['ltr', 'rtl']) {
         await page.evaluate(`document.documentElement.dir = '${direction}'`);
@@ -109,9 +109,9 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
   });
 
   it('exports the rows, and sorts them by the address', async () => {
-    const { loyalty } = console;
+    const { loyalty } = opened;
     for (const name of ['Zoe', 'Amy']) await loyalty.customers.create({ name });
-    await console.go('/customers?sort=-name');
+    await opened.go('/customers?sort=-name');
     await expect.poll(() => page.locator('tbody th').first().textContent()).toBe('Zoe');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -120,7 +120,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
 
   it('speaks German', async () => {
     await page.evaluate(`localStorage.setItem('loyalty.language', 'de')`);
-    await console.go('/customers');
+    await opened.go('/customers');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Kunden');
     await page.evaluate(`localStorage.removeItem('loyalty.language')`);
   });

@@ -16,18 +16,18 @@ function last(day: number): string {
 const points = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, pay: { units: 1, amount: 1 } } as const;
 
 describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_000 }, () => {
-  let console: OpenConsole;
+  let opened: OpenConsole;
   let page: Page;
-  /** An endpoint that fails until it is mended. */
+  /** An endpoint that fails until it is repaired. */
   let receiver: Server;
-  let isMended = false;
-  openConsole({ width: 1_280, height: 900 }, (opened) => {
-    console = opened;
-    ({ page } = opened);
+  let isRepaired = false;
+  openConsole({ width: 1_280, height: 900 }, (made) => {
+    opened = made;
+    ({ page } = made);
   });
   beforeAll(() => {
     receiver = createServer((_req, res) => {
-      res.writeHead(isMended ? 200 : 500).end(isMended ? 'ok' : 'broken');
+      res.writeHead(isRepaired ? 200 : 500).end(isRepaired ? 'ok' : 'broken');
     });
     receiver.listen(0, '127.0.0.1');
   });
@@ -38,23 +38,23 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   it('signs in with the link of an e-mail, and signs out', async () => {
-    const { token, email } = await addPerson(console.server, console.shop);
+    const { token, email } = await addPerson(opened.server, opened.shop);
     await page.context().clearCookies();
-    await page.goto(`${console.server.url}/console`);
+    await page.goto(`${opened.server.url}/console`);
     await field('E-mail address').fill(email);
     await button('Send link').click();
     await page.getByText('a link is on its way').waitFor();
-    await page.goto(`${console.server.url}/console/sign-in#token=${token}`);
+    await page.goto(`${opened.server.url}/console/sign-in#token=${token}`);
     await button('Sign in').click();
     await heading('Overview').waitFor();
-    expect(page.url()).toBe(`${console.server.url}/console`);
+    expect(page.url()).toBe(`${opened.server.url}/console`);
     await button('Sign out').click();
     await heading('Sign in').waitFor();
-    await actAs(page, console.server, await signIn(console.server, console.shop));
+    await actAs(page, opened.server, await signIn(opened.server, opened.shop));
   });
 
   it('creates a points programme with a double-points Tuesday, tries it on one sale, and activates it', async () => {
-    await console.go('/programs');
+    await opened.go('/programs');
     await button('New program').click();
     await field('Name').fill('Bean points');
     await button('Create draft').click();
@@ -66,7 +66,7 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
     await field('Amount in EUR').fill('12.50');
     await field('Day of the sale').fill(last(2));
     await page.getByText('24 points', { exact: true }).waitFor();
-    await console.tab.keep('console-double-tuesday');
+    await opened.tab.keep('console-double-tuesday');
     await field('Day of the sale').fill(last(1));
     await page.getByText('12 points', { exact: true }).waitFor();
     await field('Units they get').fill('-1');
@@ -75,7 +75,7 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
     await button('Save rules').click();
     await button('Activate').click();
     await page.getByText('Active', { exact: true }).waitFor();
-    const [program] = (await console.loyalty.programs.list()).data;
+    const [program] = (await opened.loyalty.programs.list()).data;
     expect(program).toMatchObject({ name: 'Bean points', status: 'active' });
     expect(program?.rules).toMatchObject({
       campaigns: [{ when: { days_of_week: [2] }, effect: { kind: 'multiply', bps: 20_000 } }],
@@ -83,36 +83,36 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
   });
 
   it('offers a reward, and takes it back', async () => {
-    await console.go('/rewards');
+    await opened.go('/rewards');
     await button('New reward').click();
     await field('Name').fill('Coffee');
     await field('Cost').fill('50');
     await field('Description for the till').fill('A cup of coffee');
     await button('Save').click();
     await page.getByRole('row', { name: /Coffee/ }).waitFor();
-    const [reward] = (await console.loyalty.rewards.list()).data;
+    const [reward] = (await opened.loyalty.rewards.list()).data;
     expect(reward).toMatchObject({ cost: 50, stock: null, benefit: { kind: 'custom', label: 'A cup of coffee' } });
     await page.getByRole('button', { name: 'Edit Coffee' }).click();
     await button('Archive reward').click();
     await page.locator('.badge', { hasText: 'Archived' }).waitFor();
-    expect((await console.loyalty.rewards.list()).data[0]?.status).toBe('archived');
+    expect((await opened.loyalty.rewards.list()).data[0]?.status).toBe('archived');
   });
 
   it('sees what other rules would have cost last year', async () => {
-    const { loyalty } = console;
+    const { loyalty } = opened;
     const { id } = await loyalty.programs.create({ name: 'Old points', status: 'active', rules: points });
     const card = await loyalty.cards.issue({ program_id: id });
     for (const amount of [1_000, 2_000, 3_000]) await loyalty.cards.earn(card.id, { amount });
-    await console.go(`/programs/${id}`);
+    await opened.go(`/programs/${id}`);
     await field('Units they get').fill('2');
     await button('Simulate').click();
     await page.getByText('60 points more for 3 sales').waitFor({ timeout: 20_000 });
-    await console.tab.keep('console-simulation');
+    await opened.tab.keep('console-simulation');
     expect((await loyalty.cards.get(card.id)).balance.available).toBe(60);
   });
 
   it('finds out why a customer did not get points', async () => {
-    const { loyalty } = console;
+    const { loyalty } = opened;
     const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1, min_spend: 500 } } as const;
     const program = await loyalty.programs.create({ name: 'From five', status: 'active', rules });
     const { id } = await loyalty.customers.create({ name: 'Grace Hopper' });
@@ -125,19 +125,19 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
     await heading('Grace Hopper').waitFor();
     await page.getByText('Earned nothing').click();
     await page.getByText('Purchases below 500 earn nothing.').waitFor();
-    await console.tab.keep('console-why-nothing');
+    await opened.tab.keep('console-why-nothing');
     expect(page.url()).not.toContain('hopp');
   });
 
   it('merges two customers', async () => {
-    const { loyalty } = console;
+    const { loyalty } = opened;
     const left = await loyalty.customers.create({ name: 'Ada L', email: 'ada@old.example' });
     const stays = await loyalty.customers.create({ name: 'Ada Lovelace', email: 'ada@new.example' });
-    await console.go(`/customers/${left.id}`);
+    await opened.go(`/customers/${left.id}`);
     await button('Merge').click();
     await field('Find the other customer').fill('lovel');
     await page.getByRole('radio', { name: /Ada Lovelace/ }).check();
-    await console.tab.keep('console-merge');
+    await opened.tab.keep('console-merge');
     await button('Merge customers').click();
     await heading('Ada Lovelace').waitFor();
     expect(await loyalty.customers.get(left.id)).toMatchObject({ status: 'merged', merged_into: stays.id });
@@ -145,14 +145,14 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
 
   it('sends a failed webhook again', async () => {
     const { port } = receiver.address() as AddressInfo;
-    const { loyalty } = console;
+    const { loyalty } = opened;
     await loyalty.webhookEndpoints.create({ url: `http://127.0.0.1:${port}/`, enabled_events: '*' });
     await loyalty.customers.create({ name: 'New' });
     await expect
       .poll(async () => (await loyalty.deliveries.list()).data[0]?.attempts[0]?.status_code, { timeout: 15_000 })
       .toBe(500);
-    isMended = true;
-    await console.go('/webhooks');
+    isRepaired = true;
+    await opened.go('/webhooks');
     await page.getByRole('link', { name: `http://127.0.0.1:${port}/` }).click();
     await page.locator('tbody th a').first().click();
     await page.getByText('broken').waitFor();
@@ -167,33 +167,33 @@ describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_00
         { timeout: 15_000 },
       )
       .toBe(1);
-    await console.tab.keep('console-resent');
+    await opened.tab.keep('console-resent');
   });
 
   it('invites a cashier, who then cannot see keys', async () => {
-    await console.go('/people');
+    await opened.go('/people');
     await button('Invite a person').click();
     await field('E-mail').fill('till@example.com');
     await field('Name').fill('Till One');
     await field('Locations').fill('berlin');
-    await console.tab.keep('console-invite');
+    await opened.tab.keep('console-invite');
     await button('Send invitation').click();
     await page.getByText('till@example.com').waitFor();
     expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(1);
-    const cashier = await signIn(console.server, console.shop, { role: 'cashier', locations: ['berlin'] });
-    await actAs(page, console.server, cashier);
-    await console.go('/settings');
+    const cashier = await signIn(opened.server, opened.shop, { role: 'cashier', locations: ['berlin'] });
+    await actAs(page, opened.server, cashier);
+    await opened.go('/settings');
     expect(await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents()).toEqual([
       'Settings',
     ]);
-    await console.go('/keys');
+    await opened.go('/keys');
     await heading('Page not found').waitFor();
     expect((await cashier.call('GET', '/v1/api-keys')).status).toBe(403);
-    await actAs(page, console.server, await signIn(console.server, console.shop));
+    await actAs(page, opened.server, await signIn(opened.server, opened.shop));
   });
 
   it('loads nothing from elsewhere, and breaks nothing on the way', () => {
-    const ours = console.tab.complaints.filter((complaint) => !/status of (400|401|403|404|422)/.test(complaint));
-    expectQuiet({ ...console.tab, complaints: ours });
+    const ours = opened.tab.complaints.filter((complaint) => !/status of (400|401|403|404|422)/.test(complaint));
+    expectQuiet({ ...opened.tab, complaints: ours });
   });
 });
