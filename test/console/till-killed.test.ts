@@ -77,7 +77,7 @@ describe.runIf(chromiumPath)('a till whose browser is killed', { timeout: 120_00
   const waiting = (count: number) =>
     browser.page
       .getByRole('button', { name: count === 1 ? '1 sale waits' : `${count} sales wait`, exact: true })
-      .waitFor({ timeout: 15_000 });
+      .waitFor({ timeout: 30_000 });
 
   async function sellOn(cards: readonly string[], firstSale: number): Promise<void> {
     let sale = firstSale;

@@ -6,7 +6,7 @@ import { buildPages } from './support/built-console.ts';
 import { findViolations } from './support/find-violations.ts';
 import { findCard, openTill, sell, signInCashier, waitUntilKept, workerReaches } from './support/open-till.ts';
 
-describe.runIf(chromiumPath)('the till without a network', { timeout: 60_000 }, () => {
+describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 }, () => {
   let server: TestServer;
   let browser: Browser;
   let shop: Shop;
@@ -26,7 +26,7 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 60_000 }, 
     shop = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
     code = (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).code;
     tab = await browser.open({ width: 820, height: 1_180 });
-    tab.page.setDefaultTimeout(8_000);
+    tab.page.setDefaultTimeout(20_000);
     await signInCashier(server, shop, tab.page.context());
     await openTill(server, tab.page);
     await waitUntilKept(tab.page);
@@ -51,7 +51,7 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 60_000 }, 
     await page.getByText('Earned · €7.00').waitFor();
     expect(await balance()).toBe(0);
     await context.setOffline(false);
-    await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 30_000 });
     expect(await balance()).toBe(12);
   });
 

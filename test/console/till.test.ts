@@ -11,7 +11,7 @@ import { findCard, openTill, place, sell, signInCashier } from './support/open-t
 const person = { name: 'Ada', phone: '+4915112345678' };
 const benefit = { kind: 'custom', label: 'Cake' };
 
-describe.runIf(chromiumPath)('the till', { timeout: 60_000 }, () => {
+describe.runIf(chromiumPath)('the till', { timeout: 120_000 }, () => {
   const folder = temporaryFolder();
   let server: TestServer;
   let browser: Browser;
@@ -44,7 +44,7 @@ describe.runIf(chromiumPath)('the till', { timeout: 60_000 }, () => {
   });
   beforeEach(async () => {
     tab = await browser.open({ width: 820, height: 1_180 });
-    tab.page.setDefaultTimeout(6_000);
+    tab.page.setDefaultTimeout(20_000);
     await signInCashier(server, shop, tab.page.context());
     await openTill(server, tab.page);
   });
@@ -145,7 +145,7 @@ describe.runIf(chromiumPath)('the till', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: '1 sale waits' }).waitFor();
     expect(await balance()).toBe(before);
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 30_000 });
     expect(await balance()).toBe(before + 5);
   });
 

@@ -17,7 +17,7 @@ export async function startTillBrowser(profile: string): Promise<TillBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     ...{ executablePath: chromiumPath ?? '', args: flags, viewport },
   });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(20_000);
   const ended = context.waitForEvent('close', { timeout: 0 });
   const page = context.pages()[0] ?? (await context.newPage());
   const processId = await findProcessId(context);
