@@ -27,6 +27,7 @@ export function withAddress(guide: string): string {
   return guide.replace(codeBlock, (block) =>
     block
       .replaceAll('$LOYALTY_BASE_URL', addressPlaceholder)
-      .replaceAll('new Loyalty()', `new Loyalty({ baseUrl: '${addressPlaceholder}' })`),
+      .replaceAll('new Loyalty()', `new Loyalty({ baseUrl: '${addressPlaceholder}' })`)
+      .replaceAll('{ apiKey: token }', `{ apiKey: token, baseUrl: '${addressPlaceholder}' }`),
   );
 }
