@@ -15,7 +15,7 @@ function last(day: number): string {
 
 const points = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, pay: { units: 1, amount: 1 } } as const;
 
-describe.runIf(chromiumPath)('a merchant who has read nothing', { timeout: 60_000 }, () => {
+describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, () => {
   let opened: OpenConsole;
   let page: Page;
   /** An endpoint that fails until it is repaired. */

@@ -28,6 +28,9 @@ export function withAddress(guide: string): string {
     block
       .replaceAll('$LOYALTY_BASE_URL', addressPlaceholder)
       .replaceAll('new Loyalty()', `new Loyalty({ baseUrl: '${addressPlaceholder}' })`)
-      .replaceAll('{ apiKey: token }', `{ apiKey: token, baseUrl: '${addressPlaceholder}' }`),
+      .replaceAll(
+        /new Loyalty\(\{ apiKey: (\w+) \}\)/g,
+        `new Loyalty({ apiKey: $1, baseUrl: '${addressPlaceholder}' })`,
+      ),
   );
 }

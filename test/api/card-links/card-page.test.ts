@@ -217,7 +217,7 @@ describe('GET /v1/card-page/transactions', () => {
 });
 
 describe('PATCH /v1/card-page/customer', () => {
-  it('200: changes what the link permits, and tells it as any other change of the customer', async () => {
+  it('200: changes what the link permits, and sends customer.updated', async () => {
     const { shop, change } = await openLinked();
     const answer = await change({ phone: '+4915199999999', marketing_consent: true });
     expect(answer.json.profile).toEqual({ ...person, phone: '+4915199999999' });

@@ -80,7 +80,7 @@ it('200: a resource is found where Location says, with the same ETag', async () 
 });
 
 it('200: operations that only read, search or preview write nothing', async () => {
-  // That personal data was exported is told. A sign-in begins a session, and has no key whose answers could be kept.
+  // An export writes an entry of the audit log. A sign-in begins a session.
   const reading = examplesFor(world).filter(
     ({ route: { metadata } }) =>
       metadata.idempotent === 'ignored' && metadata.scope !== 'none' && !metadata.operationId.startsWith('export'),

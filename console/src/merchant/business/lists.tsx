@@ -1,4 +1,5 @@
 import type { AuditEntry, LoggedRequest, Loyalty, Membership } from '@loyalty-service/sdk';
+import { CodeBlock } from '../../design/code-block.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { date, dateTime, exactTime } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
@@ -190,10 +191,7 @@ export function AuditPage() {
             cell: ({ before, after }) => (
               <details>
                 <summary>{text('audit.show')}</summary>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-                <pre class="code-block" tabIndex={0}>
-                  {JSON.stringify({ before, after }, null, 2)}
-                </pre>
+                <CodeBlock value={{ before, after }} />
               </details>
             ),
           },

@@ -1,6 +1,7 @@
 import type { Delivery } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
+import { CodeBlock } from '../../design/code-block.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
@@ -48,10 +49,7 @@ export function DeliveryPage() {
           <Attempts delivery={delivery} />
           <section class="card-box">
             <h2>{text('deliveries.payload')}</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-            <pre class="code-block" tabIndex={0}>
-              {JSON.stringify(event, null, 2)}
-            </pre>
+            <CodeBlock value={event} />
           </section>
         </Page>
       )}

@@ -50,7 +50,7 @@ export class SalesQueue {
     const outcome = (await this.settle()).get(id);
     if (outcome?.kind === 'booked') return { answer: outcome.answer };
     if (outcome?.kind === 'refused') {
-      // The cashier is told at once, so nothing stays to be decided.
+      // The cashier sees the refusal now, so the sale is not kept.
       await this.dismiss(id);
       return { refused: outcome.detail };
     }

@@ -12,7 +12,7 @@ const isBound = ({ bounds }: Principal): boolean => bounds.programIds !== null |
 
 /**
  * Holds a request to the programs and locations of its credential, by the table of the contract. Null if there is nothing to do.
- * What names nothing that exists is left to the operation, which refuses it.
+ * If an id in the request does not exist, the operation refuses it.
  */
 export function checkBounds(service: Service, req: Request, principal: Principal): Promise<void> | null {
   if (!isBound(principal) && principal.personId === null) return null;
@@ -56,7 +56,7 @@ export function withBound<Body>(
   const [only] = allowed;
   if (given === undefined && allowed.length === 1 && only !== undefined) return { ...body, [name]: only } as Body;
   if (given === undefined) throw beyond(scope, `${name} is missing. Send one of ${allowed.join(', ')}`);
-  // What is no text is refused by the schema.
+  // The schema refuses a value that is not text.
   if (typeof given === 'string' && !allowed.includes(given)) throw beyond(scope, `${name} is another one`);
   return body;
 }

@@ -13,7 +13,7 @@ import { need } from '../../storage/needs.ts';
 
 type Request = z.infer<typeof SalePreviewRequest>;
 
-/** Cards of the preview are older than any sale can be late. */
+/** The card of a preview was issued before the earliest time that a sale can have. */
 const cardAgeMs = 400 * 86_400_000;
 
 /**

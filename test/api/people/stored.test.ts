@@ -1,0 +1,76 @@
+import { Retention } from '@loyalty-service/server/sweeps/retention';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../support/send.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { testClock } from '../support/clock.ts';
+import { addPerson, type SignedIn, signIn, signInWith } from '../support/people.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+const clock = testClock();
+const hour = 3_600_000;
+const mails: { readonly to: string; readonly text: string }[] = [];
+let server: TestServer;
+let shop: Shop;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail), close: async () => {} };
+  server = await startTestServer({ now: clock.now, mailer, requestLog: true });
+  shop = await openShop(server);
+  owner = await signIn(server, shop);
+});
+afterAll(() => server.stop());
+
+const tokenIn = (text: string): string => /#token=(\w+)/.exec(text)?.[1] ?? '';
+
+describe('what is stored', () => {
+  const stored = async (): Promise<string> => snapshot(server);
+
+  it('has no token and no cookie in the clear, and no address in the audit log', async () => {
+    const { token, email } = await addPerson(server, shop, { email: 'secret@example.com' });
+    const { cookie } = await signInWith(server, token);
+    const invited = { email: 'invited@example.com', name: 'Inga Invited', role: 'support' };
+    await owner.call('POST', '/v1/people', { body: invited });
+    await expect.poll(() => mails.some(({ to }) => to === invited.email)).toBe(true);
+    const mailed = tokenIn(mails.findLast(({ to }) => to === invited.email)?.text ?? '');
+    const all = await stored();
+    for (const secret of [token, cookie.split('=')[1] ?? '', mailed]) {
+      expect(secret).toMatch(/^s[si]_/);
+      expect(all).not.toContain(secret);
+    }
+    const audit = all.split('\n').filter((line) => line.startsWith('audit_entries '));
+    expect(audit.length).toBeGreaterThan(0);
+    for (const personal of [email, invited.email, invited.name]) expect(audit.join('\n')).not.toContain(personal);
+  });
+
+  it('says in the audit log and in the request log who did it', async () => {
+    await owner.call('PATCH', '/v1/me', { body: { name: `Corner ${clock.now()}` } });
+    const audit = await owner.call('GET', `/v1/audit-log?person_id=${owner.personId}&action=updateBusiness`);
+    expect(audit.json.data[0]).toMatchObject({ person_id: owner.personId, key_id: null });
+    const requests = await owner.call('GET', `/v1/requests?person_id=${owner.personId}&operation=updateBusiness`);
+    expect(requests.json.data[0]).toMatchObject({ person_id: owner.personId, key_id: null, status: 200 });
+  });
+
+  it('forgets ended sessions and links', async () => {
+    const person = await addPerson(server, shop);
+    await signInWith(server, person.token);
+    await addPerson(server, shop);
+    clock.advance(31 * 24 * hour);
+    await new Retention(server.service).sweepWhenDue(() => false);
+    const lines = (await stored()).split('\n');
+    expect(lines.filter((line) => /^(sessions|sign_in_links) |"key_id":"(ses|sil)_/.test(line))).toEqual([]);
+    owner = await signIn(server, shop);
+  });
+
+  it('a removed person leaves nothing but the entries of the audit log', async () => {
+    const person = await signIn(server, shop, { email: 'leaving@example.com' });
+    await owner.call('DELETE', `/v1/people/${person.personId}`);
+    const lines = (await stored()).split('\n').filter((line) => line.includes(person.personId));
+    expect(lines.filter((line) => !/^(audit_entries|idempotency) /.test(line))).toEqual([]);
+    const { email } = { email: 'leaving@example.com' };
+    await send(server.url, 'POST', '/v1/sign-in/link', { body: { email } });
+    const again = await owner.call('POST', '/v1/people', { body: { email, name: 'Back', role: 'support' } });
+    expect(again.status).toBe(201);
+  });
+});
