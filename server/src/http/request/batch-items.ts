@@ -50,7 +50,7 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
   const [card] = programIds ? await findRows(service, caller.tenant, 'cards', 'key', [item.card_id]) : [];
   if (card && !programIds?.includes(card.program_id)) throw beyond(scope, 'the card belongs to another program');
   const by = locations === null ? 'open' : boundOf(operationOf[item.action]).location;
-  if (by === null) throw beyond(scope, `${operationOf[item.action]} is of no single location`);
+  if (by === null) throw beyond(scope, `${operationOf[item.action]} is not limited to one location`);
   const held = by === 'body' && locations ? withBound(scope, item, ['location', locations]) : item;
   if (by === 'transaction' && held.action === 'reverse')
     await refuseOtherLocation(service, scope, caller, await findOriginal(service, caller, held));

@@ -24,13 +24,13 @@ async function check(service: Service, req: Request, principal: Principal): Prom
   const { program, location } = boundOf(operationId);
   const { programIds, locations } = principal.bounds;
   if (programIds !== null) {
-    if (program === null) throw beyond(scope, `${operationId} is of no single program`);
+    if (program === null) throw beyond(scope, `${operationId} is not limited to one program`);
     if (program === 'body') req.body = withBound(scope, req.body, ['program_id', programIds]);
     else if (program === 'query') setQuery(req, withBound(scope, req.query, ['program_id', programIds]));
     else await checkNamedProgram(service, req, principal, program);
   }
   if (locations !== null) {
-    if (location === null) throw beyond(scope, `${operationId} is of no single location`);
+    if (location === null) throw beyond(scope, `${operationId} is not limited to one location`);
     if (location === 'body') req.body = withBound(scope, req.body, ['location', locations]);
     else if (location === 'query') setQuery(req, withBound(scope, req.query, ['location', locations]));
     else if (location === 'transaction') await refuseOtherLocation(service, scope, principal, String(req.params['id']));
@@ -57,7 +57,7 @@ export function withBound<Body>(
   if (given === undefined && allowed.length === 1 && only !== undefined) return { ...body, [name]: only } as Body;
   if (given === undefined) throw beyond(scope, `${name} is missing. Send one of ${allowed.join(', ')}`);
   // The schema refuses a value that is not text.
-  if (typeof given === 'string' && !allowed.includes(given)) throw beyond(scope, `${name} is another one`);
+  if (typeof given === 'string' && !allowed.includes(given)) throw beyond(scope, `${name} is not one of them`);
   return body;
 }
 
