@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
-import { exampleOf, examplesFor, makeWorld, operationsThat } from '../support/fixtures.ts';
+import { exampleOf, examplesFor, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
 import { must } from '../support/shop.ts';
 import { bodyLike } from './arbitrary-body.ts';
 import { sales } from './arbitrary-rules.ts';
@@ -35,8 +35,12 @@ function expectSound({ status, text, headers: sent, json }: Answer): void {
 }
 
 describe.each(withBody)('%s', (operationId) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld(server);
+  });
+
   it('< 500: whatever bytes come', async () => {
-    const world = await makeWorld(server);
     const { method, path, body } = exampleOf(world, operationId);
     const good = [...Buffer.from(JSON.stringify(body ?? {}))];
     const mangled = fc
@@ -54,7 +58,6 @@ describe.each(withBody)('%s', (operationId) => {
   });
 
   it('< 500: whatever comes that looks like what is asked for', async () => {
-    const world = await makeWorld(server);
     const { route, method, path } = exampleOf(world, operationId);
     const ids = [world.cardId, world.customerId, world.programId, world.draftId, world.keyId, world.transactionId];
     const bodies = bodyLike(route.body ?? expect.fail('it has a body'), { ids });
