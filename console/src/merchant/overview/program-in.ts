@@ -1,0 +1,16 @@
+import type { AnalyticsSummary, ProgramSummary } from '@loyalty-service/sdk';
+
+const nothing = {
+  issued: 0,
+  used: 0,
+  expired: 0,
+  liability: 0,
+  active_cards: 0,
+  new_cards: 0,
+  transactions: 0,
+  unit: 'point',
+  currency: null,
+};
+
+/** The figures of the one program that was asked for. */
+export const programIn = ({ programs }: AnalyticsSummary): ProgramSummary => (programs[0] ?? nothing) as ProgramSummary;
