@@ -50,6 +50,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
 
   const paths = (): readonly string[] => [
     ...['/', '/customers', '/cards', '/transactions', '/programs', '/rewards', '/memberships', '/webhooks'],
+    ...['/imports', '/imports/new'],
     ...[
       '/deliveries',
       '/events',

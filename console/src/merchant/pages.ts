@@ -10,6 +10,9 @@ import { CustomerPage } from './customers/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
 import { TransactionPage } from './customers/transaction-page.tsx';
 import { TransactionsPage } from './customers/transactions-page.tsx';
+import { ImportPage } from './imports/import-page.tsx';
+import { ImportsPage } from './imports/imports-page.tsx';
+import { NewImportPage } from './imports/new-import-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { ProgramPage } from './programs/program-page.tsx';
 import { ProgramsPage } from './programs/programs-page.tsx';
@@ -31,6 +34,9 @@ export const pages: readonly PageOfConsole[] = [
   { path: '/programs/:id', needs: 'listProgramVersions', component: ProgramPage },
   { path: '/rewards', name: 'rewards.title', needs: 'listTransactions', component: RewardsPage },
   { path: '/memberships', name: 'memberships.title', needs: 'listMemberships', component: MembershipsPage },
+  { path: '/imports', name: 'imports.title', needs: 'listImports', component: ImportsPage },
+  { path: '/imports/new', needs: 'createImport', component: NewImportPage },
+  { path: '/imports/:id', needs: 'getImport', component: ImportPage },
   { path: '/webhooks', name: 'webhooks.title', needs: 'listWebhookEndpoints', component: WebhooksPage },
   { path: '/deliveries', name: 'deliveries.title', needs: 'listDeliveries', component: DeliveriesPage },
   { path: '/deliveries/:id', needs: 'getDelivery', component: DeliveryPage },

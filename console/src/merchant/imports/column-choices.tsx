@@ -1,0 +1,95 @@
+import { Table } from '../../design/table.tsx';
+import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
+import { type Choice, fields, nameOfField } from './columns.ts';
+import type { Sheet } from './sheet.ts';
+
+interface ColumnChoicesProps {
+  sheet: Sheet;
+  choices: Readonly<Record<string, Choice>>;
+  /** The choices that the failure is about. */
+  judged: Readonly<Record<string, Choice>>;
+  failure: unknown;
+  onChoice: (column: string, choice: Choice) => void;
+}
+
+/** How many cells stand beside a column, so that one sees what is in it. */
+const maxSamples = 3;
+const maxSampleCharacters = 40;
+
+/** What each column of the file fills. */
+export function ColumnChoices({ sheet, choices, judged, failure, onChoice }: ColumnChoicesProps) {
+  return (
+    <Table
+      caption={text('imports.columns')}
+      rows={sheet.columns.map((column, at) => ({ column, at }))}
+      keyOf={({ at }) => String(at)}
+      columns={[
+        { name: text('imports.column'), cell: ({ column }) => column },
+        { name: text('imports.samples'), cell: ({ at }) => samplesOf(sheet, at) },
+        {
+          name: text('imports.fills'),
+          cell: ({ column, at }) => (
+            <ColumnChoice
+              id={`column-${at}`}
+              column={column}
+              choice={choices[column] ?? 'auto'}
+              wrong={choices[column] === judged[column] ? wrongWith(failure, column) : undefined}
+              onChoice={(choice) => onChoice(column, choice)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface ColumnChoiceProps {
+  id: string;
+  column: string;
+  choice: Choice;
+  wrong: string | undefined;
+  onChoice: (choice: Choice) => void;
+}
+
+function ColumnChoice({ id, column, choice, wrong, onChoice }: ColumnChoiceProps) {
+  const options: readonly (readonly [Choice, string])[] = [
+    ['auto', text('imports.auto')],
+    ['ignore', text('imports.ignore')],
+    ...fields.map((field) => [field, nameOfField(field)] as const),
+  ];
+  return (
+    <div class="field">
+      <select
+        class="input"
+        aria-label={text('imports.fill_of', { column })}
+        aria-invalid={wrong ? 'true' : undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        onChange={({ currentTarget }) => onChoice(currentTarget.value as Choice)}
+      >
+        {options.map(([value, name]) => (
+          <option key={value} value={value} selected={value === choice}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {wrong && (
+        <span class="wrong" id={`${id}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The service names a column by the first characters of its name, as a part of a JSON pointer. */
+function wrongWith(failure: unknown, column: string): string | undefined {
+  const part = column.slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1');
+  return [`/${part}`, `/mapping/${part}`, `/ignore/${part}`].map((pointer) => wrongAt(failure, pointer)).find(Boolean);
+}
+
+const samplesOf = ({ rows }: Sheet, at: number): string =>
+  [...new Set(rows.slice(0, 50).flatMap((cells) => cells[at] || []))]
+    .slice(0, maxSamples)
+    .map((cell) => cell.slice(0, maxSampleCharacters))
+    .join(' · ');

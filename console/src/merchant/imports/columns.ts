@@ -1,0 +1,77 @@
+import type { ImportRequest } from '@loyalty-service/sdk';
+import { type TextKey, text } from '../../languages/text.ts';
+import type { ImportOptions } from './send-rows.ts';
+
+export type Source = NonNullable<ImportRequest['from']>;
+type ImportRow = NonNullable<ImportRequest['rows']>[number];
+export type Field = keyof ImportRow | 'first_name' | 'last_name';
+
+/** Systems whose exports the service reads. */
+export const sources: Readonly<Record<Source, string>> = {
+  shopify: 'Shopify',
+  square: 'Square',
+  woocommerce: 'WooCommerce',
+  smile: 'Smile.io',
+  yotpo: 'Yotpo',
+  loyverse: 'Loyverse',
+};
+
+/** Every field of a row, with its name for a person. A field that the service gets later fails the type check. */
+const names: Readonly<Record<Field, TextKey>> = {
+  customer_external_id: 'customers.external_id',
+  name: 'field.name',
+  first_name: 'imports.first_name',
+  last_name: 'imports.last_name',
+  email: 'customers.email',
+  phone: 'customers.phone',
+  birthday: 'customers.birthday',
+  locale: 'imports.locale',
+  tags: 'customers.tags',
+  marketing_consent: 'customers.consent',
+  marketing_consent_at: 'imports.consent_at',
+  marketing_consent_source: 'imports.consent_source',
+  program_id: 'imports.program_id',
+  card_external_id: 'imports.card_external_id',
+  card_code: 'imports.card_code',
+  opening_balance: 'imports.opening_balance',
+  balance_expires_at: 'imports.balance_expires_at',
+};
+
+export const fields = Object.keys(names) as readonly Field[];
+export const nameOfField = (field: string): string => (field in names ? text(names[field as Field]) : field);
+
+/** What a person chose for a column: a field, nothing (`ignore`), or what its name and the system say (`auto`). */
+export type Choice = Field | 'auto' | 'ignore';
+
+/** How a file is to be read. */
+export interface Settings {
+  readonly from: Source | '';
+  /** The program of all cards, if the file names none. */
+  readonly program: string;
+  readonly country: string;
+  readonly dateOrder: 'dmy' | 'mdy' | '';
+  readonly choices: Readonly<Record<string, Choice>>;
+}
+
+export const noSettings: Settings = { from: '', program: '', country: '', dateOrder: '', choices: {} };
+
+export function optionsOf({ from, program, country, dateOrder, choices }: Settings): ImportOptions {
+  const chosen = Object.entries(choices);
+  const mapping = chosen.filter(([, choice]) => choice !== 'auto' && choice !== 'ignore');
+  return {
+    ...(from && { from }),
+    ...(program && { set: { program_id: program } }),
+    ...(country && { default_country: country }),
+    ...(dateOrder && { date_order: dateOrder }),
+    mapping: Object.fromEntries(mapping),
+    ignore: chosen.flatMap(([column, choice]) => (choice === 'ignore' ? [column] : [])),
+  };
+}
+
+const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** The column that fills a field: the one that a person chose for it, or the one with its name. */
+export function columnOf(field: string | null, columns: readonly string[], { choices }: Settings): number {
+  const chosen = columns.findIndex((column) => choices[column] === field);
+  return chosen >= 0 ? chosen : columns.findIndex((column) => keyOf(column) === field);
+}

@@ -1,0 +1,98 @@
+import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { text } from '../../languages/text.ts';
+import { ColumnChoices } from './column-choices.tsx';
+import { CorrectRows } from './correct-rows.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import type { Outcome } from './send-rows.ts';
+import { SettingsForm } from './settings-form.tsx';
+import type { Sheet } from './sheet.ts';
+import { type ImportOfSheet, useImport } from './use-import.ts';
+
+/** From a file to its rows: what an import would do, the import, and refused rows until none is left. */
+export function ImportSteps({ sheet }: { sheet: Sheet }) {
+  const of = useImport(sheet);
+  const { imported, refused, progress, check, send } = of;
+  return (
+    <>
+      {!imported && <BeforeImport sheet={sheet} of={of} />}
+      <Failure of={check.failure ?? send.failure} />
+      {progress && (
+        <p class="import-progress" role="status">
+          <progress max={progress.total} value={progress.done} aria-label={text('imports.progress')} />
+          {text('imports.done_of', progress)}
+        </p>
+      )}
+      {imported && (
+        <section class="card-box">
+          <ImportCounts counts={imported} />
+          {refused.length === 0 && <Notice tone="good">{text('imports.all_in')}</Notice>}
+        </section>
+      )}
+      {imported && refused.length > 0 && <CorrectRows sheet={sheet} of={of} />}
+    </>
+  );
+}
+
+function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
+  const { settings, change, checked, check, checkedWith, send } = of;
+  return (
+    <>
+      <section class="card-box">
+        <h2>{text('imports.settings')}</h2>
+        <SettingsForm settings={settings} failure={check.failure} onChange={change} />
+      </section>
+      <ColumnChoices
+        sheet={sheet}
+        choices={settings.choices}
+        judged={checkedWith.choices}
+        failure={check.failure}
+        onChoice={(column, choice) => change({ choices: { ...settings.choices, [column]: choice } })}
+      />
+      {checked ? (
+        <Checked
+          outcome={checked}
+          isBusy={send.busy}
+          onImport={() => send.run(sheet.rows.map((cells, at) => ({ at, cells })))}
+        />
+      ) : (
+        <div>
+          <Button look="primary" disabled={check.busy} onClick={() => check.run()}>
+            {text('imports.check', { count: sheet.rows.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Refused rows that are named before an import: enough to see what they have in common. */
+const maxNamed = 5;
+
+/** What the import would do. Nothing is written until the person says so. */
+function Checked({ outcome, isBusy, onImport }: { outcome: Outcome; isBusy: boolean; onImport: () => void }) {
+  const { counts, refused } = outcome;
+  return (
+    <section class="card-box" aria-live="polite">
+      <h2>{text('imports.would')}</h2>
+      <ImportCounts counts={counts} />
+      {refused.length > 0 && (
+        <div class="stack">
+          <p>{text('imports.would_refuse')}</p>
+          <ul class="plain-list">
+            {refused.slice(0, maxNamed).map(({ at, detail }) => (
+              <li key={at}>{text('imports.row_says', { row: at + 1, detail })}</li>
+            ))}
+            {refused.length > maxNamed && <li>…</li>}
+          </ul>
+        </div>
+      )}
+      <div>
+        <Button look="primary" disabled={isBusy} onClick={onImport}>
+          {text('imports.run', { count: counts.total })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { SelectField, TextField } from '../../design/field.tsx';
+import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
+import { usePrograms } from '../parts/use-programs.ts';
+import { type Settings, type Source, sources } from './columns.ts';
+
+interface SettingsFormProps {
+  settings: Settings;
+  failure: unknown;
+  onChange: (changes: Partial<Settings>) => void;
+}
+
+/** Which system wrote the file, and how its cells are meant. */
+export function SettingsForm({ settings, failure, onChange }: SettingsFormProps) {
+  const { choices } = usePrograms();
+  const systems = (Object.keys(sources) as Source[]).map((value) => ({ value, name: sources[value] }));
+  return (
+    <div class="form">
+      <SelectField
+        label={text('imports.from')}
+        hint={text('imports.from_hint')}
+        value={settings.from}
+        choices={[{ value: '', name: text('imports.from_none') }, ...systems]}
+        onValue={(from) => onChange({ from })}
+      />
+      <SelectField
+        label={text('imports.program')}
+        hint={text('imports.program_hint')}
+        value={settings.program}
+        choices={[{ value: '', name: text('imports.program_none') }, ...choices]}
+        wrong={wrongAt(failure, '/set/program_id')}
+        onValue={(program) => onChange({ program })}
+      />
+      <CellSettings settings={settings} failure={failure} onChange={onChange} />
+    </div>
+  );
+}
+
+/** How cells with two readings are read. They can be set after an import too: a refused row may ask for it. */
+export function CellSettings({ settings, failure, onChange }: SettingsFormProps) {
+  return (
+    <div class="row">
+      <SelectField
+        label={text('imports.dates')}
+        hint={text('imports.dates_hint')}
+        value={settings.dateOrder}
+        choices={[
+          { value: '', name: text('imports.dates_auto') },
+          { value: 'dmy', name: text('imports.dates_dmy') },
+          { value: 'mdy', name: text('imports.dates_mdy') },
+        ]}
+        onValue={(dateOrder) => onChange({ dateOrder })}
+      />
+      <TextField
+        label={text('imports.country')}
+        hint={text('imports.country_hint')}
+        value={settings.country}
+        maxLength={2}
+        wrong={wrongAt(failure, '/default_country')}
+        onValue={(country) => onChange({ country: country.trim() })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import Papa from 'papaparse';
+
+/** The rows of a file, as they stand in it. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** A cell for each column. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What keeps a file from being read: the key of a text. */
+export class UnreadableFile extends Error {
+  constructor(readonly reason: 'encoding' | 'empty' | 'quote') {
+    super(reason);
+  }
+}
+
+/** The column of the reason in a file of refused rows. The service ignores it when the file comes back. */
+const reasonColumn = 'refused_reason';
+
+/** A first line that names the separator, as spreadsheets write it. */
+const separatorLine = /^"?sep=[^"\r\n]"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
+
+/** Reads a CSV file in the browser, so that a person can mend its rows. */
+export async function readSheet(file: File): Promise<Sheet> {
+  const text = textOf(await file.arrayBuffer()).replace(separatorLine, '');
+  const { data, errors } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableFile('quote');
+  const [header = [], ...records] = data;
+  if (records.length === 0) throw new UnreadableFile('empty');
+  const named = header.flatMap((name, at) => (name.trim() === '' || name === reasonColumn ? [] : [at]));
+  const cellsOf = (record: readonly string[]) => named.map((at) => plain(record[at] ?? ''));
+  return { name: file.name, columns: cellsOf(header), rows: records.map(cellsOf) };
+}
+
+/** UTF-8 or UTF-16, as spreadsheets save it. Another encoding would change names without anyone seeing it. */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : '';
+  try {
+    return new TextDecoder(encoding || 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile('encoding');
+  }
+}
+
+/** A spreadsheet keeps leading zeros as the formula `="007"`. */
+const plain = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.trim();
+
+/** What a spreadsheet would run. The service removes the apostrophe from a file of refused rows. */
+const markFormula = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
+/** The file that can be mended in a spreadsheet and imported again. */
+export function fileOfRefused(
+  columns: readonly string[],
+  rows: readonly { readonly cells: readonly string[]; readonly detail: string }[],
+): Blob {
+  const lines = rows.map(({ cells, detail }) => [...cells, detail].map(markFormula));
+  return new Blob([Papa.unparse([[...columns, reasonColumn], ...lines])], { type: 'text/csv' });
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from '../docs/browser/open-browser.ts';
+import { findViolations } from './support/find-violations.ts';
+import { expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
+
+const attack = `<img src=x onerror="globalThis.broken=1">`;
+
+/** Cells as spreadsheets write them: quotes, a line break, an id with leading zeros, a formula. */
+const file = [
+  'Member;Full name;email;birthday;phone;tags;City',
+  '="007";Ada Example;ada@example.com;25.12.1990;;"vip\nearly";London',
+  'crm-2;Grace Example;grace(at)example.com;;;;Leeds',
+  '',
+  `crm-3;"${attack.replaceAll('"', '""')}";mary@example.com;31.02.1990;;;`,
+  'crm-4;=1+1;;;0151 12345678;;Berlin',
+  'crm-5;Alan Example;alan@example.com;;;;',
+].join('\r\n');
+
+describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, () => {
+  let opened: OpenConsole;
+  let page: Page;
+  openConsole({ width: 1_280, height: 900 }, (made) => {
+    opened = made;
+    ({ page } = made);
+  });
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const cell = (column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true });
+  const choose = (content: string | Buffer) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const customers = async () =>
+    (await opened.loyalty.customers.list()).data.map(({ external_id }) => external_id).sort();
+  const expectAxe = async () => {
+    for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  };
+
+  it('says which columns it does not know, and takes a field for each', async () => {
+    await opened.go('/imports');
+    await page.getByText('No imports yet.').waitFor();
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await choose(file);
+    await button('Check 5 rows').click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('What the column City fills').selectOption('Leave out');
+    await page.getByLabel('What the column Member fills').selectOption('Your own id');
+    await page.getByLabel('What the column Full name fills').selectOption('Name');
+    expect(await page.locator('tbody .wrong').count()).toBe(0);
+    await opened.tab.keep('console-import-columns');
+    await expectAxe();
+  });
+
+  it('shows what an import would do, and writes nothing', async () => {
+    await button('Check 5 rows').click();
+    await page.getByText('Row 2:').waitFor();
+    await opened.tab.keep('console-import-checked');
+    await expectAxe();
+    expect(await customers()).toEqual([]);
+    expect((await opened.loyalty.imports.list()).data).toEqual([]);
+  });
+
+  it('imports the good rows, and shows the reason at each bad cell', async () => {
+    await button('Import 5 rows').click();
+    await page.getByRole('heading', { name: 'Refused rows' }).waitFor();
+    expect(await customers()).toEqual(['007', 'crm-5']);
+    expect(await page.locator('tbody tr').count()).toBe(3);
+    await expect.poll(() => cell('email', 2).getAttribute('aria-invalid')).toBe('true');
+    expect(await cell('birthday', 3).getAttribute('aria-invalid')).toBe('true');
+    expect(await cell('phone', 4).getAttribute('aria-invalid')).toBe('true');
+    expect(await cell('Full name', 3).inputValue()).toBe(attack);
+    expect(await page.evaluate('globalThis.broken')).toBeUndefined();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await opened.tab.keep('console-import-phone');
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await opened.tab.keep('console-import-refused');
+    await expectAxe();
+  });
+
+  it('saves the refused rows as a file that a spreadsheet does not run', async () => {
+    const download = page.waitForEvent('download');
+    await button('Save refused rows as CSV').click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('refused-members.csv');
+    const lines = readFileSync(await saved.path(), 'utf8').split('\r\n');
+    expect(lines[0]).toBe('Member,Full name,email,birthday,phone,tags,City,refused_reason');
+    expect(lines[3]).toMatch(/^crm-4,'=1\+1,,,0151 12345678,,Berlin,/);
+    expect(lines.length).toBe(4);
+  });
+
+  it('sends the corrected rows alone, until none is left and every customer is there once', async () => {
+    await cell('email', 2).fill('grace@example.com');
+    await cell('birthday', 3).fill('not a day');
+    await button('Send 2 corrected rows again').click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    expect(await customers()).toEqual(['007', 'crm-2', 'crm-5']);
+    expect((await opened.loyalty.imports.list()).data.map(({ counts }) => counts.total)).toEqual([2, 5]);
+    await cell('birthday', 3).fill('28.02.1990');
+    await page.getByLabel('Country of phone numbers').fill('de');
+    await button('Send 2 corrected rows again').click();
+    await page.getByText('All rows are imported.').waitFor();
+    expect(await customers()).toEqual(['007', 'crm-2', 'crm-3', 'crm-4', 'crm-5']);
+    const { data } = await opened.loyalty.customers.search({ external_id: '007' });
+    expect(data).toMatchObject([{ name: 'Ada Example', birthday: '1990-12-25', tags: ['vip', 'early'] }]);
+    await opened.tab.keep('console-import-done');
+  });
+
+  it('lists the imports, and keeps the reasons of each without the cells', async () => {
+    await opened.go('/imports');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
+    await page.locator('tbody tr').last().getByRole('link').click();
+    await page.getByText('The cells of refused rows are not stored').waitFor();
+    expect(await page.getByText('grace(at)example.com').count()).toBe(0);
+    await expectAxe();
+  });
+
+  it('says what is wrong with a file that cannot be read', async () => {
+    await opened.go('/imports/new');
+    for (const [content, said] of [
+      [Buffer.from([0x4e, 0xe4, 0x68, 0x0a]), 'not in UTF-8'],
+      ['customer_external_id,name\n', 'has no rows'],
+      ['customer_external_id,name\na,"b\n', 'never closed'],
+    ] as const) {
+      await choose(content as Buffer);
+      await page.getByRole('alert').getByText(said).waitFor();
+    }
+    expectQuiet({ ...opened.tab, complaints: opened.tab.complaints.filter((one) => !/status of 400/.test(one)) });
+  });
+});
