@@ -1,58 +1,10 @@
-import { openStore } from '@loyalty-service/server/boot/open-store';
-import type { Found } from '@loyalty-service/server/storage/needs';
-import type { Store } from '@loyalty-service/server/storage/store';
-import type { TableName } from '@loyalty-service/server/storage/tables';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';
-import { StoreAround } from '../storage/store-around.ts';
-import { type CallOptions, send, startTestServer, type TestServer } from '../support/server.ts';
-import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
+import { type CallOptions, send } from '../support/server.ts';
+import { type Around, asItIs, believing, twoServersOfEachTest } from './two-servers.ts';
 
 const readsRefusedWithinMs = 5_000;
-
-let database: TestDatabase;
-let servers: TestServer[];
-beforeEach(async () => {
-  database = await makeTestDatabase();
-  servers = [];
-});
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await database.remove();
-});
-
-type Around = (store: Store) => Store;
-const asItIs: Around = (store) => store;
-
-/** The server that changes something, and the other one, which has to notice. */
-async function startTwo(other: Around): Promise<readonly [TestServer, TestServer]> {
-  const start = async (around: Around): Promise<TestServer> => {
-    const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
-    const server = await startTestServer({ store: around(store) });
-    servers.push(server);
-    return server;
-  };
-  return [await start(asItIs), await start(other)];
-}
-
-/** A store that goes on believing what it first saw of a table, where it writes or where it reads. */
-const believing =
-  (table: TableName, where: 'write' | 'load'): Around =>
-  (store) => {
-    const seen = new Map<string, Found>();
-    const old = (found: readonly Found[]): readonly Found[] =>
-      found.map((one) => {
-        if (one.table !== table) return one;
-        const first = seen.get(one.key) ?? one;
-        seen.set(one.key, first);
-        return first;
-      });
-    const around = new StoreAround(store, (needs, plan, options) =>
-      store.write(needs, where === 'write' ? (found) => plan(old(found)) : plan, options),
-    );
-    if (where === 'load') around.load = async (needs) => old(await store.load(needs));
-    return around;
-  };
+const startTwo = twoServersOfEachTest();
 
 /** Revokes a key at one server that the other has just seen at work: what the other answers its next write and its reads. */
 async function revoke(around: Around) {
