@@ -8,6 +8,11 @@ import { timestamp } from './time.ts';
 export const cardLinkPermissions = ['profile', 'consent'] as const;
 export type CardLinkPermission = (typeof cardLinkPermissions)[number];
 
+/** How many requests a link can send in a minute. */
+export const linkRequestsPerMinute = 120;
+/** How long a link is kept after it expired or was revoked, in days. */
+export const linkKeptDays = 30;
+
 const Permission = z.enum(cardLinkPermissions).meta({
   id: 'CardLinkPermission',
   description: '`profile`: see and change name and contact data. `consent`: see and change the marketing consent.',

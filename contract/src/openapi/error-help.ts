@@ -244,7 +244,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'Create another program and archive this one.',
   ],
   rate_limited: [
-    'The business sent more requests than its plan allows, or one address sent too many invalid keys.',
+    'The business sent more requests than its plan allows, a card link sent too many, or one address sent too many invalid keys.',
     'Wait for the time in `Retry-After`. `RateLimit` shows how many requests are left. The SDK waits by itself.',
   ],
   headers_too_large: [

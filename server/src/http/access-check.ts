@@ -11,6 +11,7 @@ import { readBody } from './read-body.ts';
 import { checkBounds } from './request/check-bounds.ts';
 import type { FailureThrottle } from './request/failure-throttle.ts';
 import type { KnownPrincipals } from './request/known-principals.ts';
+import { linkLimit } from './request/link-limit.ts';
 import { metadataOf, requestContextOf } from './request/request-context.ts';
 
 interface AccessOptions {
@@ -28,6 +29,7 @@ export function checkAccess(
 ): RequestHandler {
   const identify = authenticate(principals, throttle, publicUrl);
   const limit = rateLimited ? rateLimit(service.store) : null;
+  const limitLink = linkLimit(rateLimited, service.now);
   return (req, res, next) => {
     /** A batch counts as one request for each item. The first was counted with the request itself. */
     const counted = (principal: Principal, then: (problem?: unknown) => void) => (problem?: unknown) => {
@@ -49,6 +51,8 @@ export function checkAccess(
     const enter = (principal: Principal): Promise<void> | undefined => {
       requestContextOf(res).principal = principal;
       refuseOtherMedia(req);
+      // Its own limit comes first: what it refuses is not counted for the business.
+      limitLink(res, principal);
       // Before the scope is checked: refused requests count too.
       const counted = limit?.(res, principal);
       if (counted) return counted.then(() => goOn(principal));

@@ -9,6 +9,7 @@ import { keyOf } from '../storage/key-of.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Row, TableName } from '../storage/tables.ts';
 import { findPosition } from '../sums/position.ts';
+import { removeEndedCardLinks } from './ended-card-links.ts';
 import { removeEndedSignIns } from './ended-sign-ins.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { forgetExcerpts } from './forget-excerpts.ts';
@@ -63,6 +64,7 @@ export class Retention {
     for (const table of Object.keys(aging) as Aging[]) {
       while (!isStopped() && (await this.#removePiece(table, tenant, now - aging[table].keptMs(periods)))) await turn();
     }
+    await removeEndedCardLinks(this.service, tenant, isStopped);
     await trimRequests(this.service, tenant, isStopped);
     const before = now - periods.excerptsMs;
     while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import { RecentMap } from '../../domain/recent-map.ts';
-import { isUseDue, noteKeyUse } from '../../operations/api-keys/note-key-use.ts';
+import { noteKeyUse } from '../../operations/api-keys/note-key-use.ts';
 import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
 import { noteLinkUse } from '../../operations/card-links/note-link-use.ts';
 import { noteSessionUse } from '../../operations/sessions/note-session-use.ts';
+import { isUseDue } from '../../service/is-use-due.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import type { Mode, Tenant } from '../../storage/needs.ts';
 

@@ -1,13 +1,8 @@
 import { found } from '../../service/found.ts';
+import { isUseDue } from '../../service/is-use-due.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
-
-const noteEveryMs = 60_000;
-
-/** Whether the use of a key is recorded now. Once a minute is enough. */
-export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>
-  lastUsedAt === null || now - lastUsedAt >= noteEveryMs;
 
 /** Records that a key is used. The key itself does not change, so its version stays. */
 export const noteKeyUse = ({ tenant }: Pick<Caller, 'tenant'>, keyId: string) =>

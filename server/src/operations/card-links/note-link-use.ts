@@ -1,4 +1,4 @@
-import { found } from '../../service/found.ts';
+import { isUseDue } from '../../service/is-use-due.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
@@ -8,8 +8,10 @@ export const noteLinkUse = ({ tenant }: Pick<Caller, 'tenant'>, linkId: string) 
   intent({
     needs: [need('card_links', 'key', tenant, [linkId])],
     decide(view) {
-      const link = found(view.one('card_links', 'key', [linkId]), 'card link');
-      view.update('card_links', { ...link, last_used_at: view.realNow });
+      const link = view.one('card_links', 'key', [linkId]);
+      // Another server may have recorded it.
+      if (link && isUseDue(link.last_used_at, view.realNow))
+        view.update('card_links', { ...link, last_used_at: view.realNow });
       return done;
     },
   });

@@ -3,6 +3,7 @@ import type { View } from '../../ledger/command.ts';
 import { rowEventRest } from '../../ledger/event-text.ts';
 import { isResetting } from '../../resources/resetting.ts';
 import { putClock } from '../../service/put-clock.ts';
+import { removeCardLink, tokenNeed } from '../../service/remove-card-link.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { keyOf } from '../../storage/key-of.ts';
@@ -22,7 +23,7 @@ export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableN
       clockNeed(tenant),
       ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
       ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
-      ...(table === 'card_links' ? rows.map(({ digest }) => digestNeed(tenant, String(digest))) : []),
+      ...(table === 'card_links' ? rows.map(({ digest }) => tokenNeed(tenant, String(digest))) : []),
     ],
     decide(view) {
       if (isStillResetting(view)) {
@@ -30,8 +31,8 @@ export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableN
           const found = view.one(table, 'key', keyOf(table, row));
           if (!found) continue;
           if (table === 'transactions') tellWithoutRow(view, found as Row<'transactions'>);
-          if (table === 'card_links') forgetToken(view, found as Row<'card_links'>);
-          view.remove(table, found);
+          if (table === 'card_links') removeCardLink(view, found as Row<'card_links'>);
+          else view.remove(table, found);
         }
       }
       return done;
@@ -42,13 +43,6 @@ function tellWithoutRow(view: View, row: Row<'transactions'>): void {
   const event = view.one('events', 'id', [eventIdOf(row.id)]);
   if (event && event.card !== null)
     view.update('events', { ...event, body: rowEventRest(view.tenant, row, event), card: null });
-}
-
-const digestNeed = (tenant: Tenant, digest: string): Need => need('key_digests', 'key', tenant, [digest]);
-
-function forgetToken(view: View, { digest }: Row<'card_links'>): void {
-  const known = view.one('key_digests', 'key', [digest]);
-  if (known) view.remove('key_digests', known);
 }
 
 /** Ends the removal, when no test data is left. */

@@ -212,5 +212,9 @@ export const card_links = table({
     ...stamps,
   },
   key: ['id'],
-  indexes: { card: { columns: ['card_id', 'id'] } },
+  indexes: {
+    card: { columns: ['card_id', 'id'] },
+    expires: { columns: ['expires_at', 'id'], where: 'expires_at is not null' },
+    revoked: { columns: ['revoked_at', 'id'], where: 'revoked_at is not null' },
+  },
 });
