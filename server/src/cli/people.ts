@@ -3,6 +3,7 @@ import { email, label, location } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { removePerson } from '../operations/people/change-person.ts';
+import { forgetPerson } from '../operations/people/forget-person.ts';
 import { invitePerson, sendInvitation } from '../operations/people/invite-person.ts';
 import { listPeople } from '../operations/people/read-people.ts';
 import { makeSecret } from '../secrets/secret-key.ts';
@@ -127,6 +128,7 @@ async function remove(config: Config, address: string, options: PeopleOptions): 
     if (!person)
       throw new CommandFailure(`No person has the address ${address}. List them with: loyalty-server people list`);
     await doAsService(service, { tenant }, removePerson({ tenant }, person.id, { ifMatch: null, by: null }));
+    await forgetPerson(service, tenant.business_id, person.id);
     printOne({ id: person.id, removed: true }, options);
   });
 }

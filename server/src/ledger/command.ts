@@ -28,7 +28,7 @@ export interface Reply<T = unknown, Status extends ReplyStatus = ReplyStatus> {
   readonly keptBody?: string;
   /** The row of the ledger that the body begins with; what is kept is only what comes after it, see {@link afterRow}. */
   readonly transactionId?: string;
-  /** The customer whose personal data the body holds. Erasing the customer erases it. */
+  /** The customer or person whose personal data the body holds. Erasing the customer, or removing the person, erases it. */
   readonly customerId?: string;
   /** Set for a replay: the request that was answered first. */
   readonly original?: { readonly requestId: string | null };

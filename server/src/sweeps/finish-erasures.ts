@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { withAttempts } from '../deliveries/excerpts.ts';
 import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
-import { erasedStatus } from '../ledger/kept-reply.ts';
 import { withoutPerson } from '../resources/personal-data.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import { doAsService } from '../service/as-service.ts';
+import { redactReplies } from '../service/redact-replies.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/needs.ts';
@@ -39,7 +39,7 @@ export async function finishErasures(service: Service, tenant: Tenant): Promise<
 async function finishErasure(service: Service, tenant: Tenant, { id }: Customer): Promise<void> {
   await service.tombstones?.add({ ...tenant, id });
   while (await redactEvents(service, tenant, id));
-  while (await redactReplies(service, tenant, id));
+  await redactReplies(service, tenant, id);
   await doAsService(service, { tenant }, setErased(tenant, id));
 }
 
@@ -85,28 +85,6 @@ function forgetAnswers(view: View, delivery: Row<'deliveries'>): void {
   if (forgotten.attempts === delivery.attempts) return;
   const { version } = delivery;
   view.update('deliveries', { ...delivery, ...forgotten, version: version + 1, updated_at: view.now });
-}
-
-async function redactReplies(service: Service, tenant: Tenant, customerId: string): Promise<boolean> {
-  const rows = await service.store.page({
-    table: 'idempotency',
-    tenant,
-    where: [{ column: 'customer_id', is: '=', value: customerId }],
-    order: { column: 'key', descending: false },
-    limit: pieceRows,
-  });
-  const blank = { status: erasedStatus, body: '', location: null, etag: null, fingerprint: '', customer_id: null };
-  await redact(service, tenant, {
-    needs: rows.map(({ origin, key }) => need('idempotency', 'key', tenant, [origin, key])),
-    decide(view) {
-      for (const { origin, key } of rows) {
-        const reply = view.one('idempotency', 'key', [origin, key]);
-        if (reply?.customer_id === customerId) view.update('idempotency', { ...reply, ...blank });
-      }
-      return done;
-    },
-  });
-  return rows.length === pieceRows;
 }
 
 /** Without a claim: redacting twice changes nothing. */

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { replyRetentionMs } from '../ledger/kept-reply.ts';
+import { forgetRemovedPeople } from '../operations/people/forget-person.ts';
 import { trimRequests } from '../operations/requests/write-requests.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
 import type { Periods } from '../service/periods.ts';
@@ -60,6 +61,7 @@ export class Retention {
 
   async #sweepTenant(tenant: Tenant, now: number, isStopped: () => boolean): Promise<void> {
     await finishErasures(this.service, tenant);
+    await forgetRemovedPeople(this.service, tenant);
     const { periods } = this.service;
     for (const table of Object.keys(aging) as Aging[]) {
       while (!isStopped() && (await this.#removePiece(table, tenant, now - aging[table].keptMs(periods)))) await turn();

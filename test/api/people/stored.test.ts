@@ -1,9 +1,12 @@
+import { removePerson } from '@loyalty-service/server/operations/people/change-person';
+import { doAsService } from '@loyalty-service/server/service/as-service';
 import { Retention } from '@loyalty-service/server/sweeps/retention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../support/send.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testClock } from '../support/clock.ts';
 import { addPerson, type SignedIn, signIn, signInWith } from '../support/people.ts';
+import { expectProblem } from '../support/problem.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
 
@@ -68,9 +71,46 @@ describe('what is stored', () => {
     await owner.call('DELETE', `/v1/people/${person.personId}`);
     const lines = (await stored()).split('\n').filter((line) => line.includes(person.personId));
     expect(lines.filter((line) => !/^(audit_entries|idempotency) /.test(line))).toEqual([]);
-    const { email } = { email: 'leaving@example.com' };
+    const email = 'leaving@example.com';
+    expect(await stored()).not.toContain(email);
     await send(server.url, 'POST', '/v1/sign-in/link', { body: { email } });
     const again = await owner.call('POST', '/v1/people', { body: { email, name: 'Back', role: 'support' } });
     expect(again.status).toBe(201);
+  });
+
+  /** Invites, changes and invites again in both modes: each answer has the name and the address, and is kept. */
+  async function keepAnswers(marker: string) {
+    const { personId } = await addPerson(server, shop, { email: `${marker}@example.com`, role: 'support' });
+    const headers = { 'Idempotency-Key': `invite-${personId}` };
+    const path = `/v1/people/${personId}`;
+    for (const mode of ['live', 'test'] as const) {
+      const inMode = { 'loyalty-mode': mode };
+      const named = { body: { name: `${marker} ${mode}` }, headers: inMode };
+      expect((await owner.call('PATCH', path, named)).status).toBe(200);
+      expect((await owner.call('POST', `${path}/invite`, { headers: { ...inMode, ...headers } })).status).toBe(200);
+    }
+    const kept = (await stored()).split('\n').filter((line) => /^idempotency /.test(line) && line.includes(marker));
+    expect(kept.length).toBeGreaterThanOrEqual(5);
+    const again = () => owner.call('POST', `${path}/invite`, { headers });
+    expect((await again()).headers.get('idempotent-replayed')).toBe('true');
+    return { path, personId, again };
+  }
+
+  it('410 reply_erased: also no kept answer with the name or the address', async () => {
+    const { path, again } = await keepAnswers('marta');
+    expect((await owner.call('DELETE', path)).status).toBe(204);
+    expect(await stored()).not.toContain('marta');
+    expectProblem(await again(), 'reply_erased');
+  });
+
+  it('nothing is left within the hour if the removal was interrupted', async () => {
+    const { personId } = await keepAnswers('ronja');
+    const other = await keepAnswers('astrid');
+    const { tenant } = shop.caller;
+    await doAsService(server.service, { tenant }, removePerson({ tenant }, personId, { ifMatch: null, by: null }));
+    expect(await stored()).toContain('ronja');
+    await new Retention(server.service).sweepWhenDue(() => false);
+    expect(await stored()).not.toContain('ronja');
+    expect((await other.again()).headers.get('idempotent-replayed')).toBe('true');
   });
 });

@@ -3,6 +3,7 @@ import type { Person } from '@loyalty-service/contract/people';
 import type { z } from 'zod';
 import type { Reply } from '../../ledger/command.ts';
 import { removePerson, updatePerson } from '../../operations/people/change-person.ts';
+import { forgetPerson } from '../../operations/people/forget-person.ts';
 import { invitePerson, sendInvitation } from '../../operations/people/invite-person.ts';
 import { getPerson, listPeople } from '../../operations/people/read-people.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';
@@ -48,8 +49,11 @@ export function peopleRoutes(service: Service, { principals, mails, publicUrl }:
     remove: async (call) => {
       const id = pathIdOf('person', call.params.id);
       const change = { ifMatch: ifMatchOf(call.req), by: byOf(call) };
-      const intent = removePerson(principalOf(call.res), id, change);
-      return submit(service, call, intent).finally(() => principals.forgetPerson(id));
+      const { tenant } = principalOf(call.res);
+      const intent = removePerson({ tenant }, id, change);
+      const answered = await submit(service, call, intent).finally(() => principals.forgetPerson(id));
+      await forgetPerson(service, tenant.business_id, id);
+      return answered;
     },
     invite: async (call) => {
       const id = pathIdOf('person', call.params.id);

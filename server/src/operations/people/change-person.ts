@@ -41,13 +41,19 @@ export const updatePerson = (
       refuseAbove(by, person.role, role);
       if (role !== 'owner') refuseLastOwner(view, person);
       const next = { ...person, ...changesOf(patch), version: person.version + 1, updated_at: view.realNow };
-      if (!differs(person, next)) return changed(personResource(person, tenant.mode));
+      if (!differs(person, next)) return shown(person, tenant);
       view.update('people', next);
       const [before, after] = [auditedPerson(person), auditedPerson(next)];
       recordAudit(view, { action: 'updatePerson', target: personId, before, after });
-      return changed(personResource(next, tenant.mode));
+      return shown(next, tenant);
     },
   });
+
+/** Removing the person erases the kept reply. */
+const shown = (person: Row<'people'>, { mode }: Tenant) => ({
+  ...changed(personResource(person, mode)),
+  customerId: person.id,
+});
 
 const changesOf = ({ name, role, locations, metadata }: z.infer<typeof PersonPatch>): Partial<Row<'people'>> => ({
   ...(name !== undefined && { name }),

@@ -42,7 +42,7 @@ export const invitePerson = (
       });
       addLink(view, row.id, link, inviteMinutes);
       recordAudit(view, { action: 'invitePerson', target: row.id, before: null, after: auditedPerson(row) });
-      return created(personResource(row, tenant.mode), `/v1/people/${row.id}`);
+      return { ...created(personResource(row, tenant.mode), `/v1/people/${row.id}`), customerId: row.id };
     },
   });
 };
@@ -73,6 +73,6 @@ export const sendInvitation = (
       for (const old of view.all('sign_in_links', 'person', [personId])) removeLink(view, old);
       addLink(view, personId, link, inviteMinutes);
       recordAudit(view, { action: 'sendInvitation', target: personId, before: null, after: null });
-      return changed(personResource(person, tenant.mode));
+      return { ...changed(personResource(person, tenant.mode)), customerId: personId };
     },
   });

@@ -17,7 +17,7 @@ export const idempotency = table({
     transaction_id: nullableText,
     body: text,
     request_id: text,
-    /** The customer whose personal data the body holds. */
+    /** The customer or person whose personal data the body holds. */
     customer_id: nullableText,
     created_at: time,
   },
