@@ -1,9 +1,11 @@
 import { APIError, ConnectionError } from '@loyalty-service/sdk';
 import { text, textOf } from '../languages/text.ts';
+import { NoPasskey } from './passkeys.ts';
 
 /** A failure in words for a person. The service says what is wrong and what helps. */
 export function sayFailure(failure: unknown): string {
   if (failure instanceof ConnectionError) return text('failure.connection');
+  if (failure instanceof NoPasskey) return text('failure.passkey');
   if (failure instanceof APIError) {
     const { code } = failure;
     const known = textOf(`failure.${code}`);

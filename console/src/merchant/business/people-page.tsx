@@ -1,6 +1,7 @@
 import type { Person, PersonCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { dateTime } from '../../format/dates.ts';
@@ -64,12 +65,16 @@ export function PeoplePage() {
             {
               id: 'actions',
               name: text('field.actions'),
-              cell: (person) =>
-                can('updatePerson') && (
-                  <Button small onClick={() => setEditing(person)}>
-                    {text('action.edit')} <span class="hidden-text">{person.name}</span>
-                  </Button>
-                ),
+              cell: (person) => (
+                <div class="actions">
+                  {can('updatePerson') && (
+                    <Button small onClick={() => setEditing(person)}>
+                      {text('action.edit')} <span class="hidden-text">{person.name}</span>
+                    </Button>
+                  )}
+                  {can('sendInvitation') && !person.last_signed_in_at && <InviteAgain person={person} />}
+                </div>
+              ),
             },
           ],
         }}
@@ -84,6 +89,25 @@ export function PeoplePage() {
           onDone={done}
         />
       )}
+    </>
+  );
+}
+
+/** For a person who did not get the first invitation, or let it expire. */
+function InviteAgain({ person: { id, name } }: { person: Person }) {
+  const { loyalty } = useSession();
+  const [isSent, setSent] = useState(false);
+  const send = useAction(async () => {
+    await loyalty.people.invite(id);
+    setSent(true);
+  });
+  return (
+    <>
+      <Button small disabled={send.busy || isSent} onClick={() => send.run()}>
+        {text('people.again')} <span class="hidden-text">{name}</span>
+      </Button>
+      {isSent && <span role="status">{text('people.sent')}</span>}
+      <Failure of={send.failure} />
     </>
   );
 }

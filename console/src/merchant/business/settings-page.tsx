@@ -3,13 +3,13 @@ import { Button } from '../../design/button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Badge, Notice } from '../../design/notice.tsx';
-import { Page, WhenLoaded } from '../../design/page.tsx';
-import { dateTime } from '../../format/dates.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** The business, and the browsers in which the person is signed in. */
 export function SettingsPage() {
@@ -30,7 +30,12 @@ export function SettingsPage() {
           />
         </section>
       </div>
-      {me.person && <Sessions />}
+      {me.person && (
+        <div class="columns">
+          <Passkeys />
+          <Sessions />
+        </div>
+      )}
     </Page>
   );
 }
@@ -68,41 +73,6 @@ function BusinessForm() {
           </div>
         )}
       </form>
-    </section>
-  );
-}
-
-function Sessions() {
-  const { loyalty } = useSession();
-  const sessions = useLoaded([], () => loyalty.sessions.list());
-  const end = useAction(async (id: string) => {
-    await loyalty.sessions.end(id);
-    sessions.reload();
-  });
-  return (
-    <section class="card-box">
-      <h2>{text('sessions.title')}</h2>
-      <Failure of={end.failure} />
-      <WhenLoaded of={sessions}>
-        {({ data }) => (
-          <ul class="plain-list">
-            {data.map(({ id, client, last_used_at, current }) => (
-              <li key={id}>
-                <span>
-                  {client ?? '–'} <small>{dateTime(last_used_at)}</small>
-                </span>
-                {current ? (
-                  <Badge tone="good">{text('sessions.current')}</Badge>
-                ) : (
-                  <Button small disabled={end.busy} onClick={() => end.run(id)}>
-                    {text('sessions.end')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </WhenLoaded>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { CardActions } from './card-actions.tsx';
+import { CardHolds } from './card-holds.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** A card: its balance, what it can redeem and why not, and its ledger. */
@@ -48,6 +49,7 @@ export function CardPage() {
             <Balance card={card} />
             <Rewards rewards={rewards} card={card} />
           </div>
+          {can('listHolds') && card.balance.held > 0 && <CardHolds card={card} onChange={found.reload} />}
           <h2>{text('timeline.title')}</h2>
           <Timeline
             key={`${id} ${card.version}`}

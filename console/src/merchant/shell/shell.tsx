@@ -92,7 +92,7 @@ function Bar() {
 }
 
 function Navigation({ pages: shown }: { pages: readonly PageOfConsole[] }) {
-  const { to } = useSession();
+  const { to, can, mode } = useSession();
   const { path } = useLocation();
   const own = path.replace(/\/$/, '');
   return (
@@ -111,6 +111,11 @@ function Navigation({ pages: shown }: { pages: readonly PageOfConsole[] }) {
               </li>
             );
           })}
+        {can('earnOnCard') && (
+          <li>
+            <a href={mode === 'test' ? '/till/test' : '/till'}>{text('shell.till')}</a>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -5,6 +5,7 @@ import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
+import { hasPasskeys, signInWithPasskey } from '../../service/passkeys.ts';
 import { useAction } from '../../service/use-action.ts';
 import { LanguageChoice } from '../parts/choices.tsx';
 
@@ -22,6 +23,7 @@ export function SignIn({ loyalty }: { loyalty: Loyalty }) {
       <div class="card-box">
         <h1>{text('signin.title')}</h1>
         {token ? <UseLink loyalty={loyalty} token={token} /> : <AskForLink loyalty={loyalty} />}
+        {!token && hasPasskeys() && <UsePasskey loyalty={loyalty} />}
         <LanguageChoice />
       </div>
     </main>
@@ -47,6 +49,22 @@ function UseLink({ loyalty, token }: { loyalty: Loyalty; token: string }) {
           {text('signin.continue')}
         </Button>
       )}
+    </>
+  );
+}
+
+/** A passkey needs no e-mail. */
+function UsePasskey({ loyalty }: { loyalty: Loyalty }) {
+  const signIn = useAction(async () => {
+    await signInWithPasskey(loyalty);
+    openConsole();
+  });
+  return (
+    <>
+      <Failure of={signIn.failure} />
+      <Button disabled={signIn.busy} onClick={() => signIn.run()}>
+        {text('signin.passkey')}
+      </Button>
     </>
   );
 }
