@@ -61,7 +61,7 @@ const BatchCapture = z
   });
 const BatchRenew = z
   .strictObject({ ...MembershipRenew.shape, ...item('renew') })
-  .meta({ id: 'BatchRenew', description: 'A renewal in a batch.' });
+  .meta({ id: 'BatchRenew', description: 'A renewal in a batch. The key needs the scope `cards:write`.' });
 const BatchReverse = z
   .strictObject({
     ...ReverseRequest.unwrap().shape,

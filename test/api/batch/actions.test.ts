@@ -163,6 +163,15 @@ it('200: renews a membership that a visit of the same batch needs', async () => 
   expect(results[1].body.membership).toMatchObject({ plan_id: 'gym', entitled: true });
 });
 
+it('403 insufficient_scope: a renewal with a key that may only book, as in its own call', async () => {
+  const shop = await openMemberShop(server, { rules: gymRules });
+  const till = await server.business({ of: shop, scopes: ['transactions:write'] });
+  const results = await send(till, { action: 'renew', card_id: shop.cardId, plan_id: 'gym', reference: 'fee-1' });
+  expect(statuses(results)).toEqual(['insufficient_scope']);
+  expect(results[0].body).toMatchObject({ required: 'cards:write', detail: expect.stringContaining('renew') });
+  expect((await shop.card()).membership).toBeNull();
+});
+
 describe('an adjustment in a batch', () => {
   it('200: counts once for its reference', async () => {
     const shop = await openCounter(server, { rules: gift });

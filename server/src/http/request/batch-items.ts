@@ -1,5 +1,6 @@
 import type { BatchItem } from '@loyalty-service/contract/batch';
 import { boundOf } from '@loyalty-service/contract/bounds';
+import { scopesFor } from '@loyalty-service/contract/roles';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
@@ -21,6 +22,7 @@ type Item = z.output<typeof BatchItem>;
 /** The write of one item of a batch: the same as that of a single call. */
 export function bookItem(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
   const { operations, bounds } = caller;
+  refuseScope(caller, item);
   if (operations !== null && !operations.has(operationOf[item.action])) throw notPermitted(item);
   if (bounds.programIds === null && bounds.locations === null) return book(service, caller, withStaff(item, caller));
   return bookWithin(service, caller, item);
@@ -37,6 +39,18 @@ const operationOf = {
   reverse: 'reverseTransaction',
   adjust: 'adjustCard',
 } as const satisfies Record<Item['action'], string>;
+
+/** The scope that the single call of each action needs. */
+const scopesOf = new Map(
+  Object.entries(operationOf).map(([action, operation]) => [action, scopesFor(new Set([operation]))]),
+);
+
+/** The scope of the batch is that of most actions. A renewal and an adjustment need another. */
+function refuseScope({ scopes }: Principal, { action }: Item): void {
+  const required = scopesOf.get(action)?.find((scope) => !scopes.includes(scope));
+  if (required === undefined) return;
+  throw new Refusal('insufficient_scope', `The action ${action} needs a key with the scope ${required}.`, { required });
+}
 
 const notPermitted = ({ action }: Item): Refusal =>
   new Refusal('insufficient_scope', `This key or person is not permitted to call ${operationOf[action]}.`, {
@@ -75,7 +89,7 @@ function book(service: Service, caller: Principal, item: Item): Intent | Promise
     case 'reverse':
       return reverse(service, caller, item);
     case 'adjust':
-      return adjust(caller, item);
+      return adjustCard(caller, card_id, item);
     default:
       return item satisfies never;
   }
@@ -83,10 +97,4 @@ function book(service: Service, caller: Principal, item: Item): Intent | Promise
 
 async function reverse(service: Service, caller: Principal, item: Extract<Item, { action: 'reverse' }>) {
   return reverseTransaction(service, caller, await findOriginal(service, caller, item), item);
-}
-
-/** The scope of the batch is that of most items. An adjustment needs more, as in its own call. */
-function adjust(caller: Principal, item: Extract<Item, { action: 'adjust' }>): Intent {
-  if (caller.scopes.includes('admin')) return adjustCard(caller, item.card_id, item);
-  throw new Refusal('insufficient_scope', 'An adjustment needs a key with the scope admin.', { required: 'admin' });
 }
