@@ -76,7 +76,7 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
       expect(await row().textContent()).toContain('Used · 10 points');
       expect(await row().textContent()).toContain(code);
       const reason = await row().locator('.refused').textContent();
-      expect(reason).toBe('The card has 0 available. The request needs 10, so 10 are missing.');
+      expect(reason).toBe('The card has 0 units available. The request needs 10, so 10 are missing.');
       expect(await findViolations(tab.page, 'light')).toEqual([]);
       await tab.keep('till-refused');
       await tab.page.reload();

@@ -17,7 +17,7 @@ export const apiKeys = c.router({
     responses: { 201: ApiKey, ...problems },
     summary: 'Create an API key',
     description:
-      'The key has the mode of the key in use and a subset of its scopes. Only this answer contains the `secret`.',
+      'The new key has the mode of the key in use. It can have only scopes of the key in use. Only this answer contains the `secret`.',
     metadata: about({
       operationId: 'createApiKey',
       scope: 'admin',
@@ -67,7 +67,7 @@ export const apiKeys = c.router({
     responses: { 200: ApiKey, ...problems },
     summary: 'Rotate an API key',
     description:
-      'Creates a key with the same name, scopes and bounds. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
+      'Creates a key with the same name, scopes, operations, programs and locations. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
     metadata: about({
       operationId: 'rotateApiKey',
       scope: 'admin',
@@ -85,7 +85,7 @@ export const apiKeys = c.router({
     responses: { 204: c.noBody(), ...problems },
     summary: 'Revoke an API key',
     description:
-      'The next request with the key is refused. Other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.',
+      'All writes with the key are refused at once. If there are several servers, the others can still answer reads for up to 5 seconds. Revoking a revoked key changes nothing.',
     metadata: about({
       operationId: 'revokeApiKey',
       scope: 'admin',

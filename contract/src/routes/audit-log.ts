@@ -11,7 +11,7 @@ export const auditLog = c.router({
     responses: { 200: listOf(AuditEntry, 'AuditEntryList'), ...problems },
     summary: 'List the audit log',
     description:
-      'Returns the newest entries first. An entry shows who changed what: programs, rewards, keys, webhook endpoints, adjustments, blocks, closures, replacements, reversals, merges, erasures, exports and imports. It has the key, the request and the changed fields. Entries are kept for 400 days (LOYALTY_AUDIT_DAYS).',
+      'Returns the newest entries first. The log has changes to the business, programs, rewards, API keys, webhook endpoints, people, passkeys, sessions and card links. It also has adjustments and reversals; blocks, closures and replacements of cards; merges and erasures of customers; imports, exports and sign-ins. An entry has the API key or the person, the request, and the changed fields. Earns, uses and other sales are only in the ledger. Entries are kept for 400 days (LOYALTY_AUDIT_DAYS).',
     metadata: about({
       operationId: 'listAuditEntries',
       scope: 'admin',

@@ -81,7 +81,7 @@ export const cardActions = c.router({
     body: CardReplace,
     summary: 'Replace a lost card',
     description:
-      'Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over the counters of the rules: caps, cooldowns, reward limits and references. The new card is active even if the old one is blocked, but expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.',
+      'Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, tier, membership and external id. It also takes over the counters of the rules: caps, cooldowns, reward limits and references. The new card is active even if the old one is blocked, but expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.',
     metadata: about({
       operationId: 'replaceCard',
       scope: 'cards:write',

@@ -33,7 +33,7 @@ export const cardLinks = c.router({
     responses: { 204: c.noBody(), ...problems },
     summary: 'Revoke a card link',
     description:
-      'The next request with the token is refused. Other servers refuse its reads within 5 seconds. Revoking a revoked link changes nothing. The link is removed 30 days later.',
+      'All writes with the token are refused at once. If there are several servers, the others can still answer reads for up to 5 seconds. Revoking a revoked link changes nothing. The link is removed 30 days later.',
     metadata: about({
       operationId: 'revokeCardLink',
       scope: 'cards:write',

@@ -13,7 +13,7 @@ export const cardPage = c.router({
     responses: { 200: CardPage, ...problems },
     summary: 'Get a card page',
     description:
-      'Returns everything that the page of a card shows: its code, its balance, what expires next, and what is missing to the next reward and tier. Send the token of a card link as the key.',
+      'Returns everything that the page of a card shows: the code, the balance, the units that expire next, and the units that are missing to the next reward and tier. Send the token of a card link instead of an API key.',
     metadata: about({
       operationId: 'getCardPage',
       scope: 'card_link',
@@ -29,7 +29,7 @@ export const cardPage = c.router({
     responses: { 200: listOf(CardPageTransaction, 'CardPageTransactionList'), ...problems },
     summary: "List a card page's transactions",
     description:
-      'Returns the newest transactions of the card first, and those of the cards that it replaced. It leaves out references, metadata, notes, staff and keys.',
+      'Returns the transactions of the card and of the cards that it replaced, newest first. The answer leaves out references, metadata, notes, staff members and API keys.',
     metadata: about({
       operationId: 'listCardPageTransactions',
       scope: 'card_link',
@@ -47,7 +47,7 @@ export const cardPage = c.router({
     responses: { 200: CardPageCustomer, ...problems },
     summary: "Update a card page's customer",
     description:
-      'Changes what the customer may change: contact data with the permission `profile`, the consent with the permission `consent`.',
+      'Changes the customer of the card. The contact data needs the permission `profile` of the link. The marketing consent needs the permission `consent`.',
     metadata: about({
       operationId: 'updateCardPageCustomer',
       scope: 'card_link',

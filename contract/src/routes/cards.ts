@@ -42,7 +42,7 @@ export const cards = c.router({
     responses: { 200: MovementAnswer, ...problems },
     summary: 'Earn on a card',
     description:
-      'Books the units that a purchase, visit or item earns under the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.',
+      'Books the units that a purchase, visit or item earns under the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, even with another Idempotency-Key.',
     metadata: about({
       operationId: 'earnOnCard',
       scope: 'transactions:write',
@@ -184,7 +184,7 @@ export const cards = c.router({
     body: CardPatch,
     responses: { 200: Card, ...problems },
     summary: 'Update a card',
-    description: 'Changes the external id and the metadata. A card without a customer can be given one, once.',
+    description: 'Changes the external id and the metadata. A card without a customer can get a customer. This operation cannot change or remove the customer of a card.',
     metadata: about({
       operationId: 'updateCard',
       scope: 'cards:write',

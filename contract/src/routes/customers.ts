@@ -42,7 +42,7 @@ export const customers = c.router({
     query: noQuery,
     responses: { 200: Customer, ...problems },
     summary: 'Get a customer',
-    description: 'Returns one customer. `merged_into` of a merged customer names the one that replaced it.',
+    description: 'Returns one customer. `merged_into` of a merged customer is the id of the customer that replaced it.',
     metadata: about({
       operationId: 'getCustomer',
       scope: 'customers:read',
@@ -131,7 +131,7 @@ export const customerRecords = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Merge a customer into another',
     description:
-      'Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, units, debts, level and counts are added to the card of `into`, and the other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.',
+      'Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, the card of `into` gets the units, debts and counts of both, and its tier is calculated again. The other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.',
     metadata: about({
       operationId: 'mergeCustomer',
       scope: 'admin',
@@ -159,7 +159,7 @@ export const customerRecords = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Erase a customer',
     description:
-      'Removes all personal data of the customer from the record, events, webhook bodies and stored answers. Customers merged into it are erased too. Replaying such an answer returns 410 `reply_erased`. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.',
+      'Removes all personal data of the customer from the record, events, webhook bodies, import rows and stored answers. Replaying an erased answer returns 410 `reply_erased`. Customers who were merged into this customer are erased too. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.',
     metadata: about({
       operationId: 'eraseCustomer',
       scope: 'admin',
@@ -198,7 +198,7 @@ export const externalCustomers = c.router({
     responses: { 200: Customer, 201: Customer, ...problems },
     summary: 'Create or update a customer by external id',
     description:
-      'Returns 201 if it created the customer and 200 if the customer existed. An update changes only the fields that you send. With `If-None-Match: *` it only creates.',
+      'Returns 201 if it created the customer and 200 if the customer existed. An update changes only the fields that you send. With `If-None-Match: *`, an existing customer is not changed, and the answer is 412.',
     metadata: about({
       operationId: 'putExternalCustomer',
       scope: 'customers:write',

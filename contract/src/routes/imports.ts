@@ -33,7 +33,7 @@ export const imports = c.router({
     body: ImportRequest,
     responses: { 200: ImportPreview, ...problems },
     summary: 'Preview an import',
-    description: 'Returns what an import would do with each row now, or why it would refuse it. Writes nothing.',
+    description: 'Returns the result that each row would have now, or the reason for which the row would be refused. Writes nothing.',
     metadata: about({
       operationId: 'previewImport',
       scope: 'admin',

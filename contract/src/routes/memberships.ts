@@ -47,7 +47,7 @@ export const memberships = c.router({
     responses: { 200: Membership, ...problems },
     summary: 'Cancel a membership',
     description:
-      'Ends the membership now or at the end of the paid period. After `period_end` you can still cancel with `now`. In the grace period, both values end it at once. Repeating `period_end` changes nothing.',
+      'Ends the membership now or at the end of the paid period. After a cancellation with `period_end`, you can still cancel with `now`. In the grace period, both values end the membership at once. Sending `period_end` again changes nothing.',
     metadata: about({
       operationId: 'cancelMembership',
       scope: 'cards:write',

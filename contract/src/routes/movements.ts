@@ -61,7 +61,7 @@ export const movements = c.router({
     body: UseRequest,
     summary: 'Use units on a card',
     description:
-      'Pays with money, visits or units, or with points if the rules allow it. `value` of the transaction is the amount paid. Units that expire first are used first.',
+      'Takes money, visits or other units from the card as a payment. Points can pay if the rules allow it. `value` of the transaction is the amount paid. Units that expire first are used first.',
     metadata: about({
       operationId: 'useCard',
       scope: 'transactions:write',
@@ -90,7 +90,7 @@ export const movements = c.router({
     responses: { 200: RedeemAnswer, ...problems },
     summary: 'Redeem a reward',
     description:
-      "Takes the cost of the reward from the card. A gift credit is booked on the customer's gift card at once; a missing gift card is issued.",
+      "Takes the cost of the reward from the card. A gift credit is booked on the customer's gift card at once. If the customer has no gift card, one is issued.",
     metadata: about({
       operationId: 'redeemReward',
       scope: 'transactions:write',
@@ -116,7 +116,7 @@ export const movements = c.router({
     responses: { 201: Hold, ...problems },
     summary: 'Hold units on a card',
     description:
-      'Reserves units for a use or redeem that you confirm later. Capture or release the hold; otherwise it is released when it expires. The rules are checked when you place the hold: later changes never block its capture.',
+      'Reserves units for a use or redeem that you confirm later. Capture or release the hold; otherwise it is released when it expires. The rules are checked when you place the hold. Later changes of the rules never block the capture.',
     metadata: about({
       operationId: 'holdUnits',
       scope: 'transactions:write',

@@ -15,7 +15,7 @@ export const passkeys = c.router({
     body: NoBody,
     responses: { 200: PasskeyOptions, ...problems },
     summary: 'Get options for a passkey',
-    description: 'Returns what the page of the signed-in person passes to `navigator.credentials.create`.',
+    description: 'Returns the options that the page of the signed-in person passes to `navigator.credentials.create`.',
     metadata: about({
       operationId: 'getPasskeyOptions',
       scope: 'session',

@@ -17,7 +17,7 @@ export const people = c.router({
     responses: { 201: Person, ...problems },
     summary: 'Invite a person',
     description:
-      'Adds a person with a role, and sends them an e-mail with a link to sign in. The link works once, for 7 days. Only owners can invite owners and managers.',
+      'Adds a person with a role, and sends them an e-mail with a link to sign in. The link works once, within 7 days. A signed-in manager cannot invite owners and managers.',
     metadata: about({
       operationId: 'invitePerson',
       scope: 'admin',
@@ -67,7 +67,7 @@ export const people = c.router({
     responses: { 200: Person, ...problems },
     summary: 'Update a person',
     description:
-      'Changes the name, role or locations of a person. The next request of the person follows the new role. Other servers follow within 5 seconds. A business keeps at least one owner.',
+      'Changes the name, role or locations of a person. The change applies from the next request of the person. If there are several servers, the others apply it within 5 seconds. A business keeps at least one owner.',
     metadata: about({
       operationId: 'updatePerson',
       scope: 'admin',
@@ -104,7 +104,7 @@ export const people = c.router({
     responses: { 200: Person, ...problems },
     summary: 'Send the invitation again',
     description:
-      'Sends the person another e-mail with a link to sign in. The link works once, for 7 days. Earlier links of the person stop working.',
+      'Sends the person another e-mail with a link to sign in. The link works once, within 7 days. Earlier links of the person stop working.',
     metadata: about({
       operationId: 'sendInvitation',
       scope: 'admin',

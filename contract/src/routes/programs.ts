@@ -94,7 +94,7 @@ export const programs = c.router({
     responses: { 200: SalePreview, ...problems },
     summary: 'Try rules on a sale',
     description:
-      'Checks the rules that you send, and returns what one sale on a new card would earn by them. Works for drafts too. Writes nothing.',
+      'Checks the rules that you send, and returns the units that one sale on a new card would earn with them. Works for drafts too. Writes nothing.',
     metadata: about({
       operationId: 'previewSale',
       scope: 'admin',
@@ -132,7 +132,7 @@ export const programs = c.router({
     path: '/v1/programs/:id/pause',
     ...action,
     summary: 'Pause a program',
-    description: 'Stops earning until you activate the program again. Units on the cards stay usable.',
+    description: 'Refuses earns, top-ups, renewals and new cards until you activate the program again. Units on the cards stay usable.',
     metadata: about({
       operationId: 'pauseProgram',
       scope: 'admin',
@@ -146,7 +146,7 @@ export const programs = c.router({
     path: '/v1/programs/:id/archive',
     ...action,
     summary: 'Archive a program',
-    description: 'Stops earning permanently. Units on the cards stay usable.',
+    description: 'Refuses earns, top-ups, renewals and new cards permanently. Units on the cards stay usable.',
     metadata: about({
       operationId: 'archiveProgram',
       scope: 'admin',

@@ -17,7 +17,7 @@ export const rewards = c.router({
     responses: { 201: Reward, ...problems },
     summary: 'Create a reward',
     description:
-      'Creates an active reward of one program. With `valid_from` it can be redeemed from then on. A `gift_credit` needs a gift program in the same currency.',
+      'Creates an active reward of one program. With `valid_from`, cards can redeem the reward from that time. A `gift_credit` needs a gift program in the same currency.',
     metadata: about({
       operationId: 'createReward',
       scope: 'admin',

@@ -13,7 +13,7 @@ export const signIn = c.router({
     responses: { 202: SignInLinkSent, ...problems },
     summary: 'Send a sign-in link',
     description:
-      'Sends an e-mail with a link to every person with this address, one for each business. The link works once, for 15 minutes. The answer is the same for every address.',
+      'Sends an e-mail with a link for each business in which a person has this address. A link works once, within 15 minutes. The answer is the same for every address.',
     metadata: about({
       operationId: 'sendSignInLink',
       scope: 'none',
@@ -46,7 +46,7 @@ export const signIn = c.router({
     body: NoBody,
     responses: { 200: PasskeyOptions, ...problems },
     summary: 'Get options for a sign-in with a passkey',
-    description: 'Returns what a page passes to `navigator.credentials.get`. The person chooses the passkey.',
+    description: 'Returns the options that a page passes to `navigator.credentials.get`. The person chooses the passkey.',
     metadata: about({
       operationId: 'getPasskeySignInOptions',
       scope: 'none',
@@ -62,7 +62,7 @@ export const signIn = c.router({
     body: PasskeySignIn,
     responses: { 201: Session, ...problems },
     summary: 'Sign in with a passkey',
-    description: 'Begins a session with what the browser signed. The answer sets the cookie of the session.',
+    description: 'Verifies the credential that the browser returned, and begins a session. The answer sets the cookie of the session.',
     metadata: about({
       operationId: 'signInWithPasskey',
       scope: 'none',

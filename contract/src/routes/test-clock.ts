@@ -29,7 +29,7 @@ export const testClock = c.router({
     responses: { 202: TestClock, ...problems },
     summary: 'Advance the test clock',
     description:
-      'Advances the clock and processes everything that becomes due, in order of time, with its events: units become available, units, holds and cards expire, tiers drop, webhooks are retried. Poll the clock until its status is `ready`. Keys, rate limits, signatures and retention use real time.',
+      'Advances the clock and processes all due changes in order of time, with their events. For example, units become available or expire, tiers drop, and webhooks are retried. Poll the clock until its status is `ready`. Keys, rate limits, signatures and retention use real time.',
     metadata: about({
       operationId: 'advanceTestClock',
       scope: 'admin',

@@ -20,7 +20,7 @@ export const transactions = c.router({
     responses: { 200: MovementAnswer, ...problems },
     summary: 'Reverse a transaction',
     description:
-      'Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back units in proportion. Partial reversals add up exactly.',
+      'Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back units in proportion to the refunded amount. If partial reversals refund everything, together they take back exactly the units of the original.',
     metadata: about({
       operationId: 'reverseTransaction',
       scope: 'transactions:write',

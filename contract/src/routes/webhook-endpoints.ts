@@ -110,7 +110,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Enable a webhook endpoint',
     description:
-      'Sends parked deliveries at once, oldest first, each with a full set of attempts. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.',
+      'Sends the `parked` deliveries at once, oldest first, each with a full set of attempts. These were pending when the endpoint was disabled. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.',
     metadata: about({
       operationId: 'enableWebhookEndpoint',
       scope: 'admin',
@@ -129,7 +129,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Rotate a webhook secret',
     description:
-      'Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire; at most 10 old secrets at a time. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
+      'Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire. An endpoint can have at most 10 old secrets. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
     metadata: about({
       operationId: 'rotateWebhookSecret',
       scope: 'admin',
@@ -148,7 +148,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: Delivery, ...problems },
     summary: 'Send a sample event',
     description:
-      'Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events` and never disables the endpoint.',
+      'Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. The event is sent even if `enabled_events` does not contain its type. If its delivery fails, the endpoint stays enabled.',
     metadata: about({
       operationId: 'testWebhookEndpoint',
       scope: 'admin',

@@ -39,7 +39,7 @@ export const sign: Command = {
 
 export const verify: Command = {
   usage: "webhooks verify [file] --secret whsec_… --header 'Loyalty-Signature: …' [--tolerance 300]",
-  summary: 'Verifies a delivery, and states the cause if it fails.',
+  summary: 'Verifies a delivery. If it is not valid, states the cause.',
   takes: ['secret', 'header', 'tolerance'],
   needsKey: false,
   async run(invocation) {

@@ -320,7 +320,7 @@ export interface BatchRedeem {
   card_id: string;
 }
 
-/** A renewal in a batch. */
+/** A renewal in a batch. The key needs the scope `cards:write`. */
 export interface BatchRenew {
   /** Id of a plan in the rules of the program. Default: the current plan of the membership, or the only plan. */
   plan_id?: string | null | undefined;

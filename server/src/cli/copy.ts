@@ -23,7 +23,7 @@ export function addCopyCommand(program: Command, environment: Variables): void {
     .description(
       'Copy all businesses, or one, to another database, and verify both databases. If it is interrupted, run it again.',
     )
-    .requiredOption('--from <url>', 'file:data/loyalty.db or postgres://…; no server may write it meanwhile')
+    .requiredOption('--from <url>', 'file:data/loyalty.db or postgres://…; no server may write to it during the copy')
     .requiredOption('--to <url>', 'the target, in the same form; the command creates its schema')
     .option('--business <id>', 'only this business')
     .option('--json', 'print JSON')

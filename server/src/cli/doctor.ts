@@ -12,7 +12,7 @@ interface DoctorOptions {
 export function addDoctorCommand(program: Command, environment: Variables): void {
   program
     .command('doctor')
-    .description('Check settings, database, master keys, mail, files and clock. Exits with 1 if a check fails.')
+    .description('Check settings, database, master keys, mail, files, disk and clock. Exits with 1 if a check fails.')
     .option('--json', 'print JSON')
     .action(async (options: DoctorOptions) => {
       const findings = await examine(environment, openVault);

@@ -36,10 +36,10 @@ export function addPeopleCommands(program: Command, config: () => Config): void 
   people
     .command('invite <email>')
     .description(
-      'Invite a person, or send an invited person another link. Print the link, and mail it if SMTP_URL is set.',
+      'Invite a person, or send an invited person another link. Print the link, and send it by e-mail if SMTP_URL is set.',
     )
     .option('--owner', 'make the person an owner, the same as --role owner')
-    .addOption(new Option('--role <role>', 'what the person may do').choices([...roleNames]).conflicts('owner'))
+    .addOption(new Option('--role <role>', 'the role of a new person').choices([...roleNames]).conflicts('owner'))
     .option('--name <name>', 'the name of the person; by default, the part of the address before the @')
     .option('--locations <list>', 'the locations that the person is bound to, separated by commas')
     .option('--business <id>', 'the business; not needed if there is only one')

@@ -27,7 +27,7 @@ export function addRestoreCommand(program: Command, config: () => Config): void 
   program
     .command('restore [file]')
     .description(
-      'Replace the SQLite database with a backup. On PostgreSQL, run pg_restore first, then this command without a file. It erases again the customers who were erased since the backup, disables webhook endpoints until `webhooks release`, and verifies the ledger.',
+      'Replace the SQLite database with a backup. On PostgreSQL, run pg_restore first, then this command without a file. It erases again the customers who were erased since the backup, disables webhook endpoints until `webhooks release`, ends all sessions and sign-in links of people, and verifies the ledger.',
     )
     .option('--identity <file>', 'the file with the age identity that decrypts the backup')
     .option('--json', 'print JSON')

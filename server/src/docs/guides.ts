@@ -56,7 +56,7 @@ export const guides: readonly Guide[] = [
   {
     slug: 'webhook-endpoints',
     title: 'Webhook endpoints',
-    summary: 'Create, test, change, rotate, disable, enable and recover an endpoint.',
+    summary: 'Create, test, change, enable and delete an endpoint, rotate its secret, and recover events.',
   },
   {
     slug: 'testing',

@@ -46,7 +46,9 @@ describe("the list of a card's rewards", () => {
       {
         ...(await whole(dear)),
         eligible: false,
-        reasons: [{ code: 'insufficient_balance', detail: 'The card has 10 available, and the reward costs 11.' }],
+        reasons: [
+          { code: 'insufficient_balance', detail: 'The card has 10 units available, and the reward costs 11.' },
+        ],
       },
       { ...(await whole(cheap)), eligible: true, reasons: [] },
     ]);

@@ -136,7 +136,7 @@ export const reward: z.output<typeof Reward> = {
 export const eligibleReward: z.output<typeof EligibleReward> = {
   ...reward,
   eligible: false,
-  reasons: [{ code: 'insufficient_balance', detail: 'The card has 12 available, and the reward costs 100.' }],
+  reasons: [{ code: 'insufficient_balance', detail: 'The card has 12 units available, and the reward costs 100.' }],
 };
 
 /** The reward above, taken for 100 of the 112 points. */

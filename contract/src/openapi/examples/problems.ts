@@ -73,7 +73,10 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   version_mismatch: ['The resource now has version 9. Get it, then send its new ETag.', { version: 9 }],
   body_too_large: ['The body is larger than 64 KiB. Send less at once.'],
   unsupported_media_type: ['Send the body as application/json.'],
-  insufficient_balance: ['The card has 112 available. Use less.', { available: 112 }],
+  insufficient_balance: [
+    'The card has 112 units available. The request needs 500, so 388 are missing.',
+    { available: 112 },
+  ],
   unsupported_for_kind: ['Cards of a gift program do not earn. Top them up instead.'],
   amount_unit_mismatch: ['The program counts visits, not minor units. Send the number of visits.'],
   amount_mismatch: ['The amounts of the items add up to 1200, not 1250. Send amounts that add up.'],

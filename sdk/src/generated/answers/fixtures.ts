@@ -121,7 +121,7 @@ export const answers = {
     /** List a card's transactions: 200. */
     transactions: fixture<TransactionList>(200, shared16),
     /** List a card's rewards: 200. */
-    rewards: fixture<EligibleRewardList>(200, { object: 'list' as const, data: [{ id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null, eligible: false, reasons: [{ code: 'insufficient_balance' as const, detail: 'The card has 12 available, and the reward costs 100.' }] }], has_more: false, next_cursor: null }),
+    rewards: fixture<EligibleRewardList>(200, { object: 'list' as const, data: [{ id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null, eligible: false, reasons: [{ code: 'insufficient_balance' as const, detail: 'The card has 12 units available, and the reward costs 100.' }] }], has_more: false, next_cursor: null }),
     /** Create a link to a card page: 201. */
     createLink: fixture<CardLink>(201, { id: 'lnk_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card_link' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', permissions: ['consent' as const], expires_at: null, revoked_at: null, last_used_at: null, url: 'https://loyalty.example.com/c/cl_test_…', token: 'cl_test_…' }),
     /** List a card's links: 200. */
@@ -441,7 +441,7 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   version_mismatch: [412,"The version of the resource does not match.","The resource now has version 9. Get it, then send its new ETag.",{"version":9}],
   body_too_large: [413,"The body is too large.","The body is larger than 64 KiB. Send less at once.",{}],
   unsupported_media_type: [415,"The media type is not supported.","Send the body as application/json.",{}],
-  insufficient_balance: [422,"The balance is too low.","The card has 112 available. Use less.",{"available":112}],
+  insufficient_balance: [422,"The balance is too low.","The card has 112 units available. The request needs 500, so 388 are missing.",{"available":112}],
   unsupported_for_kind: [422,"The kind of program does not support this.","Cards of a gift program do not earn. Top them up instead.",{}],
   amount_unit_mismatch: [422,"The program counts another unit.","The program counts visits, not minor units. Send the number of visits.",{}],
   amount_mismatch: [422,"The amount differs from its items.","The amounts of the items add up to 1200, not 1250. Send amounts that add up.",{}],

@@ -10,7 +10,7 @@ export interface ApiKeys {
   /**
    * Create an API key.
    *
-   * The key has the mode of the key in use and a subset of its scopes. Only this answer contains the `secret`.
+   * The new key has the mode of the key in use. It can have only scopes of the key in use. Only this answer contains the `secret`.
    *
    * Needs the scope `admin`.
    *
@@ -52,7 +52,7 @@ export interface ApiKeys {
   /**
    * Rotate an API key.
    *
-   * Creates a key with the same name, scopes and bounds. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.
+   * Creates a key with the same name, scopes, operations, programs and locations. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.
    *
    * Needs the scope `admin`.
    *
@@ -66,7 +66,7 @@ export interface ApiKeys {
   /**
    * Revoke an API key.
    *
-   * The next request with the key is refused. Other servers refuse its reads within 5 seconds. Revoking a revoked key changes nothing.
+   * All writes with the key are refused at once. If there are several servers, the others can still answer reads for up to 5 seconds. Revoking a revoked key changes nothing.
    *
    * Needs the scope `admin`.
    *

@@ -23,7 +23,7 @@ export interface CardLinks {
   /**
    * Revoke a card link.
    *
-   * The next request with the token is refused. Other servers refuse its reads within 5 seconds. Revoking a revoked link changes nothing. The link is removed 30 days later.
+   * All writes with the token are refused at once. If there are several servers, the others can still answer reads for up to 5 seconds. Revoking a revoked link changes nothing. The link is removed 30 days later.
    *
    * Needs the scope `cards:write`.
    *

@@ -10,7 +10,7 @@ export interface CardPages {
   /**
    * Get a card page.
    *
-   * Returns everything that the page of a card shows: its code, its balance, what expires next, and what is missing to the next reward and tier. Send the token of a card link as the key.
+   * Returns everything that the page of a card shows: the code, the balance, the units that expire next, and the units that are missing to the next reward and tier. Send the token of a card link instead of an API key.
    *
    * Only a card link can call this.
    *
@@ -24,7 +24,7 @@ export interface CardPages {
   /**
    * List a card page's transactions.
    *
-   * Returns the newest transactions of the card first, and those of the cards that it replaced. It leaves out references, metadata, notes, staff and keys.
+   * Returns the transactions of the card and of the cards that it replaced, newest first. The answer leaves out references, metadata, notes, staff members and API keys.
    *
    * Only a card link can call this.
    *
@@ -38,7 +38,7 @@ export interface CardPages {
   /**
    * Update a card page's customer.
    *
-   * Changes what the customer may change: contact data with the permission `profile`, the consent with the permission `consent`.
+   * Changes the customer of the card. The contact data needs the permission `profile` of the link. The marketing consent needs the permission `consent`.
    *
    * Only a card link can call this.
    *

@@ -10,7 +10,7 @@ export interface Cards {
   /**
    * Earn on a card.
    *
-   * Books the units that a purchase, visit or item earns under the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, whatever the Idempotency-Key.
+   * Books the units that a purchase, visit or item earns under the rules of the program. `{"amount": 1250}` is a complete request. Sending the same `reference` again returns the original transaction, even with another Idempotency-Key.
    *
    * Needs the scope `transactions:write`.
    *
@@ -120,7 +120,7 @@ export interface Cards {
   /**
    * Update a card.
    *
-   * Changes the external id and the metadata. A card without a customer can be given one, once.
+   * Changes the external id and the metadata. A card without a customer can get a customer. This operation cannot change or remove the customer of a card.
    *
    * Needs the scope `cards:write`.
    *
@@ -190,7 +190,7 @@ export interface Cards {
   /**
    * Replace a lost card.
    *
-   * Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, level, membership and external id. It also takes over the counters of the rules: caps, cooldowns, reward limits and references. The new card is active even if the old one is blocked, but expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.
+   * Closes the card and returns a new one for the same customer and program. The new card takes over the balance, lots, tier, membership and external id. It also takes over the counters of the rules: caps, cooldowns, reward limits and references. The new card is active even if the old one is blocked, but expired if `expires_at` has passed. The history stays on the old card. Sales from before the replacement can still be sent to the old id; they are booked on the new card. Capture or release open holds first. A card can have at most 20 predecessors.
    *
    * Needs the scope `cards:write`.
    *
@@ -274,7 +274,7 @@ export interface Cards {
   /**
    * Use units on a card.
    *
-   * Pays with money, visits or units, or with points if the rules allow it. `value` of the transaction is the amount paid. Units that expire first are used first.
+   * Takes money, visits or other units from the card as a payment. Points can pay if the rules allow it. `value` of the transaction is the amount paid. Units that expire first are used first.
    *
    * Needs the scope `transactions:write`.
    *
@@ -288,7 +288,7 @@ export interface Cards {
   /**
    * Redeem a reward.
    *
-   * Takes the cost of the reward from the card. A gift credit is booked on the customer's gift card at once; a missing gift card is issued.
+   * Takes the cost of the reward from the card. A gift credit is booked on the customer's gift card at once. If the customer has no gift card, one is issued.
    *
    * Needs the scope `transactions:write`.
    *
@@ -302,7 +302,7 @@ export interface Cards {
   /**
    * Hold units on a card.
    *
-   * Reserves units for a use or redeem that you confirm later. Capture or release the hold; otherwise it is released when it expires. The rules are checked when you place the hold: later changes never block its capture.
+   * Reserves units for a use or redeem that you confirm later. Capture or release the hold; otherwise it is released when it expires. The rules are checked when you place the hold. Later changes of the rules never block the capture.
    *
    * Needs the scope `transactions:write`.
    *

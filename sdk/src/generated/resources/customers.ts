@@ -24,7 +24,7 @@ export interface Customers {
   /**
    * Get a customer.
    *
-   * Returns one customer. `merged_into` of a merged customer names the one that replaced it.
+   * Returns one customer. `merged_into` of a merged customer is the id of the customer that replaced it.
    *
    * Needs the scope `customers:read`.
    *
@@ -92,7 +92,7 @@ export interface Customers {
   /**
    * Merge a customer into another.
    *
-   * Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, units, debts, level and counts are added to the card of `into`, and the other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.
+   * Use this when two records are the same person. Moves all cards to the customer in `into` and returns that customer. If both have an open card of one program, the card of `into` gets the units, debts and counts of both, and its tier is calculated again. The other card is closed with `replaced_by`. Existing transactions do not change. A merge cannot be undone.
    *
    * Needs the scope `admin`.
    *
@@ -106,7 +106,7 @@ export interface Customers {
   /**
    * Erase a customer.
    *
-   * Removes all personal data of the customer from the record, events, webhook bodies and stored answers. Customers merged into it are erased too. Replaying such an answer returns 410 `reply_erased`. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.
+   * Removes all personal data of the customer from the record, events, webhook bodies, import rows and stored answers. Replaying an erased answer returns 410 `reply_erased`. Customers who were merged into this customer are erased too. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.
    *
    * Needs the scope `admin`.
    *

@@ -9,7 +9,7 @@ export interface ExternalCustomers {
   /**
    * Create or update a customer by external id.
    *
-   * Returns 201 if it created the customer and 200 if the customer existed. An update changes only the fields that you send. With `If-None-Match: *` it only creates.
+   * Returns 201 if it created the customer and 200 if the customer existed. An update changes only the fields that you send. With `If-None-Match: *`, an existing customer is not changed, and the answer is 412.
    *
    * Needs the scope `customers:write`.
    *

@@ -22,7 +22,7 @@ export interface Imports {
   /**
    * Preview an import.
    *
-   * Returns what an import would do with each row now, or why it would refuse it. Writes nothing.
+   * Returns the result that each row would have now, or the reason for which the row would be refused. Writes nothing.
    *
    * Needs the scope `admin`.
    *

@@ -24,7 +24,7 @@ export interface Memberships {
   /**
    * Cancel a membership.
    *
-   * Ends the membership now or at the end of the paid period. After `period_end` you can still cancel with `now`. In the grace period, both values end it at once. Repeating `period_end` changes nothing.
+   * Ends the membership now or at the end of the paid period. After a cancellation with `period_end`, you can still cancel with `now`. In the grace period, both values end the membership at once. Sending `period_end` again changes nothing.
    *
    * Needs the scope `cards:write`.
    *

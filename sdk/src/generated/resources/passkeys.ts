@@ -9,7 +9,7 @@ export interface Passkeys {
   /**
    * Get options for a passkey.
    *
-   * Returns what the page of the signed-in person passes to `navigator.credentials.create`.
+   * Returns the options that the page of the signed-in person passes to `navigator.credentials.create`.
    *
    * Only a signed-in person can call this.
    *

@@ -10,7 +10,7 @@ export interface People {
   /**
    * Invite a person.
    *
-   * Adds a person with a role, and sends them an e-mail with a link to sign in. The link works once, for 7 days. Only owners can invite owners and managers.
+   * Adds a person with a role, and sends them an e-mail with a link to sign in. The link works once, within 7 days. A signed-in manager cannot invite owners and managers.
    *
    * Needs the scope `admin`.
    *
@@ -52,7 +52,7 @@ export interface People {
   /**
    * Update a person.
    *
-   * Changes the name, role or locations of a person. The next request of the person follows the new role. Other servers follow within 5 seconds. A business keeps at least one owner.
+   * Changes the name, role or locations of a person. The change applies from the next request of the person. If there are several servers, the others apply it within 5 seconds. A business keeps at least one owner.
    *
    * Needs the scope `admin`.
    *
@@ -80,7 +80,7 @@ export interface People {
   /**
    * Send the invitation again.
    *
-   * Sends the person another e-mail with a link to sign in. The link works once, for 7 days. Earlier links of the person stop working.
+   * Sends the person another e-mail with a link to sign in. The link works once, within 7 days. Earlier links of the person stop working.
    *
    * Needs the scope `admin`.
    *

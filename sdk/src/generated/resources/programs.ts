@@ -66,7 +66,7 @@ export interface Programs {
   /**
    * Try rules on a sale.
    *
-   * Checks the rules that you send, and returns what one sale on a new card would earn by them. Works for drafts too. Writes nothing.
+   * Checks the rules that you send, and returns the units that one sale on a new card would earn with them. Works for drafts too. Writes nothing.
    *
    * Needs the scope `admin`.
    *
@@ -94,7 +94,7 @@ export interface Programs {
   /**
    * Pause a program.
    *
-   * Stops earning until you activate the program again. Units on the cards stay usable.
+   * Refuses earns, top-ups, renewals and new cards until you activate the program again. Units on the cards stay usable.
    *
    * Needs the scope `admin`.
    *
@@ -108,7 +108,7 @@ export interface Programs {
   /**
    * Archive a program.
    *
-   * Stops earning permanently. Units on the cards stay usable.
+   * Refuses earns, top-ups, renewals and new cards permanently. Units on the cards stay usable.
    *
    * Needs the scope `admin`.
    *

@@ -10,7 +10,7 @@ export interface Rewards {
   /**
    * Create a reward.
    *
-   * Creates an active reward of one program. With `valid_from` it can be redeemed from then on. A `gift_credit` needs a gift program in the same currency.
+   * Creates an active reward of one program. With `valid_from`, cards can redeem the reward from that time. A `gift_credit` needs a gift program in the same currency.
    *
    * Needs the scope `admin`.
    *

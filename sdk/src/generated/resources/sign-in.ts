@@ -9,7 +9,7 @@ export interface SignIn {
   /**
    * Send a sign-in link.
    *
-   * Sends an e-mail with a link to every person with this address, one for each business. The link works once, for 15 minutes. The answer is the same for every address.
+   * Sends an e-mail with a link for each business in which a person has this address. A link works once, within 15 minutes. The answer is the same for every address.
    *
    * This needs no key.
    *
@@ -37,7 +37,7 @@ export interface SignIn {
   /**
    * Get options for a sign-in with a passkey.
    *
-   * Returns what a page passes to `navigator.credentials.get`. The person chooses the passkey.
+   * Returns the options that a page passes to `navigator.credentials.get`. The person chooses the passkey.
    *
    * This needs no key.
    *
@@ -51,7 +51,7 @@ export interface SignIn {
   /**
    * Sign in with a passkey.
    *
-   * Begins a session with what the browser signed. The answer sets the cookie of the session.
+   * Verifies the credential that the browser returned, and begins a session. The answer sets the cookie of the session.
    *
    * This needs no key.
    *

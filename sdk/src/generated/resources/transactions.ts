@@ -11,7 +11,7 @@ export interface Transactions {
   /**
    * Reverse a transaction.
    *
-   * Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back units in proportion. Partial reversals add up exactly.
+   * Takes back the units that a refunded purchase earned, or returns used units to their lots. `items` takes back the units of the returned articles; `amount` takes back units in proportion to the refunded amount. If partial reversals refund everything, together they take back exactly the units of the original.
    *
    * Needs the scope `transactions:write`.
    *

@@ -80,7 +80,7 @@ export interface WebhookEndpoints {
   /**
    * Enable a webhook endpoint.
    *
-   * Sends parked deliveries at once, oldest first, each with a full set of attempts. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.
+   * Sends the `parked` deliveries at once, oldest first, each with a full set of attempts. These were pending when the endpoint was disabled. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.
    *
    * Needs the scope `admin`.
    *
@@ -94,7 +94,7 @@ export interface WebhookEndpoints {
   /**
    * Rotate a webhook secret.
    *
-   * Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire; at most 10 old secrets at a time. A replayed answer has `secret: null`; `secret_detail` explains what to do.
+   * Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire. An endpoint can have at most 10 old secrets. A replayed answer has `secret: null`; `secret_detail` explains what to do.
    *
    * Needs the scope `admin`.
    *
@@ -108,7 +108,7 @@ export interface WebhookEndpoints {
   /**
    * Send a sample event.
    *
-   * Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. It ignores `enabled_events` and never disables the endpoint.
+   * Sends a sample event and returns its delivery. The event has the sequence 0 and is not listed. The event is sent even if `enabled_events` does not contain its type. If its delivery fails, the endpoint stays enabled.
    *
    * Needs the scope `admin`.
    *

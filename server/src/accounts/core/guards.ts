@@ -35,6 +35,6 @@ export function refuseTooLittle({ available }: Row<'cards'>, units: number): voi
   // A card in debt is refused even for 0 units.
   if (available >= 0 && units <= available) return;
   const missing = units - available;
-  const detail = `The card has ${available} available. The request needs ${units}, so ${missing} are missing.`;
+  const detail = `The card has ${available} units available. The request needs ${units}, so ${missing} are missing.`;
   throw new Refusal('insufficient_balance', detail, { available });
 }

@@ -106,6 +106,6 @@ function takeBackEarned(view: View, account: Account, original: Row<'transaction
 function debtOf({ card, rules }: Account, short: number): number {
   if ('clawback' in rules) return rules.clawback === 'allow_negative' ? short : 0;
   if (short === 0) return 0;
-  const detail = `The card has ${card.available} available. That is less than the reversal takes back. Reverse less, or adjust the card first.`;
+  const detail = `The card has ${card.available} units available. That is less than the reversal takes back. Reverse less, or adjust the card first.`;
   throw new Refusal('insufficient_balance', detail, { available: card.available });
 }
