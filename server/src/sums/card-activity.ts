@@ -16,7 +16,7 @@ import type { Row } from '../storage/tables.ts';
 const firstRows = 10;
 const pageRows = 100;
 /** How far a clock may have been set back, in ms. Rows of a card are in the order of time except for this. */
-const clockSlackMs = 7_200_000;
+export const clockSlackMs = 7_200_000;
 
 /**
  * What rows change in the active days of their cards. Each counts against the rows of its card with a lower sequence,
@@ -50,7 +50,8 @@ export async function cardActivity(
       const isNext: boolean = last !== null && day > last;
       const around: DaysAround = isNext ? { has: false, previous: last, next: null } : await days.around(row, day);
       changes.push(...activityOn(day, around, row.program_id));
-      last = around.has ? null : Math.max(day, around.next ?? day);
+      // A late activity leaves the last day unknown: `next` is the nearest later day, not the last one.
+      last = around.has || around.next !== null ? null : day;
     }
   }
   return addActivities(changes);

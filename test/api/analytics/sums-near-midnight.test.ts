@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { testClock } from '../support/clock.ts';
+import { day, testClock } from '../support/clock.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop } from '../support/shop.ts';
 import { sumUp } from './sum-up.ts';
@@ -29,4 +29,14 @@ it('in the last hours of a day, sums look at no more rows of a busy card than at
     expect(programs).toMatchObject([{ issued: 300, transactions: 60, active_cards: 1 }]);
     pages.mockRestore();
   }
+});
+
+it('late activities that come together count each card once', async () => {
+  const clock = testClock('2026-11-01T12:00:00.000Z');
+  const shop = await openShop(await startServer({ now: clock.now }), { timezone: 'UTC' });
+  clock.advance(9 * day);
+  for (const date of ['10', '08', '05', '09'])
+    await shop.earn({ amount: 500, occurred_at: `2026-11-${date}T10:00:00.000Z` });
+  const { active_cards } = await must(shop, 'GET', '/v1/analytics/summary?from=2026-11-09&to=2026-11-10');
+  expect(active_cards).toBe(1);
 });
