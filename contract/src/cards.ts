@@ -205,6 +205,12 @@ export const CardsQuery = z.strictObject({
   status: z.enum(cardStatuses).describe('Only cards with this status.').optional(),
   next_expiry_before: instant('Only cards with units that expire before this time.').optional(),
   updated_after: instant('Only cards that changed after this time.').optional(),
+  active_after: instant(
+    'Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two.',
+  ).optional(),
+  active_before: instant('Only cards that earned, were topped up, used or redeemed before this time.').optional(),
+  first_active_after: instant('Only cards whose first such activity was after this time.').optional(),
+  first_active_before: instant('Only cards whose first such activity was before this time.').optional(),
 });
 
 /** The total that decides the tier of a card, and the next tier. */

@@ -138,9 +138,19 @@ export const EarnPreview = z
   })
   .meta({ id: 'EarnPreview', description: 'What an earn would book now. Nothing is written.' });
 
+/** The figures of an analytics summary that rows add up to. */
+export const summaryFigures = ['issued', 'used', 'expired', 'adjusted'] as const;
+export type SummaryFigure = (typeof summaryFigures)[number];
+
 const filters = {
   reference: reference().describe('Only transactions with this reference.').optional(),
   kind: z.enum(transactionKinds).describe('Only transactions of this kind.').optional(),
+  figure: z
+    .enum(summaryFigures)
+    .meta({
+      description: 'Only the transactions that this figure of an analytics summary adds up, with their reversals.',
+    })
+    .optional(),
   location: location().describe('Only transactions at this location.').optional(),
   staff_ref: staffRef().describe('Only transactions of this staff member.').optional(),
   key_id: idIn('api_key').describe('Only transactions of this API key.').optional(),

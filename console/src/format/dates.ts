@@ -34,11 +34,11 @@ function aheadAt(time: number): number {
   return Date.parse(`${wall.format(time).replace(' ', 'T')}Z`) - Math.floor(time / 1_000) * 1_000;
 }
 
-/** The time at which a day begins in the zone of the business. */
+/** The time at which a day begins in the zone of the business. Where clocks skip midnight, that is when they skip it. */
 function startOf(day: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  const guess = asUtc - aheadAt(asUtc);
-  return asUtc - aheadAt(guess);
+  const starts = [asUtc - dayMs, asUtc + dayMs].map((time) => asUtc - aheadAt(time));
+  return Math.min(...starts.filter((time) => dayOf(new Date(time)) >= day), Math.max(...starts));
 }
 
 /** The last moment before a day: the API counts what is after it. */

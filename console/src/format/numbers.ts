@@ -7,8 +7,8 @@ export const number = (value: number): string => value.toLocaleString(currentLan
 export const signed = (value: number): string => value.toLocaleString(currentLanguage(), { signDisplay: 'exceptZero' });
 
 /** A part of a whole as percent. */
-export const percent = (part: number, digits = 0): string =>
-  part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits });
+export const percent = (part: number, digits = 0, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
+  part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits, signDisplay });
 
 /** How many digits the minor unit of a currency has: 2 for EUR, 0 for JPY. */
 export const minorDigits = (currency: string): number =>

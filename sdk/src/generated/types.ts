@@ -2624,6 +2624,8 @@ export interface ListCardTransactionsQuery {
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. */
+  figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   /** Only transactions at this location. */
   location?: string | undefined;
   /** Only transactions of this staff member. */
@@ -2652,6 +2654,14 @@ export interface ListCardsQuery {
   next_expiry_before?: string | undefined;
   /** Only cards that changed after this time. ISO 8601 with `Z` or an offset. */
   updated_after?: string | undefined;
+  /** Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. ISO 8601 with `Z` or an offset. */
+  active_after?: string | undefined;
+  /** Only cards that earned, were topped up, used or redeemed before this time. ISO 8601 with `Z` or an offset. */
+  active_before?: string | undefined;
+  /** Only cards whose first such activity was after this time. ISO 8601 with `Z` or an offset. */
+  first_active_after?: string | undefined;
+  /** Only cards whose first such activity was before this time. ISO 8601 with `Z` or an offset. */
+  first_active_before?: string | undefined;
 }
 
 /** Query parameters of `listCustomers`. */
@@ -2826,6 +2836,8 @@ export interface ListTransactionsQuery {
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. */
+  figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   /** Only transactions at this location. */
   location?: string | undefined;
   /** Only transactions of this staff member. */

@@ -3,6 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Condition } from '../storage/queries.ts';
 import type { Row, TableName } from '../storage/tables.ts';
+import { type Keep, keptPage } from './kept-page.ts';
 import type { Service } from './service.ts';
 
 export const defaultPageLimit = 20;
@@ -77,15 +78,17 @@ export async function listPage<Name extends Identified, Resource>(
   { store }: Service,
   { table, kind, tenant, where, limit = defaultPageLimit, cursor }: ListQuery<Name>,
   resource: (row: Row<Name>) => Resource,
+  keep: Keep<Row<Name>> | null = null,
 ): Promise<Page<Resource>> {
   const before = idCursor(kind, cursor);
-  const rows = await store.page({
+  const query = {
     table,
     tenant,
-    where: before === null ? where : [...where, { column: 'id', is: '<', value: before }],
+    where: before === null ? where : [...where, { column: 'id', is: '<' as const, value: before }],
     order: { column: 'id' as keyof Row<Name> & string, descending: true },
     limit: limit + 1,
-  });
+  };
+  const rows = await keptPage(store, query, keep);
   return pageOf(rows as readonly (Row<Name> & { readonly id: string })[], limit, resource, idOf);
 }
 

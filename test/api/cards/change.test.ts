@@ -173,4 +173,27 @@ describe('listing cards', () => {
     expect(await ids(`customer_id=${shop.customerId}`)).toEqual([]);
     expect(await ids(`next_expiry_before=${instantFrom(clock, minute)}`)).toEqual([]);
   });
+
+  it('200: by the time of their activity, and of their first', async () => {
+    const own = await openShop(server);
+    const [twice, once] = [own.cardId, await own.issue()];
+    await own.issue();
+    clock.advance(60 * minute);
+    const at = (minutes: number): string => instantFrom(clock, minutes * minute);
+    const earn = (card: string, minutes: number) =>
+      must(own, 'POST', `/v1/cards/${card}/earn`, { amount: 0, occurred_at: at(minutes) });
+    await earn(twice, -10);
+    await earn(once, -30);
+    await earn(twice, -50);
+    await must(own, 'POST', `/v1/cards/${once}/adjust`, { delta: 1, note: 'Not activity.' });
+    const ids = async (query: string) =>
+      (await must(own, 'GET', `/v1/cards?${query}`)).data.map(({ id }: { id: string }) => id);
+    expect(await ids(`active_after=${at(-60)}`)).toEqual([once, twice]);
+    expect(await ids(`active_after=${at(-20)}`)).toEqual([twice]);
+    expect(await ids(`active_after=${at(-49)}&active_before=${at(-11)}`)).toEqual([once]);
+    expect(await ids(`active_before=${at(-40)}`)).toEqual([twice]);
+    expect(await ids(`active_after=${at(-20)}&first_active_before=${at(-20)}`)).toEqual([twice]);
+    expect(await ids(`first_active_after=${at(-40)}`)).toEqual([once]);
+    expect(await ids(`active_after=${at(-10)}`)).toEqual([]);
+  });
 });

@@ -50,6 +50,23 @@ describe('transactions', () => {
     ).toEqual([2]);
   });
 
+  it('200: by the figure of a summary, with the reversals of its rows', async () => {
+    const own = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
+    const { json: earned } = await own.earn({ amount: 900 });
+    await must(own, 'POST', `/v1/cards/${own.cardId}/use`, { amount: 4 });
+    await must(own, 'POST', `/v1/transactions/${earned.transaction.id}/reverse`, { amount: 100 });
+    await must(own, 'POST', `/v1/cards/${own.cardId}/adjust`, { delta: 2, note: 'Counted.' });
+    const deltas = async (query: string): Promise<number[]> =>
+      (await must(own, 'GET', query)).data.map(({ delta }: { delta: number }) => delta);
+    expect(await deltas('/v1/transactions?figure=issued')).toEqual([-1, 9]);
+    expect(await deltas('/v1/transactions?figure=used')).toEqual([-4]);
+    expect(await deltas(`/v1/cards/${own.cardId}/transactions?figure=adjusted`)).toEqual([2]);
+    expect(await deltas(`/v1/transactions?customer_id=${own.customerId}&figure=issued&kind=reverse`)).toEqual([-1]);
+    const first = await must(own, 'GET', '/v1/transactions?figure=issued&limit=1');
+    expect(await deltas(`/v1/transactions?figure=issued&limit=1&cursor=${first.next_cursor}`)).toEqual([9]);
+    expect((await own.call('GET', '/v1/transactions?figure=earned')).json.errors[0].pointer).toBe('/figure');
+  });
+
   it('200: by filters together, with pages', async () => {
     expect(await list('location=berlin&staff_ref=jo&reference=r1')).toEqual([1]);
     const first = await must(shop, 'GET', '/v1/transactions?location=berlin&limit=1');

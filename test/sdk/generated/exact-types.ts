@@ -1250,6 +1250,7 @@ export interface ListCardTransactionsQuery {
   cursor?: string | undefined;
   reference?: string | undefined;
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   location?: string | undefined;
   staff_ref?: string | undefined;
   key_id?: string | undefined;
@@ -1265,6 +1266,10 @@ export interface ListCardsQuery {
   status?: 'active' | 'blocked' | 'expired' | 'closed' | undefined;
   next_expiry_before?: string | undefined;
   updated_after?: string | undefined;
+  active_after?: string | undefined;
+  active_before?: string | undefined;
+  first_active_after?: string | undefined;
+  first_active_before?: string | undefined;
 }
 
 export interface ListCustomersQuery {
@@ -1365,6 +1370,7 @@ export interface ListTransactionsQuery {
   cursor?: string | undefined;
   reference?: string | undefined;
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   location?: string | undefined;
   staff_ref?: string | undefined;
   key_id?: string | undefined;

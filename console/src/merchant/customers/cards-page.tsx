@@ -26,6 +26,10 @@ export function CardsPage() {
           { id: 'status', name: text('field.status'), choices: choicesOf('status', statuses) },
           { id: 'next_expiry_before', name: text('cards.expire_before'), type: 'to' },
           { id: 'updated_after', name: text('list.updated_after'), type: 'from' },
+          { id: 'active_after', name: text('cards.active_after'), type: 'from' },
+          { id: 'active_before', name: text('cards.active_before'), type: 'to' },
+          { id: 'first_active_after', name: text('cards.first_active_after'), type: 'from' },
+          { id: 'first_active_before', name: text('cards.first_active_before'), type: 'to' },
         ],
         load: (loyalty, query) => loyalty.cards.list(query),
         export: {

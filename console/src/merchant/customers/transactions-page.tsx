@@ -8,7 +8,22 @@ import { ListPage } from '../list/list-page.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 
-const kinds = ['earn', 'bonus', 'top_up', 'use', 'redeem', 'adjust', 'expire', 'reverse', 'import'] as const;
+const kinds = [
+  'earn',
+  'bonus',
+  'top_up',
+  'use',
+  'redeem',
+  'adjust',
+  'expire',
+  'reverse',
+  'transfer_in',
+  'transfer_out',
+  'import',
+] as const;
+
+/** The figures of the overview that rows add up to. */
+const figures = ['issued', 'used', 'expired', 'adjusted'] as const;
 
 /** The ledger. */
 export function TransactionsPage() {
@@ -23,6 +38,7 @@ export function TransactionsPage() {
         filters: [
           { id: 'program_id', name: text('field.program'), choices },
           { id: 'kind', name: text('field.kind'), choices: choicesOf('kind', kinds) },
+          { id: 'figure', name: text('transactions.figure'), choices: choicesOf('figure', figures) },
           { id: 'location', name: text('field.location') },
           { id: 'staff_ref', name: text('field.staff') },
           { id: 'reference', name: text('field.reference') },

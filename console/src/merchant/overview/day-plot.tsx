@@ -1,15 +1,27 @@
-import type { AnalyticsSummary } from '@loyalty-service/sdk';
 import * as Plot from '@observablehq/plot';
+import { calendarDay } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
+import { type DayNumbers, daySeries } from './day-series.ts';
+import type { PartProps } from './part-props.ts';
 import { PlotFigure } from './plot.tsx';
 
 type Line = 'issued' | 'used' | 'liability';
 
-export function DayPlot({ title, now, lines }: { title: string; now: AnalyticsSummary; lines: readonly Line[] }) {
-  const points = now.days.flatMap(({ date, programs }) =>
-    lines.map((line) => ({ date: new Date(date), line: text(`overview.${line}`), value: programs[0]?.[line] ?? 0 })),
-  );
-  const shown = lines.includes('liability') ? points.filter(({ value }) => value !== 0) : points;
+interface DayPlotProps extends PartProps {
+  title: string;
+  lines: readonly Line[];
+}
+
+/** Numbers by day. Each point is a link to its rows. */
+export function DayPlot({ title, now, then, of, rowsOf, lines }: DayPlotProps) {
+  const pointOf = (line: Line) => (day: DayNumbers) => ({
+    date: new Date(day.date),
+    line: text(`overview.${line}`),
+    value: day[line],
+    href: rowsOf(line, { from: day.date, to: day.date }),
+    title: `${calendarDay(day.date)}: ${text(`overview.${line}`)} ${of(day[line])}`,
+  });
+  const points = lines.flatMap((line) => daySeries(now, then).map(pointOf(line)));
   return (
     <section class="card-box">
       <h2>{title}</h2>
@@ -23,7 +35,8 @@ export function DayPlot({ title, now, lines }: { title: string; now: AnalyticsSu
         }}
         marks={() => [
           Plot.ruleY([0]),
-          Plot.lineY(shown, { x: 'date', y: 'value', stroke: 'line', strokeWidth: 2, tip: false }),
+          Plot.lineY(points, { x: 'date', y: 'value', stroke: 'line', strokeWidth: 2, tip: false }),
+          Plot.dot(points, { x: 'date', y: 'value', fill: 'line', r: 3, href: 'href', title: 'title' }),
         ]}
       />
       <p class="legend">

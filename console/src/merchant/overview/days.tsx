@@ -2,12 +2,23 @@ import { Table } from '../../design/table.tsx';
 import { calendarDay } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
+import { type DayNumbers, daySeries } from './day-series.ts';
 import type { PartProps } from './part-props.ts';
 
+const columns = ['issued', 'used', 'expired', 'active_cards', 'liability', 'transactions'] as const;
+const counts: ReadonlySet<string> = new Set(['active_cards', 'transactions']);
+
 /** The numbers of the plots, each a link to its rows. */
-export function Days({ now, of, rowsOf }: PartProps) {
-  const days = now.days.filter(({ programs }) => programs.length > 0).toReversed();
+export function Days({ now, then, of, rowsOf }: PartProps) {
+  const days = daySeries(now, then)
+    .filter(({ transactions }) => transactions > 0)
+    .toReversed();
   if (days.length === 0) return null;
+  const cell = (column: (typeof columns)[number]) => (day: DayNumbers) => (
+    <a href={rowsOf(column, { from: day.date, to: day.date })}>
+      {counts.has(column) ? number(day[column]) : of(day[column])}
+    </a>
+  );
   return (
     <details>
       <summary>{text('overview.by_day')}</summary>
@@ -16,19 +27,8 @@ export function Days({ now, of, rowsOf }: PartProps) {
         rows={days}
         keyOf={({ date }) => date}
         columns={[
-          {
-            name: text('overview.day'),
-            cell: ({ date }) => (
-              <a href={rowsOf({ occurred_after: date, occurred_before: date })}>{calendarDay(date)}</a>
-            ),
-          },
-          { name: text('overview.issued'), isNumber: true, cell: ({ programs }) => of(programs[0]?.issued ?? 0) },
-          { name: text('overview.used'), isNumber: true, cell: ({ programs }) => of(programs[0]?.used ?? 0) },
-          {
-            name: text('overview.transactions'),
-            isNumber: true,
-            cell: ({ programs }) => number(programs[0]?.transactions ?? 0),
-          },
+          { name: text('overview.day'), cell: ({ date }) => calendarDay(date) },
+          ...columns.map((column) => ({ name: text(`overview.${column}`), isNumber: true, cell: cell(column) })),
         ]}
       />
     </details>

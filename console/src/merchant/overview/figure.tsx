@@ -9,10 +9,14 @@ interface FigureProps {
   then: number;
   /** The rows that make it. */
   href: string;
+  /** The rows that made it in the span before. */
+  hrefThen: string;
+  /** What it is a part of, or what it is worth. */
+  note?: string | undefined;
 }
 
-/** A number, what it was before, and the way to its rows. */
-export function Figure({ name, value, now, then, href }: FigureProps) {
+/** A number, what it was before, and the rows of both. */
+export function Figure({ name, value, now, then, href, hrefThen, note }: FigureProps) {
   const change = then === 0 ? null : (now - then) / Math.abs(then);
   return (
     <section class="card-box">
@@ -20,10 +24,15 @@ export function Figure({ name, value, now, then, href }: FigureProps) {
       <p class="figure">
         <a href={href}>{value}</a>
       </p>
+      {note && <p class="hint">{note}</p>}
       <p class="hint">
-        {change === null
-          ? text('overview.no_before')
-          : text(change >= 0 ? 'overview.more' : 'overview.less', { share: percent(Math.abs(change), 1) })}
+        {change === null ? (
+          text('overview.no_before')
+        ) : (
+          <a href={hrefThen}>
+            {text(change >= 0 ? 'overview.more' : 'overview.less', { share: percent(Math.abs(change), 1) })}
+          </a>
+        )}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { text } from '../../languages/text.ts';
 import { Figure } from './figure.tsx';
 import type { PartProps } from './part-props.ts';
 import { programIn } from './program-in.ts';
+import type { Counted } from './rows-behind.ts';
 
 /** The part of the active cards that had been active before. */
 const repeat = ({ active_cards, new_cards }: ProgramSummary): number =>
@@ -13,6 +14,16 @@ const share = ({ used, issued }: ProgramSummary): number => (issued > 0 ? used /
 
 export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
   const [current, earlier] = [programIn(now), programIn(then)];
+  const rows = (name: Counted) => ({ href: rowsOf(name, now), hrefThen: rowsOf(name, then) });
+  const sum = (name: 'issued' | 'used' | 'expired') => (
+    <Figure
+      name={text(`overview.${name}`)}
+      value={of(current[name])}
+      now={current[name]}
+      then={earlier[name]}
+      {...rows(name)}
+    />
+  );
   return (
     <div class="figures">
       <Figure
@@ -20,35 +31,28 @@ export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
         value={number(current.active_cards)}
         now={current.active_cards}
         then={earlier.active_cards}
-        href={cards}
+        {...rows('active_cards')}
       />
-      <Figure
-        name={text('overview.issued')}
-        value={of(current.issued)}
-        now={current.issued}
-        then={earlier.issued}
-        href={rowsOf({})}
-      />
-      <Figure
-        name={text('overview.used')}
-        value={of(current.used)}
-        now={current.used}
-        then={earlier.used}
-        href={rowsOf({})}
-      />
+      {sum('issued')}
+      {sum('used')}
       <Figure
         name={text('overview.repeat')}
         value={percent(repeat(current), 1)}
         now={repeat(current)}
         then={repeat(earlier)}
-        href={cards}
+        note={text('overview.part', {
+          part: number(current.active_cards - current.new_cards),
+          whole: number(current.active_cards),
+        })}
+        {...rows('returning_cards')}
       />
       <Figure
         name={text('overview.rate')}
         value={percent(share(current), 1)}
         now={share(current)}
         then={share(earlier)}
-        href={rowsOf({ kind: 'redeem' })}
+        note={text('overview.part', { part: of(current.used), whole: of(current.issued) })}
+        {...rows('used')}
       />
       <Figure
         name={text('overview.liability')}
@@ -56,14 +60,9 @@ export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
         now={current.liability}
         then={earlier.liability}
         href={cards}
+        hrefThen={rowsOf('liability', then)}
       />
-      <Figure
-        name={text('overview.expired')}
-        value={of(current.expired)}
-        now={current.expired}
-        then={earlier.expired}
-        href={rowsOf({ kind: 'expire' })}
-      />
+      {sum('expired')}
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import type { SummaryProps } from './part-props.ts';
 import { rangeOf } from './range-of.ts';
+import { addressOf, rowsBehind } from './rows-behind.ts';
 import { Summary } from './summary.tsx';
 
 const spans = ['7', '30', '90', '365'] as const;
@@ -22,13 +24,13 @@ export function OverviewPage() {
     if (!programId) return null;
     const [now, then] = await Promise.all([
       loyalty.analytics.summary({ ...range, program_id: programId, group_by: 'location' }),
-      loyalty.analytics.summary({ ...before, program_id: programId }),
+      loyalty.analytics.summary({ ...before, program_id: programId, group_by: 'location' }),
     ]);
     return { now, then };
   });
   const go = (changes: Record<string, string>) => route(`${path}?${new URLSearchParams({ ...query, ...changes })}`);
-  const rowsOf = (filters: Record<string, string>): string =>
-    `${to('/transactions')}?${new URLSearchParams({ program_id: programId, occurred_after: range.from, occurred_before: range.to, ...filters })}`;
+  const rowsOf: SummaryProps['rowsOf'] = (number, { from, to: last }, where) =>
+    addressOf(rowsBehind(number, programId, { from, to: last }, where), to);
   return (
     <Page title={text('overview.title')}>
       <div class="filters">

@@ -1,14 +1,19 @@
 import type { AnalyticsSummary } from '@loyalty-service/sdk';
+import type { Range } from './range-of.ts';
+import type { Counted } from './rows-behind.ts';
 
 export interface SummaryProps {
   now: AnalyticsSummary;
+  /** The same of the days before. */
   then: AnalyticsSummary;
-  /** The rows of the ledger of this program and these days. */
-  rowsOf: (filters: Record<string, string>) => string;
+  /** The address of the rows that make a number of these days. */
+  rowsOf: (number: Counted, days: Range, where?: Readonly<Record<string, string>>) => string;
+  /** The address of the cards of the program. */
   cards: string;
 }
 
-/** What the parts of the page are drawn from. `of` writes an amount of the program's units. */
+/** What the parts of the page are drawn from. */
 export interface PartProps extends SummaryProps {
+  /** Writes an amount in the unit of the program. */
   of: (amount: number) => string;
 }

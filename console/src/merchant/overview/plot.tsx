@@ -22,7 +22,10 @@ export function PlotFigure({ label, marks, options, of }: PlotProps) {
   useEffect(() => {
     if (width === 0 || !frame.current) return;
     const drawn = Plot.plot({ ...options, width, height: 200, className: 'plot', marginLeft: 56, marks: marks() });
-    drawn.setAttribute('role', 'img');
+    const links = drawn.querySelectorAll('a');
+    // The same links are in the table below: the keyboard does not go through each point.
+    for (const link of links) link.setAttribute('tabindex', '-1');
+    drawn.setAttribute('role', links.length > 0 ? 'group' : 'img');
     drawn.setAttribute('aria-label', label);
     // The whole has a name; what it is drawn of needs none.
     for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');

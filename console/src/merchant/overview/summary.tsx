@@ -8,15 +8,14 @@ import type { PartProps, SummaryProps } from './part-props.ts';
 import { programIn } from './program-in.ts';
 
 export function Summary(props: SummaryProps) {
-  const { now } = props;
-  const { unit, currency } = programIn(now);
+  const { unit, currency } = programIn(props.now);
   const part: PartProps = { ...props, of: (amount) => units(amount, unit as Unit, currency) };
   return (
     <>
       <Figures {...part} />
       <div class="columns">
-        <DayPlot title={text('overview.issued_used')} now={now} lines={['issued', 'used']} />
-        <DayPlot title={text('overview.liability')} now={now} lines={['liability']} />
+        <DayPlot {...part} title={text('overview.issued_used')} lines={['issued', 'used']} />
+        <DayPlot {...part} title={text('overview.liability')} lines={['liability']} />
       </div>
       <Days {...part} />
       <Locations {...part} />

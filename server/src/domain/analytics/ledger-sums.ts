@@ -1,3 +1,5 @@
+import type { SummaryFigure } from '@loyalty-service/contract/transactions';
+
 /** Rows are summed by day, program and one of these. `all` has one sum for all rows. */
 export const dimensions = ['all', 'location', 'staff_ref', 'key_id'] as const;
 export type Dimension = (typeof dimensions)[number];
@@ -44,26 +46,29 @@ export interface LedgerSum extends Figures {
   readonly program_id: string;
 }
 
+/** The figure that rows of a kind are counted in. */
+const figureOfKinds = {
+  earn: 'issued',
+  bonus: 'issued',
+  top_up: 'issued',
+  import: 'issued',
+  use: 'used',
+  redeem: 'used',
+  expire: 'expired',
+  adjust: 'adjusted',
+} as const satisfies Record<string, SummaryFigure>;
+
+/** Null for a kind that is in no figure, such as a transfer. */
+export const figureOfKind = (kind: string | null | undefined): SummaryFigure | null =>
+  kind && kind in figureOfKinds ? figureOfKinds[kind as keyof typeof figureOfKinds] : null;
+
 /** The figures of one row. A reversal is counted with the kind of the row that it reverses, `reversedKind`. */
 export function figuresOf({ kind, delta }: SummedRow, reversedKind: string | null): Figures {
   const own = { ...noFigures, delta, count: 1 };
-  switch (kind === 'reverse' ? reversedKind : kind) {
-    case 'earn':
-    case 'bonus':
-    case 'top_up':
-    case 'import':
-      return { ...own, issued: delta };
-    // 0 - delta: a minus before 0 would make -0.
-    case 'use':
-    case 'redeem':
-      return { ...own, used: 0 - delta };
-    case 'expire':
-      return { ...own, expired: 0 - delta };
-    case 'adjust':
-      return { ...own, adjusted: delta };
-    default:
-      return own;
-  }
+  const figure = figureOfKind(kind === 'reverse' ? reversedKind : kind);
+  if (figure === null) return own;
+  // 0 - delta: a minus before 0 would make -0.
+  return { ...own, [figure]: figure === 'used' || figure === 'expired' ? 0 - delta : delta };
 }
 
 /** Adds up rows. */

@@ -9,19 +9,23 @@ import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
+import { activeCards } from '../../sums/active-cards.ts';
 
 const maxFound = 20;
 
 export async function listCards(service: Service, tenant: Tenant, query: z.output<typeof CardsQuery>) {
   const { limit, cursor, customer_id, program_id, status, next_expiry_before, updated_after } = query;
+  const { where: activeWhere, keep } = activeCards(service, tenant, query);
   const where = conditions([
     ['customer_id', '=', customer_id],
     ['program_id', '=', program_id],
     ['status', '=', status],
     ['next_expiry_at', '<', parseTimeOrNull(next_expiry_before)],
     ['updated_at', '>', parseTimeOrNull(updated_after)],
+    ...activeWhere,
   ]);
-  const page = await listPage(service, { table: 'cards', kind: 'card', tenant, where, limit, cursor }, (row) => row);
+  const list = { table: 'cards', kind: 'card', tenant, where, limit, cursor } as const;
+  const page = await listPage(service, list, (row) => row, keep);
   return { ...page, data: await showCards(service, tenant, page.data) };
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
+import { keptPage } from '../../service/kept-page.ts';
 import {
   conditions,
   defaultPageLimit,
@@ -15,9 +16,9 @@ import {
 } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
-import type { Condition } from '../../storage/queries.ts';
 import type { Store } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
+import { rowsOfFigure } from '../../sums/rows-of-figure.ts';
 
 export const getTransaction = async (service: Service, tenant: Tenant, transactionId: string) =>
   transactionResource(await getRow(service, tenant, 'transaction', transactionId));
@@ -28,7 +29,7 @@ const maxNames = 50;
 
 type Query = z.output<typeof TransactionsQuery>;
 
-const filters = ({ limit: _limit, cursor: _cursor, occurred_after, occurred_before, ...equal }: Query): Condition[] =>
+const filters = ({ limit: _, cursor: _cursor, figure: _figure, occurred_after, occurred_before, ...equal }: Query) =>
   conditions([
     ...Object.entries(equal).map(([column, value]) => [column, '=', value] as const),
     ['occurred_at', '>', parseTimeOrNull(occurred_after)],
@@ -41,24 +42,31 @@ export async function listTransactions(service: Service, tenant: Tenant, query: 
   if (query.customer_id) return listOfCustomer(service, tenant, query, query.customer_id);
   const { limit, cursor } = query;
   const list = { table: 'transactions', kind: 'transaction', tenant, where: filters(query), limit, cursor } as const;
-  return listPage(service, list, transactionResource);
+  return listPage(service, list, transactionResource, keepOf(service, tenant, query));
 }
+
+const keepOf = (service: Service, tenant: Tenant, { figure }: Query) =>
+  figure ? rowsOfFigure(service, tenant, figure) : null;
 
 /** The rows of one card, by sequence. This lookup stays fast in a large ledger. */
 async function listOfCard(
-  { store }: Service,
+  service: Service,
   tenant: Tenant,
   query: Query,
 ): Promise<Page<ReturnType<typeof transactionResource>>> {
   const { limit = defaultPageLimit } = query;
   const before = numberCursor(query.cursor);
-  const rows = await store.page({
-    table: 'transactions',
-    tenant,
-    where: [...filters(query), ...conditions([['sequence', '<', before]])],
-    order: { column: 'sequence', descending: true },
-    limit: limit + 1,
-  });
+  const rows = await keptPage(
+    service.store,
+    {
+      table: 'transactions',
+      tenant,
+      where: [...filters(query), ...conditions([['sequence', '<', before]])],
+      order: { column: 'sequence', descending: true },
+      limit: limit + 1,
+    },
+    keepOf(service, tenant, query),
+  );
   return pageOf(rows, limit, transactionResource, ({ sequence }) => String(sequence));
 }
 
@@ -72,6 +80,7 @@ async function listOfCustomer(service: Service, tenant: Tenant, query: Query, cu
   const { customer_id: _, ...rest } = query;
   const where = [...filters(rest), ...conditions([['id', '<', before]])];
   const names = await namesOf(service, tenant, customerId);
+  const keep = keepOf(service, tenant, query);
   const lists: Row<'transactions'>[][] = [];
   for await (const card_id of cardsOf(store, tenant, customerId)) {
     for (const name of names) {
@@ -81,7 +90,7 @@ async function listOfCustomer(service: Service, tenant: Tenant, query: Query, cu
       ]);
       const order = { column: 'sequence', descending: true } as const;
       const rows = { table: 'transactions', tenant, where: [...ofCard, ...where], order, limit: limit + 1 } as const;
-      lists.push([...(await store.page(rows))]);
+      lists.push([...(await keptPage(store, rows, keep))]);
     }
   }
   const newest = lists.flat().sort((left, right) => (left.id < right.id ? 1 : -1));

@@ -1,0 +1,72 @@
+import type { CardsQuery } from '@loyalty-service/contract/cards';
+import type { z } from 'zod';
+import { isActivity } from '../domain/analytics/active-days.ts';
+import { parseTimeOrNull } from '../resources/json.ts';
+import type { Keep } from '../service/kept-page.ts';
+import type { Service } from '../service/service.ts';
+import type { Tenant } from '../storage/needs.ts';
+import type { Row } from '../storage/tables.ts';
+import { clockSlackMs } from './card-activity.ts';
+
+/** Rows of a card that one query loads. */
+const rowsAtOnce = 100;
+/** Cards whose rows are read at once. */
+const cardsAtOnce = 20;
+
+/** When activity has to be, in ms. Null: no limit. */
+interface Span {
+  readonly after: number | null;
+  readonly before: number | null;
+}
+
+const isIn = (time: number, { after, before }: Span): boolean =>
+  (after === null || time > after) && (before === null || time < before);
+
+/** The filters by activity. Each row changes its card, so a card that did not change since has none. Rows decide the others. */
+export function activeCards(service: Service, tenant: Tenant, query: z.output<typeof CardsQuery>) {
+  const active = { after: parseTimeOrNull(query.active_after), before: parseTimeOrNull(query.active_before) };
+  const first = {
+    after: parseTimeOrNull(query.first_active_after),
+    before: parseTimeOrNull(query.first_active_before),
+  };
+  const times = [active.after, active.before, first.after, first.before];
+  if (times.every((time) => time === null)) return { where: [], keep: null };
+  const holds = async (card: Row<'cards'>): Promise<boolean> => {
+    const found = await activityOf(service, tenant, card.id);
+    const earliest = found.reduce((least, time) => Math.min(least, time), Infinity);
+    return isIn(earliest, first) && found.some((time) => isIn(time, active));
+  };
+  const keep: Keep<Row<'cards'>> = async (cards) => {
+    const kept: Row<'cards'>[] = [];
+    for (let at = 0; at < cards.length; at += cardsAtOnce) {
+      const some = cards.slice(at, at + cardsAtOnce);
+      const held = await Promise.all(some.map(holds));
+      kept.push(...some.filter((_, index) => held[index]));
+    }
+    return kept;
+  };
+  const since = Math.max(active.after ?? 0, first.after ?? 0);
+  return { where: [['updated_at', '>', since - clockSlackMs]] as const, keep };
+}
+
+/** The times of all activity of a card, in ms. */
+async function activityOf({ store }: Service, tenant: Tenant, cardId: string): Promise<readonly number[]> {
+  const times: number[] = [];
+  const order = { column: 'sequence', descending: false } as const;
+  for (let last = 0; ; ) {
+    const rows = await store.page({
+      table: 'transactions',
+      tenant,
+      where: [
+        { column: 'card_id', is: '=', value: cardId },
+        { column: 'sequence', is: '>', value: last },
+      ],
+      order,
+      limit: rowsAtOnce,
+    });
+    for (const row of rows) if (isActivity(row)) times.push(row.occurred_at);
+    const end = rows.at(-1);
+    if (!end || rows.length < rowsAtOnce) return times;
+    last = end.sequence;
+  }
+}
