@@ -24,11 +24,11 @@ export type ProgramBound =
  * How an operation is held to the locations of a credential.
  *
  * - `body`, `query`: `location` must be a bound location. If it is left out, it is the only bound location.
- * - `transaction`: the one that the path names must be of a bound location.
+ * - `transaction`, `hold`: the one that the path names must be of a bound location.
  * - `items`: each item of the batch is held to it.
- * - `open`: it shows and changes nothing of a location. A hold has no location: who knows its id captures or releases it.
+ * - `open`: it shows and changes nothing of a location.
  */
-export type LocationBound = 'body' | 'query' | 'transaction' | 'items' | 'open';
+export type LocationBound = 'body' | 'query' | 'transaction' | 'hold' | 'items' | 'open';
 
 /** Null: a credential with such a bound may not call the operation. */
 export interface OperationBound {
@@ -53,10 +53,10 @@ const table: Readonly<Record<string, OperationBound>> = {
   topUpCard: bound('card', 'body'),
   useCard: bound('card', 'body'),
   redeemReward: bound('card', 'body'),
-  holdUnits: bound('card', 'open'),
-  getHold: bound('hold', 'open'),
-  captureHold: bound('hold', 'open'),
-  releaseHold: bound('hold', 'open'),
+  holdUnits: bound('card', 'body'),
+  getHold: bound('hold', 'hold'),
+  captureHold: bound('hold', 'hold'),
+  releaseHold: bound('hold', 'hold'),
   getTransaction: bound('transaction', 'transaction'),
   reverseTransaction: bound('transaction', 'transaction'),
   batchTransactions: bound('items', 'items'),

@@ -22,6 +22,11 @@ export const Hold = z
       .string()
       .describe('Your own id of the sale. The captured transaction gets it. Null if not sent.')
       .nullable(),
+    location: z.string().describe('Place of the sale. The captured transaction gets it. Null if not sent.').nullable(),
+    staff_ref: z
+      .string()
+      .describe('Staff member who served. The captured transaction gets it. Null if not sent.')
+      .nullable(),
     expires_at: timestamp('When an uncaptured hold is released.'),
   })
   .meta({ id: 'Hold', description: 'Reserved units of a card, until they are captured or released.' });

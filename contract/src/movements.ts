@@ -106,6 +106,10 @@ export const HoldRequest = z
     reference: reference()
       .optional()
       .meta({ description: 'Your own id of the sale. The captured transaction gets it.' }),
+    location: location().optional().meta({ description: 'Place of the sale. The captured transaction gets it.' }),
+    staff_ref: staffRef()
+      .optional()
+      .meta({ description: 'Staff member who served. The captured transaction gets it.' }),
     expires_at: instant(
       'When an uncaptured hold is released, at most 7 days ahead. Default: in 15 minutes.',
     ).optional(),

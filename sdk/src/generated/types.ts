@@ -2256,6 +2256,10 @@ export interface Hold {
   status: 'held' | 'captured' | 'released' | 'expired' | (string & {});
   /** Your own id of the sale. The captured transaction gets it. Null if not sent. */
   reference: string | null;
+  /** Place of the sale. The captured transaction gets it. Null if not sent. */
+  location: string | null;
+  /** Staff member who served. The captured transaction gets it. Null if not sent. */
+  staff_ref: string | null;
   /** When an uncaptured hold is released. ISO 8601 in UTC. */
   expires_at: string;
 }
@@ -2286,6 +2290,10 @@ export type HoldRequest = {
   currency?: string | null | undefined;
   /** Your own id of the sale. The captured transaction gets it. */
   reference?: string | null | undefined;
+  /** Place of the sale. The captured transaction gets it. */
+  location?: string | null | undefined;
+  /** Staff member who served. The captured transaction gets it. */
+  staff_ref?: string | null | undefined;
   /** When an uncaptured hold is released, at most 7 days ahead. Default: in 15 minutes. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */

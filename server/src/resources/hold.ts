@@ -15,6 +15,8 @@ export const holdResource = (row: Row<'holds'>): HoldResource => ({
   captured: row.captured,
   status: row.status,
   reference: row.reference,
+  location: row.location,
+  staff_ref: row.staff_ref,
   expires_at: time(row.expires_at),
   ...stampsOf(row),
 });

@@ -1060,6 +1060,8 @@ export interface Hold {
   captured: number;
   status: 'held' | 'captured' | 'released' | 'expired';
   reference: string | null;
+  location: string | null;
+  staff_ref: string | null;
   expires_at: string;
 }
 
@@ -1077,6 +1079,8 @@ export interface HoldRequest {
   purchase_amount?: number | undefined;
   currency?: string | undefined;
   reference?: string | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
   expires_at?: string | undefined;
   metadata?: Metadata | undefined;
 }

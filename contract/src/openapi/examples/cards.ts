@@ -223,6 +223,8 @@ export const hold: z.output<typeof Hold> = {
   captured: 0,
   status: 'held',
   reference: 'order-1002',
+  location: 'berlin-3',
+  staff_ref: null,
   expires_at: '2026-11-21T09:45:00.000Z',
 };
 

@@ -67,7 +67,9 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
   if (by === null) throw beyond(scope, `${operationOf[item.action]} is not limited to one location`);
   const held = by === 'body' && locations ? withBound(scope, item, ['location', locations]) : item;
   if (by === 'transaction' && held.action === 'reverse')
-    await refuseOtherLocation(service, scope, caller, await findOriginal(service, caller, held));
+    await refuseOtherLocation(service, scope, caller, ['transactions', await findOriginal(service, caller, held)]);
+  if (by === 'hold' && held.action === 'capture')
+    await refuseOtherLocation(service, scope, caller, ['holds', held.hold_id]);
   return book(service, caller, withStaff(held, caller));
 }
 

@@ -33,7 +33,8 @@ async function check(service: Service, req: Request, principal: Principal): Prom
     if (location === null) throw beyond(scope, `${operationId} is not limited to one location`);
     if (location === 'body') req.body = withBound(scope, req.body, ['location', locations]);
     else if (location === 'query') setQuery(req, withBound(scope, req.query, ['location', locations]));
-    else if (location === 'transaction') await refuseOtherLocation(service, scope, principal, String(req.params['id']));
+    else if (location === 'transaction' || location === 'hold')
+      await refuseOtherLocation(service, scope, principal, [`${location}s`, String(req.params['id'])]);
   }
   if (location === 'body') req.body = withStaff(req.body, principal);
 }
@@ -99,14 +100,14 @@ async function programOfOwner(service: Service, { tenant }: Principal, table: Ow
   return card?.program_id;
 }
 
-/** Refuses a transaction of another location. */
+/** Refuses a transaction or a hold of another location. */
 export async function refuseOtherLocation(
   service: Service,
   scope: string,
   { tenant, bounds }: Principal,
-  id: string,
+  [table, id]: readonly ['transactions' | 'holds', string],
 ): Promise<void> {
-  const [row] = await findRows(service, tenant, 'transactions', 'key', [id]);
+  const [row] = await findRows(service, tenant, table, 'key', [id]);
   if (row && !(row.location !== null && bounds.locations?.includes(row.location)))
     throw beyond(scope, `${id} belongs to another location`);
 }

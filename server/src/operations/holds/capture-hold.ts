@@ -87,6 +87,12 @@ function replay(view: View, account: Account, hold: Row<'holds'>, request: Reque
   return { ...ok(answer), original: { requestId: null } };
 }
 
+const askedOf = ({ reference, location, staff_ref }: Row<'holds'>) => ({
+  reference: reference ?? undefined,
+  location: location ?? undefined,
+  staff_ref: staff_ref ?? undefined,
+});
+
 interface Asked {
   readonly occurrence: Occurrence;
   readonly amount: number;
@@ -110,7 +116,7 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     { kind, amount, units, value, purchase, reward },
     {
       row: {
-        ...askedRow(caller, account, occurrence, { reference: hold.reference ?? undefined }),
+        ...askedRow(caller, account, occurrence, askedOf(hold)),
         hold_id: hold.id,
         taken: taken && jsonText(taken),
       },

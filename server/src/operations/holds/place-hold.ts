@@ -116,6 +116,8 @@ function holdRow(
     purchase_amount: purchase,
     currency: request.currency ?? null,
     value,
+    location: request.location ?? null,
+    staff_ref: request.staff_ref ?? null,
     key_id: keyId,
     metadata: metadataText(request.metadata),
     version: 1,

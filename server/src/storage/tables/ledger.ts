@@ -156,6 +156,8 @@ export const holds = table({
     currency: nullableText,
     value: nullableInteger,
     taken: json<Taken>(),
+    location: nullableText,
+    staff_ref: nullableText,
     key_id: nullableText,
     expires_at: time,
     ...stamps,

@@ -1,0 +1,2 @@
+ALTER TABLE `holds` ADD `location` text;--> statement-breakpoint
+ALTER TABLE `holds` ADD `staff_ref` text;
