@@ -41,6 +41,8 @@ const freshHold = (view: View, card_id: string): Row<'holds'> => ({
   currency: null,
   value: null,
   taken: jsonText([]),
+  location: null,
+  staff_ref: null,
   key_id: null,
   expires_at: 0,
   ...stampsAt(view.now),
