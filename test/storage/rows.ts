@@ -167,6 +167,7 @@ export const deliveryRow = (
   failures: 0,
   disables: 1,
   body: null,
+  trace_id: null,
   attempts: jsonText([]),
   excerpts_since: null,
   due_at: 1,

@@ -55,7 +55,7 @@ export async function serve({
   watching = unwatched,
   ...assembly
 }: ServeOptions): Promise<RunningServer> {
-  const service = assemble({ onBatch: watching.batches, ...assembly });
+  const service = assemble({ onBatch: watching.batches, callersTrace: watching.callersTrace, ...assembly });
   let isStopping = false;
   const requestLog = logsRequests ? new RequestLog(service, log) : null;
   const { requests: watchers, traceOf, attempts: attemptWatchers } = watching;

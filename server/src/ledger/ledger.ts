@@ -171,7 +171,8 @@ export class Ledger {
       await this.options.store.write(
         needsOf(commands),
         (found) => {
-          const context = { now: this.#now(), newId: this.options.newId, tried, feeds: this.#feeds };
+          const { newId, callersTrace } = this.options;
+          const context = { now: this.#now(), newId, tried, feeds: this.#feeds, callersTrace };
           const planned = planBatch(commands, found, context);
           decisions = planned.decisions;
           hasDeliveries = planned.changes.some(({ table }) => table === 'deliveries');

@@ -5,12 +5,14 @@ import type { View } from './command.ts';
 type Delivery = Row<'deliveries'>;
 
 type Given = Pick<Delivery, 'event_id'> &
-  Partial<Pick<Delivery, 'disables' | 'body'>> & { readonly endpoint: Pick<Row<'webhook_endpoints'>, 'id' | 'round'> };
+  Partial<Pick<Delivery, 'disables' | 'body' | 'trace_id'>> & {
+    readonly endpoint: Pick<Row<'webhook_endpoints'>, 'id' | 'round'>;
+  };
 
 /** A delivery whose first attempt is due at once. */
 export const newDelivery = (
   { tenant, now, newId }: Pick<View, 'tenant' | 'now' | 'newId'>,
-  { endpoint, event_id, disables = 1, body = null }: Given,
+  { endpoint, event_id, disables = 1, body = null, trace_id = null }: Given,
 ): Delivery => ({
   ...tenant,
   id: newId('delivery'),
@@ -21,6 +23,7 @@ export const newDelivery = (
   failures: 0,
   disables,
   body,
+  trace_id,
   attempts: jsonText([]),
   excerpts_since: null,
   due_at: now,

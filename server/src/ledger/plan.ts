@@ -3,7 +3,7 @@ import type { NewId } from '../ids.ts';
 import { isResetting } from '../resources/resetting.ts';
 import { type Found, type Need, need } from '../storage/needs.ts';
 import type { NewEvent, Planned } from '../storage/store.ts';
-import { addDeliveries, endpointVersions } from './add-deliveries.ts';
+import { addDeliveries, type CallersTrace, endpointVersions } from './add-deliveries.ts';
 import { credentialNeeds, refuseEnded } from './check-credential.ts';
 import { type Command, isOfService, type Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
@@ -25,6 +25,7 @@ export interface PlanContext {
   readonly tried: Map<Command, Reply[]>;
   /** Who is sent the events. */
   readonly feeds: EndpointFeeds;
+  readonly callersTrace?: CallersTrace | undefined;
 }
 
 export interface BatchPlan extends Planned {
@@ -70,7 +71,8 @@ function decide(command: Command, overlay: Overlay, events: NewEvent[], context:
   }
 }
 
-function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
+function settle(view: CommandView, context: PlanContext): Reply {
+  const { tried } = context;
   const { command } = view;
   const stored = storedReply(view);
   const kept = keptOf(view, stored);
@@ -83,7 +85,7 @@ function settle(view: CommandView, { feeds, tried }: PlanContext): Reply {
   if (kept) return replay(view, kept);
   refuseWhileResetting(view);
   const reply = command.decide(view);
-  addDeliveries(view, feeds);
+  addDeliveries(view, context);
   // Without a client's key, only a command that changed something needs a claim.
   if (!command.claim || (command.claim.origin === 'server' && view.written.size === 0)) return reply;
   keep(view, command.claim, reply, stored);

@@ -29,6 +29,7 @@ export const claimedColumns = [
   'event_id',
   'attempts',
   'body',
+  'trace_id',
   'event_sequence',
   'event_body',
   'event_card',
@@ -36,7 +37,7 @@ export const claimedColumns = [
 
 /** Takes business, mode, endpoint, the time by the clock of its data, the deliveries to leave out, and a limit. */
 export const dueDeliveriesStatement = (at: Placeholder, isNoneOf: IsNoneOf): string =>
-  `select due.id, due.event_id, due.attempts, due.body, events.sequence as event_sequence, events.body as event_body, events.card as event_card
+  `select due.id, due.event_id, due.attempts, due.body, due.trace_id, events.sequence as event_sequence, events.body as event_body, events.card as event_card
 from (select * from deliveries where ${due(at)} and ${isNoneOf('id', 5)} order by due_at, id limit ${at(6)}) due
 left join events on events.business_id = due.business_id and events.mode = due.mode and events.id = due.event_id
 order by due.due_at, due.id`;

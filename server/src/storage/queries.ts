@@ -110,6 +110,7 @@ export interface ClaimedDelivery {
   readonly attempts: Row<'deliveries'>['attempts'];
   /** The body to send if the event is not stored, such as a sample. */
   readonly body: string | null;
+  readonly trace_id: string | null;
   /** Null if the event is no longer kept, or was never stored. */
   readonly event_sequence: number | null;
   readonly event_body: string | null;

@@ -5,6 +5,8 @@ export interface StartingAttempt {
   readonly deliveryId: string;
   /** The event as it is sent. Null if it is no longer kept. */
   readonly body: string | null;
+  /** The trace that is stored with the delivery. */
+  readonly traceId: string | null;
 }
 
 /** An attempt that somebody watches. */

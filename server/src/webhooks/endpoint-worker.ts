@@ -197,7 +197,11 @@ export class EndpointWorker {
   async #send(attempt: Attempt): Promise<Sent> {
     const { service, log, sender, attemptWatchers } = this.options;
     const { signal } = this.#brokenOff;
-    const watched = watchAttempt(attemptWatchers, { deliveryId: attempt.delivery.id, body: attempt.body });
+    const watched = watchAttempt(attemptWatchers, {
+      deliveryId: attempt.delivery.id,
+      body: attempt.body,
+      traceId: attempt.delivery.trace_id,
+    });
     this.#sending += 1;
     try {
       const sent = await makeAttempt({ service, sender, attempt, headers: watched.headers, signal });

@@ -124,10 +124,9 @@ describe('a traced request', () => {
     expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === shown?.spanId).length).toBeGreaterThan(0);
   });
 
-  it('names its trace by its id, so that another process finds it for the delivery', async () => {
-    const watched = await watchedShop({ followsCaller: true, ratio: 1 }, false);
-    const answer = await watched.shop.earn({ amount: 1_250 });
-    const other = tracing({ followsCaller: true, ratio: 1 });
+  /** The headers of the first delivery, which a process of its own sends. */
+  async function sentByAnother(watched: Watched, sampling: Sampling) {
+    const other = tracing(sampling);
     stops.push(() => other.stop());
     const dispatcher = new Dispatcher({
       service: watched.server.service,
@@ -137,6 +136,25 @@ describe('a traced request', () => {
     }).start();
     const { headers } = await arrivedFrom(watched);
     await dispatcher.stop();
+    return headers;
+  }
+
+  it('that its caller traces is in the same trace in another process, which sends the delivery', async () => {
+    const watched = await watchedShop({ followsCaller: true, ratio: 0 }, false);
+    const traceId = '2'.repeat(32);
+    await watched.shop.earn({ amount: 1_250 }, { headers: { traceparent: `00-${traceId}-${callersSpan}-01` } });
+    const headers = await sentByAnother(watched, { followsCaller: true, ratio: 0 });
+    const spans = await traceWith(traceId, 'delivery');
+    const request = await until(() => named(spansOf(traceId), 'earnOnCard'), 'the request');
+    const delivery = named(spans, 'delivery');
+    expect(delivery).toMatchObject({ parentSpanId: request.spanId });
+    expect(headers['traceparent']).toBe(`00-${traceId}-${delivery?.spanId}-01`);
+  });
+
+  it('names its trace by its id, so that another process finds it for the delivery', async () => {
+    const watched = await watchedShop({ followsCaller: true, ratio: 1 }, false);
+    const answer = await watched.shop.earn({ amount: 1_250 });
+    const headers = await sentByAnother(watched, { followsCaller: true, ratio: 1 });
     const line = watched.server.answered().find(({ request_id }) => request_id === answer.headers.get('request-id'));
     const traceId = String(line?.['trace_id']);
     const spans = await traceWith(traceId, 'delivery');

@@ -65,6 +65,8 @@ export const deliveries = table({
     disables: flag,
     /** The body to send, if the event is not stored. */
     body: nullableText,
+    /** The trace of the request, if its caller began the trace. Set only where traces are sent. */
+    trace_id: nullableText,
     /** JSON, oldest first. */
     attempts: json<readonly DeliveryAttempt[]>(),
     /** When the oldest stored excerpt was stored, in real time. Null if there is none. */

@@ -111,8 +111,14 @@ export class RequestTracer {
     }
   }
 
-  attempt({ deliveryId, body }: StartingAttempt): WatchedAttempt {
-    const above = this.#originOf(body);
+  /** The trace of a traced request, if it is not the one that is made of the id of the request. */
+  callersTrace(requestId: string): string | null {
+    const traceId = this.#traced.get(requestId)?.traceId;
+    return traceId === undefined || traceId === traceIdOf(requestId) ? null : traceId;
+  }
+
+  attempt({ deliveryId, body, traceId: stored }: StartingAttempt): WatchedAttempt {
+    const above = this.#originOf(body, stored);
     if (!above) return untraced;
     const attributes = { 'loyalty.delivery_id': deliveryId, 'http.request.method': 'POST' };
     const span = this.tracer.startSpan('delivery', { kind: SpanKind.CLIENT, attributes }, contextOf(above));
@@ -129,16 +135,16 @@ export class RequestTracer {
 
   /**
    * The span of the request that an event comes from. Another process may have answered it: then its ids are those that are
-   * made of the id of the request.
+   * made of the id of the request, in the trace that is stored with the delivery if there is one.
    */
-  #originOf(body: string | null): SpanContext | null {
+  #originOf(body: string | null, stored: string | null): SpanContext | null {
     const [, requestId] = (body && requestInEvent.exec(body)) || [];
     if (!requestId) return null;
     const known = this.#traced.get(requestId);
     if (known !== undefined) return known;
-    if (!isInSample(requestId, this.sampling.ratio)) return null;
+    if (stored === null && !isInSample(requestId, this.sampling.ratio)) return null;
     return {
-      traceId: traceIdOf(requestId),
+      traceId: stored ?? traceIdOf(requestId),
       spanId: spanIdOf(requestId),
       traceFlags: TraceFlags.SAMPLED,
       isRemote: true,

@@ -38,6 +38,7 @@ export function openTraces({ sampling, system, log }: TracesOptions): Watching {
   const tracer = new RequestTracer(provider.getTracer('loyalty-server'), ids, sampling, system);
   return {
     traceOf: (requestId, headers) => tracer.begin(requestId, headers),
+    callersTrace: (requestId) => tracer.callersTrace(requestId),
     requests: [(answered) => tracer.end(answered)],
     batches: (commands, steps) => tracer.batch(commands, steps),
     attempts: [(attempt) => tracer.attempt(attempt)],

@@ -157,13 +157,14 @@ export abstract class PostgresReads {
     );
     return rows
       .toSorted((left, right) => (left.due_at ?? 0) - (right.due_at ?? 0) || (left.id < right.id ? -1 : 1))
-      .map(({ id, event_id, attempts, body }) => {
+      .map(({ id, event_id, attempts, body, trace_id }) => {
         const event = events.get(event_id);
         return {
           id,
           event_id,
           attempts,
           body,
+          trace_id,
           event_sequence: event?.sequence ?? null,
           event_body: event?.body ?? null,
           event_card: event?.card ?? null,

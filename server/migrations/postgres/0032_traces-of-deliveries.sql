@@ -1,0 +1,1 @@
+ALTER TABLE "deliveries" ADD COLUMN "trace_id" text COLLATE "C";
