@@ -150,3 +150,20 @@ describe('customers with a tag', () => {
     expect(await tagged('tag=gold')).toEqual([own[3]]);
   });
 });
+
+it('200: the word that few customers have finds them, however many have the others', async () => {
+  const first = await create({ name: 'Frequentius Rex' });
+  for (let at = 0; at < 300; at += 50)
+    await Promise.all(Array.from({ length: 50 }, () => create({ name: 'Frequentius Regina' })));
+  const { store } = server.service;
+  const load = store.load.bind(store);
+  let loaded = 0;
+  store.load = async (needs) => {
+    loaded += needs.filter(({ table }) => table === 'customers').length;
+    return load(needs);
+  };
+  const found = await search('frequentius rex').finally(() => {
+    store.load = load;
+  });
+  expect([found, loaded]).toEqual([[first], 1]);
+});

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { instantFrom, minute, testClock } from '../support/clock.ts';
 import { exampleOf, makeWorld, openMembership, type World } from '../support/fixtures.ts';
-import { must, pointsRules } from '../support/shop.ts';
+import { imported } from '../support/imports.ts';
+import { must, openShop, pointsRules } from '../support/shop.ts';
 
 const clock = testClock();
 let server: TestServer;
@@ -66,4 +67,25 @@ describe.each(Object.entries(lists))('%s', (operationId, [make, change]) => {
     const refused = await world.call('GET', `${path}?updated_after=yesterday`);
     expect([refused.status, refused.json.errors[0].pointer]).toEqual([400, '/updated_after']);
   });
+});
+
+it('200: customers of whom more changed than are sorted at once', { timeout: 120_000 }, async () => {
+  const many = 1_003;
+  const shop = await openShop(server);
+  const before = instantFrom(clock, 0);
+  clock.advance(minute);
+  await imported(
+    server,
+    shop,
+    Array.from({ length: many }, (_, at) => ({ customer_external_id: `many-${at}` })),
+  );
+  const list = async (more: string) => must(shop, 'GET', `/v1/customers?limit=100&updated_after=${before}${more}`);
+  const ids: string[] = [];
+  for (let more: string | null = ''; more !== null; ) {
+    const { data, next_cursor }: { data: { id: string }[]; next_cursor: string | null } = await list(more);
+    ids.push(...data.map(({ id }) => id));
+    more = next_cursor && `&cursor=${next_cursor}`;
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([many, many]);
+  expect(ids).toEqual(ids.toSorted().toReversed());
 });

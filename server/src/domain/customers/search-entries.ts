@@ -59,17 +59,20 @@ function phonesOf(phone: string | null): readonly string[] {
 }
 
 /** What a customer is found by, for each kind. */
-export const textsOf = ({ name, email, phone, tags }: Searched): Readonly<Record<EntryKind, readonly string[]>> => ({
+const textsOf = ({ name, email, phone, tags }: Searched): Readonly<Record<EntryKind, readonly string[]>> => ({
   word: wordsOf(`${name ?? ''} ${email ?? ''}`),
   phone: phonesOf(phone),
   ending: phone === null ? [] : [reversed(digitsOf(phone))],
   tag: tags,
 });
 
+/** An entry without the customer's id. */
+export const entryTextOf = (kind: EntryKind, text: string): string => `${kinds[kind]}${text}`;
+
 /** The entries of a customer without its id, in order. */
 export function searchEntries(customer: Searched): readonly string[] {
   const texts = Object.entries(textsOf(customer)) as [EntryKind, readonly string[]][];
-  return [...new Set(texts.flatMap(([kind, own]) => own.map((text) => `${kinds[kind]}${text}`)))].sort();
+  return [...new Set(texts.flatMap(([kind, own]) => own.map((text) => entryTextOf(kind, text))))].sort();
 }
 
 export const entryOf = (entry: string, customerId: string): string => `${entry}${separator}${customerId}`;
@@ -84,6 +87,12 @@ export interface EntryRange {
 export const entriesOf = (kind: EntryKind, text: string): EntryRange => ({
   from: `${kinds[kind]}${text}${separator}`,
   until: `${kinds[kind]}${text}${afterSeparator}`,
+});
+
+/** The entries whose text begins with this one. */
+export const entriesFrom = (kind: EntryKind, text: string): EntryRange => ({
+  from: `${kinds[kind]}${text}${separator}`,
+  until: `${kinds[kind]}${text}${last}`,
 });
 
 /** The entries whose text begins with this one and is longer. */

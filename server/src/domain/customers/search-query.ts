@@ -1,4 +1,4 @@
-import { digitsOf, type EntryKind, reversed, type Searched, textsOf, wordsOf } from './search-entries.ts';
+import { digitsOf, type EntryKind, entryTextOf, reversed, wordsOf } from './search-entries.ts';
 
 /** Which entries to look through: those of a kind whose text begins with this one. */
 export interface LookUp {
@@ -15,26 +15,32 @@ const phoneDigits = (query: string): string => digitsOf(query).replace(/^0{1,2}/
 const isPhone = (query: string): boolean =>
   onlyDigits.test(query.normalize('NFKC')) && phoneDigits(query).length >= minDigits;
 
-/** The longest word comes first: the fewest customers have it. */
-const wordsByLength = (query: string): readonly string[] =>
-  wordsOf(query).toSorted((left, right) => right.length - left.length);
-
-export function lookUpsOf(query: string): readonly LookUp[] {
-  const [word] = wordsByLength(query);
-  const phones: readonly LookUp[] = isPhone(query)
-    ? [
-        { kind: 'phone', text: phoneDigits(query) },
-        { kind: 'ending', text: reversed(digitsOf(query)) },
-      ]
-    : [];
-  return word === undefined ? phones : [...phones, { kind: 'word', text: word }];
+/** A query in the form in which it is compared. */
+export interface Query {
+  /** Entries of phone numbers to look through. */
+  readonly phones: readonly LookUp[];
+  /** Words of which a customer must have each. The longest comes first: few customers have it. */
+  readonly words: readonly LookUp[];
 }
 
-/** Whether a customer has what a query asks for: a phone number, or each word or a word that begins with it. */
-export function isFoundBy(customer: Searched, query: string): boolean {
-  const own = textsOf(customer);
-  const begins = (kind: EntryKind, text: string) => own[kind].some((one) => one.startsWith(text));
-  if (isPhone(query) && lookUpsOf(query).some(({ kind, text }) => kind !== 'word' && begins(kind, text))) return true;
-  const words = wordsOf(query);
-  return words.length > 0 && words.every((word) => begins('word', word));
+export function parseQuery(query: string): Query {
+  const words = wordsOf(query).toSorted((left, right) => right.length - left.length);
+  return {
+    phones: isPhone(query)
+      ? [
+          { kind: 'phone', text: phoneDigits(query) },
+          { kind: 'ending', text: reversed(digitsOf(query)) },
+        ]
+      : [],
+    words: words.map((text) => ({ kind: 'word', text })),
+  };
+}
+
+/** Whether the entries of a customer have what a query asks for: a phone number, or each word or a word that begins with it. */
+export function isFoundBy(entries: readonly string[], { phones, words }: Query): boolean {
+  const has = ({ kind, text }: LookUp): boolean => {
+    const beginning = entryTextOf(kind, text);
+    return entries.some((entry) => entry.startsWith(beginning));
+  };
+  return phones.some(has) || (words.length > 0 && words.every(has));
 }

@@ -1,6 +1,7 @@
 import type { CustomerSearch, CustomersQuery } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
 import { findCustomers, listTagged } from '../../accounts/customers/find-customers.ts';
+import { listChanged } from '../../accounts/customers/list-changed.ts';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
@@ -26,8 +27,13 @@ export async function listCustomers(service: Service, tenant: Tenant, query: z.o
   const changedAfter = parseTimeOrNull(updated_after);
   if (tag !== undefined)
     return listTagged(service, tenant, { tag, changedAfter, limit: limit ?? defaultPageLimit, cursor });
-  const where = conditions([['updated_at', '>', changedAfter]]);
-  return listPage(service, { table: 'customers', kind: 'customer', tenant, where, limit, cursor }, customerResource);
+  if (changedAfter !== null)
+    return listChanged(service, tenant, { changedAfter, limit: limit ?? defaultPageLimit, cursor });
+  return listPage(
+    service,
+    { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor },
+    customerResource,
+  );
 }
 
 /**

@@ -55,6 +55,7 @@ export const customers = table({
     left_email_key: { columns: ['id'], where: 'email is null and email_key is not null' },
     without_email_key: { columns: ['id'], where: 'email_key is null and email is not null' },
     phone: { columns: ['phone', 'id'], where: 'phone is not null' },
+    updated: { columns: ['updated_at', 'id'] },
     merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
     without_search: { columns: ['id'], where: 'search_version is null or search_version <> version' },
     erasing: { columns: ['erasing_since', 'id'], where: 'erasing_since is not null' },

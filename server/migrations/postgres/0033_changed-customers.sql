@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "customers_by_updated" ON "customers" USING btree ("business_id","mode","updated_at","id");
