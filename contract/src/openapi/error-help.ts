@@ -32,7 +32,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
   ],
   sign_in_refused: [
     'The sign-in link was used before, has expired or is unknown. Or the passkey is not one of this service. The answer does not say which.',
-    'Request another link on the sign-in page. A link works once, for 15 minutes.',
+    'Request another link on the sign-in page. A link works once, within 15 minutes.',
   ],
   insufficient_scope: [
     'The key is valid, but it does not have the scope for this operation. `required` names the scope.',

@@ -63,7 +63,7 @@ export function openMailer({ mail, production }: Config, log: Logger): Mailer {
   if (mail?.kind === 'smtp') return smtpMailer(mail.url, mail.from);
   if (mail?.kind === 'log' || !production) return logMailer(log, { showsTokens: !production });
   throw new CommandFailure(
-    'SMTP_URL is not set. The service sends an e-mail when it disables a webhook endpoint. Set SMTP_URL, or set LOYALTY_MAIL=log to log the e-mails instead.',
+    'SMTP_URL is not set. The service sends sign-in links, and an e-mail when it disables a webhook endpoint. Set SMTP_URL, or set LOYALTY_MAIL=log to log the e-mails instead.',
     2,
   );
 }

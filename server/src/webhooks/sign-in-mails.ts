@@ -77,7 +77,7 @@ export function composeSignInMail({ email, businessName, token, address, kind, i
   const lines = [
     invites ? `You can now sign in to the loyalty programme of ${business}.` : `Sign in to ${business} with this link:`,
     link,
-    `The link works once, for ${invites ? '7 days' : '15 minutes'}.`,
+    `The link works once, within ${invites ? '7 days' : '15 minutes'}.`,
     invites ? '' : 'If you did not request it, ignore this e-mail. Nobody can sign in without the link.',
   ].filter(Boolean);
   return {

@@ -13,7 +13,7 @@ export async function checkMail({ mail, production }: Config): Promise<Finding> 
       return failure('mail', `${host}: ${reasonOf(error)}`, 'Set SMTP_URL to a server that accepts this user.');
     }
   }
-  const fix = 'Set SMTP_URL. The service sends an e-mail when it disables a webhook endpoint.';
+  const fix = 'Set SMTP_URL. The service sends sign-in links, and an e-mail when it disables a webhook endpoint.';
   if (mail?.kind === 'log')
     return production ? warning('mail', 'mails are logged', fix) : ok('mail', 'mails are logged');
   return production ? failure('mail', 'SMTP_URL is not set', fix) : ok('mail', 'mails are logged');
