@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { LongBody } from './long-body.tsx';
 
 export interface Column<Row> {
   readonly name: ComponentChildren;
@@ -15,12 +16,28 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
+/** A table with more rows draws only those that can be seen. */
+const mostRowsAtOnce = 150;
+
 /** Rows under headings. The first cell of a row names it. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  const isLong = rows.length > mostRowsAtOnce;
+  const cellsOf = (row: Row) =>
+    columns.map(({ cell, isNumber }, at) =>
+      at === 0 ? (
+        <th key={at} scope="row">
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={at} class={isNumber ? 'number' : undefined}>
+          {cell(row)}
+        </td>
+      ),
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: axe asks that what scrolls can be focused.
     <section class="table-frame" aria-label={caption} tabIndex={0}>
-      <table class="table">
+      <table class="table" aria-rowcount={isLong ? rows.length + 1 : undefined}>
         <caption class="hidden-text">{caption}</caption>
         <thead>
           <tr>
@@ -31,23 +48,15 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ cell, isNumber }, at) =>
-                at === 0 ? (
-                  <th key={at} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={at} class={isNumber ? 'number' : undefined}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {isLong ? (
+          <LongBody rows={rows} columns={columns.length} keyOf={keyOf} cellsOf={cellsOf} />
+        ) : (
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>{cellsOf(row)}</tr>
+            ))}
+          </tbody>
+        )}
       </table>
     </section>
   );

@@ -7,8 +7,17 @@ export function useZone(timeZone: string): void {
   zone = timeZone;
 }
 
-const at = (time: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { timeZone: zone, ...style }).format(new Date(time));
+/** Making a formatter takes longer than a hundred uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([currentLanguage(), zone, style]);
+  const found = formats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), { timeZone: zone, ...style });
+  formats.set(key, found);
+  return found;
+}
+
+const at = (time: string, style: Intl.DateTimeFormatOptions): string => formatOf(style).format(new Date(time));
 
 /** A day: `3 May 2026`. */
 export const date = (time: string): string => at(time, { dateStyle: 'medium' });

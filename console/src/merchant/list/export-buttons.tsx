@@ -6,19 +6,16 @@ import { saveFile } from '../../service/save-file.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
 import type { ExportOf, Format, ListQuery } from './list-spec.ts';
+import { maxRows } from './use-rows.ts';
 
-/** Rows of a list that has no export of its own in the API. */
-const maxRows = 10_000;
-
-/** Saves all rows that the filters let through, not only those of this page. */
+/** Saves all rows that the filters let through, not only those that are loaded. */
 export function ExportButtons<Row>({ of, query }: { of: ExportOf<Row>; query: ListQuery }) {
   const { loyalty, can } = useSession();
-  const { cursor: _, ...filters } = query;
   const save = useAction(async (format: Format) => {
     const content =
       'stream' in of
-        ? await new Response(await of.stream(loyalty, { ...filters, format })).blob()
-        : await linesOf(of.rows(loyalty, filters));
+        ? await new Response(await of.stream(loyalty, { ...query, format })).blob()
+        : await linesOf(of.rows(loyalty, query));
     saveFile(`${of.name}.${format}`, content);
   });
   if ('stream' in of && !can(of.needs)) return null;

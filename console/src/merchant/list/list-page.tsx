@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -7,36 +7,52 @@ import { Page } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
 import { justBefore, startOfNext } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
-import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { Filters } from './filters.tsx';
-import type { ListColumn, ListQuery, ListSpec, Rows } from './list-spec.ts';
+import type { ListColumn, ListQuery, ListSpec } from './list-spec.ts';
+import { LoadMore } from './load-more.tsx';
 import { sortRows } from './sort-rows.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
+import { type LoadedRows, useRows } from './use-rows.ts';
 
 const rowsPerPage = 50;
+/** The largest page of the API: for lists that load all rows. */
+const mostPerPage = 100;
 
-/** A list: filters, sorting and the page are in the address, so that it can be shared. */
+/** A list: filters and sorting are in the address, so that it can be shared. Further rows come as one scrolls. */
 export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
   const { loyalty, mode } = useSession();
   const { query, path, route } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   useArrowKeys(frame);
   const asked = askedOf(spec, query);
-  const rows = useLoaded([mode, path, asked], () => spec.load(loyalty, { ...asked, limit: rowsPerPage }));
-  const go = (changes: ListQuery, isNew = true): void => {
-    const next = { ...query, ...(isNew ? { cursor: '' } : {}), ...changes };
+  const { sort = '', cursor: start } = query;
+  const wantsAll = sort !== '';
+  const limit = wantsAll ? mostPerPage : rowsPerPage;
+  const loaded = useRows<Row>(
+    [mode, path, asked],
+    start,
+    (cursor) => spec.load(loyalty, { ...asked, limit, ...(cursor && { cursor }) }),
+    wantsAll,
+  );
+  const go = (changes: ListQuery): void => {
+    const next = { ...query, cursor: '', ...changes };
     const said = Object.entries(next).filter(([, value]) => value !== '');
     route(`${path}${said.length ? `?${new URLSearchParams(said)}` : ''}`);
   };
-  const sorted = sortRows(rows.data?.data ?? [], spec.columns, query['sort']);
+  const sorted = useMemo(() => sortRows(loaded.rows, spec.columns, sort), [loaded.rows, sort]);
   const list = (
     <>
       {spec.intro}
       <Filters filters={spec.filters} query={query} onChange={go} />
-      <Failure of={rows.failure} onRetry={rows.reload} />
-      <div ref={frame} aria-busy={rows.busy}>
+      <Failure of={loaded.failure} onRetry={loaded.loadMore} />
+      {sorted.length > 0 && (
+        <Summary of={loaded} sorts={wantsAll} isInside={Boolean(start)} onFirst={() => go({})}>
+          {spec.export && <ExportButtons of={spec.export} query={asked} />}
+        </Summary>
+      )}
+      <div ref={frame} aria-busy={loaded.isBusy}>
         {sorted.length > 0 ? (
           <Table
             caption={spec.title}
@@ -44,17 +60,15 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
             keyOf={spec.keyOf}
             columns={spec.columns.map((column) => ({
               ...column,
-              name: <SortButton column={column} sort={query['sort'] ?? ''} onSort={(sort) => go({ sort }, false)} />,
+              name: <SortButton column={column} sort={sort} onSort={(next) => go({ sort: next })} />,
             }))}
           />
         ) : (
-          rows.data && <p class="empty">{spec.empty}</p>
+          loaded.isLoaded && <p class="empty">{spec.empty}</p>
         )}
-        {rows.busy && !rows.data && <p class="loading">{text('state.loading')}</p>}
+        {loaded.isBusy && !loaded.isLoaded && <p class="loading">{text('state.loading')}</p>}
       </div>
-      <Pages rows={rows.data} hasCursor={Boolean(query['cursor'])} go={go}>
-        {sorted.length > 0 && spec.export && <ExportButtons of={spec.export} query={asked} />}
-      </Pages>
+      <LoadMore of={loaded} />
     </>
   );
   if (spec.inside) return list;
@@ -68,7 +82,7 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
 /** What of the address the API is asked. */
 const askedOf = <Row,>({ filters }: ListSpec<Row>, query: ListQuery): ListQuery =>
   Object.fromEntries(
-    [{ id: 'cursor', type: 'text' }, ...filters].flatMap(({ id, type }) => {
+    filters.flatMap(({ id, type }) => {
       const value = query[id];
       if (!value) return [];
       return [[id, type === 'from' ? justBefore(value) : type === 'to' ? startOfNext(value) : value]];
@@ -81,7 +95,7 @@ interface SortButtonProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** A press sorts the rows of this page, the next one the other way round, the third not at all. */
+/** A press sorts all rows, the next one the other way round, the third not at all. */
 function SortButton<Row>({ column: { id, name, by }, sort, onSort }: SortButtonProps<Row>) {
   if (!by) return <>{name}</>;
   const next = sort === id ? `-${id}` : sort === `-${id}` ? '' : id;
@@ -94,28 +108,30 @@ function SortButton<Row>({ column: { id, name, by }, sort, onSort }: SortButtonP
   );
 }
 
-interface PagesProps {
-  rows: Rows<unknown> | undefined;
-  hasCursor: boolean;
-  go: (changes: ListQuery, isNew?: boolean) => void;
+interface SummaryProps {
+  of: LoadedRows<unknown>;
+  sorts: boolean;
+  /** Whether the list begins with a later page. */
+  isInside: boolean;
+  onFirst: () => void;
   children: ComponentChildren;
 }
 
-function Pages({ rows, hasCursor, go, children }: PagesProps) {
-  const next = rows?.next_cursor;
+/** How many rows are here, of how many; and what can be done with all. */
+function Summary({ of: { rows, hasMore, isFull, isBusy }, sorts, isInside, onFirst, children }: SummaryProps) {
+  const { length: count } = rows;
+  const shown = hasMore && !sorts ? text('list.first_rows', { count }) : text('list.count', { count });
   return (
     <div class="pages">
-      <span>{rows && rows.data.length > 0 && text('list.count', { count: rows.data.length })}</span>
+      <span role="status">
+        {sorts && isBusy ? text('list.loading_all', { count }) : shown}
+        {sorts && isFull && hasMore && ` ${text('list.sorts_some', { count })}`}
+      </span>
       <div class="actions">
         {children}
-        {hasCursor && (
-          <Button small onClick={() => go({ cursor: '' })}>
+        {isInside && (
+          <Button small onClick={onFirst}>
             {text('list.first')}
-          </Button>
-        )}
-        {next && (
-          <Button small onClick={() => go({ cursor: next }, false)}>
-            {text('list.next')}
           </Button>
         )}
       </div>

@@ -1,0 +1,90 @@
+import { waitForImport } from '@loyalty-service/sdk';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from '../docs/browser/open-browser.ts';
+import { findViolations } from './support/find-violations.ts';
+import { expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
+
+const total = 420;
+
+describe.runIf(chromiumPath)('a long list of the console', { timeout: 60_000 }, () => {
+  let opened: OpenConsole;
+  let page: Page;
+  openConsole({ width: 1_280, height: 900 }, async (made) => {
+    opened = made;
+    ({ page } = made);
+    const rows = Array.from({ length: total }, (_, at) => ({
+      customer_external_id: `crm-${at + 1}`,
+      name: `Customer ${at + 1}`,
+    }));
+    const { id } = await made.loyalty.imports.create({ rows });
+    await waitForImport(made.loyalty, id);
+  });
+
+  const drawn = () => page.locator('tbody tr:not(.gap)');
+  const status = () => page.locator('.pages [role=status]').textContent();
+  const toEnd = () => page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+
+  /** Rows that are measured late move the end. */
+  const expectLast = () =>
+    expect
+      .poll(async () => {
+        await toEnd();
+        return drawn().last().getAttribute('aria-rowindex');
+      })
+      .toBe(String(total + 1));
+
+  it('loads further rows while one scrolls, and draws only those that can be seen', async () => {
+    await opened.go('/customers');
+    await expect.poll(status).toMatch(/^First \d+ rows$/);
+    expect(Number(/\d+/.exec((await status()) ?? '')?.[0])).toBeLessThan(total);
+    await expect
+      .poll(
+        async () => {
+          await toEnd();
+          return status();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(`${total} rows`);
+    await expectLast();
+    expect(await drawn().count()).toBeLessThan(80);
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(total + 1));
+    for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+    await opened.tab.keep('console-long-list');
+  });
+
+  it('gives the keyboard every row, and keeps the focus when its row is scrolled away', async () => {
+    await page.evaluate('scrollTo(0, 0)');
+    const names = () => page.evaluate('document.activeElement.closest("tr")?.ariaRowIndex');
+    await expect.poll(() => drawn().first().getAttribute('aria-rowindex')).toBe('2');
+    await drawn().first().getByRole('link').first().focus();
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
+    expect(await names()).toBe('62');
+    await expectLast();
+    expect(await names()).toBe('62');
+    await page.keyboard.press('ArrowUp');
+    expect(await names()).toBe('61');
+  });
+
+  it('loads more by a button, where nothing scrolls', async () => {
+    await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} disconnect() {} };');
+    await opened.go('/customers');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(status).toBe('First 100 rows');
+  });
+
+  it('sorts all rows, not only those that are loaded, by an address that can be shared', async () => {
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect.poll(status, { timeout: 20_000 }).toBe(`${total} rows`);
+    expect(await drawn().first().getByRole('link').textContent()).toBe('Customer 1');
+    await page.getByRole('button', { name: /^Name/ }).click();
+    await expect.poll(() => drawn().first().getByRole('link').textContent()).toBe(`Customer ${total}`);
+    expect(page.url()).toMatch(/\/customers\?sort=-name$/);
+    await page.reload();
+    await expect.poll(status, { timeout: 20_000 }).toBe(`${total} rows`);
+    expect(await drawn().first().getByRole('link').textContent()).toBe(`Customer ${total}`);
+    expectQuiet(opened.tab);
+  });
+});
