@@ -1,4 +1,8 @@
 import { parseJson } from '@loyalty-service/server/domain/stored-json';
+import { doAsService } from '@loyalty-service/server/service/as-service';
+import { done } from '@loyalty-service/server/service/replies';
+import type { Intent } from '@loyalty-service/server/service/service';
+import { need } from '@loyalty-service/server/storage/needs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 import { imported } from '../support/imports.ts';
@@ -166,4 +170,19 @@ it('200: the word that few customers have finds them, however many have the othe
     store.load = load;
   });
   expect([found, loaded]).toEqual([[first], 1]);
+});
+
+it('200: one whose row was changed by an earlier version of the service', async () => {
+  const id = await create({ name: 'Outdated Entries' });
+  const { tenant } = business.caller;
+  const stale: Intent = {
+    needs: [need('customers', 'key', tenant, [id])],
+    decide(view) {
+      const row = view.one('customers', 'key', [id]);
+      if (row) view.update('customers', { ...row, name: 'Outdated Fresh', search_version: null });
+      return done;
+    },
+  };
+  await doAsService(server.service, { tenant }, stale);
+  expect([await search('outdated fresh'), await search('outdated entries')]).toEqual([[id], []]);
 });

@@ -4,6 +4,7 @@ import {
   entriesFrom,
   entriesOf,
   longerEntries,
+  searchEntries,
   searchedOf,
 } from '../../domain/customers/search-entries.ts';
 import { isFoundBy, type LookUp, parseQuery } from '../../domain/customers/search-query.ts';
