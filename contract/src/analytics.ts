@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from './amounts.ts';
+import { count, currency } from './amounts.ts';
 import { BalanceUnit, unitCurrency } from './cards.ts';
 import { id, idIn } from './ids.ts';
 import { livemode, objectName } from './resource.ts';
@@ -33,6 +33,13 @@ const standing = {
     description:
       'Balances of all cards at the end of the time range; negative balances are subtracted. Changes by issued - used - expired + adjusted.',
   }),
+  liability_value: sum().nullable().meta({
+    description:
+      'Minor units that `liability` pays at the till by the current rules, rounded down. Null: the units have no price.',
+  }),
+  value_currency: currency()
+    .nullable()
+    .meta({ description: 'ISO 4217 code of `liability_value`. Null if that is null.' }),
   active_cards: count().meta({ description: 'Cards that earned, were topped up, used or redeemed in the time range.' }),
   new_cards: count().meta({
     description:

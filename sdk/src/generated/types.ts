@@ -3783,6 +3783,10 @@ export interface ProgramSummary {
   transactions: number;
   /** Balances of all cards at the end of the time range; negative balances are subtracted. Changes by issued - used - expired + adjusted. */
   liability: number;
+  /** Minor units that `liability` pays at the till by the current rules, rounded down. Null: the units have no price. */
+  liability_value: number | null;
+  /** ISO 4217 code of `liability_value`. Null if that is null. */
+  value_currency: string | null;
   /** Cards that earned, were topped up, used or redeemed in the time range. */
   active_cards: number;
   /** Active cards that were never active before the time range. The others came back. A card that replaces another counts as new. */

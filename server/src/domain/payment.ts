@@ -36,6 +36,13 @@ export function payment(rules: Rules, asked: Asked): number | null {
 export const valueOfPart = (value: number, { part, of }: { part: number; of: number }): number =>
   of === 0 ? value : shareOf(value, part, of);
 
+/** What units pay by the rules, in minor units, apart from steps and limits of one payment. Null if they have no price. */
+export function valueOfUnits(rules: Rules, units: number): number | null {
+  if (rules.kind === 'gift') return units;
+  if (!('pay' in rules) || rules.pay === null) return null;
+  return shareOf(units, rules.pay.amount, rules.pay.units);
+}
+
 function paidByUnits(pay: Pay, asked: Asked): number {
   const { units, amount, min_units } = pay;
   if (asked.amount % units !== 0 || asked.amount < min_units) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Figures } from '../domain/analytics/ledger-sums.ts';
 import type { DayRange, Standing, Summary } from '../domain/analytics/summary.ts';
 import { dateText } from '../domain/calendar/civil.ts';
+import { valueOfUnits } from '../domain/payment.ts';
 import { unitOf } from '../domain/unit-of.ts';
 import type { Row } from '../storage/tables.ts';
 import { rulesOf } from './program.ts';
@@ -15,9 +16,17 @@ export function programSummaries(
   programs: Programs,
 ): z.input<typeof ProgramSummary>[] {
   return inOrder(standings).flatMap(([id, { figures, liability, activeCards, newCards }]) => {
-    const shown = figuresOf(figures, programs.get(id));
-    return shown ? [{ ...shown, liability, active_cards: activeCards, new_cards: newCards }] : [];
+    const program = programs.get(id);
+    const shown = figuresOf(figures, program);
+    if (!program || !shown) return [];
+    return [{ ...shown, liability, ...worthOf(liability, program), active_cards: activeCards, new_cards: newCards }];
   });
+}
+
+/** What a liability is worth by the current rules. */
+function worthOf(liability: number, program: Row<'programs'>) {
+  const value = valueOfUnits(rulesOf(program), liability);
+  return { liability_value: value, value_currency: value === null ? null : program.currency };
 }
 
 export function daySummaries(

@@ -67,12 +67,16 @@ export function plainSummary(ledger: readonly Row[], { from, to, timeZone, group
     const rows = all.filter((row) => within(row, first, last));
     const active = activeIn(rows);
     const before = activeIn(all.filter((row) => (dateOf.get(row.id) ?? '') < first));
+    const liability = sum(
+      all.filter((row) => within(row, '', last)),
+      ({ delta }) => delta,
+    );
     return {
       ...figures(rows, program_id),
-      liability: sum(
-        all.filter((row) => within(row, '', last)),
-        ({ delta }) => delta,
-      ),
+      liability,
+      // In these programs a unit pays a cent.
+      liability_value: liability,
+      value_currency: 'EUR',
       active_cards: active.length,
       new_cards: active.filter((cardId) => !before.includes(cardId)).length,
     };

@@ -61,6 +61,8 @@ describe('GET /v1/analytics/summary', () => {
         adjusted: -5,
         transactions: 5,
         liability: 62,
+        liability_value: 62,
+        value_currency: 'EUR',
         active_cards: 2,
         new_cards: 2,
       },

@@ -1884,6 +1884,8 @@ export interface ProgramSummary {
   adjusted: number;
   transactions: number;
   liability: number;
+  liability_value: number | null;
+  value_currency: string | null;
   active_cards: number;
   new_cards: number;
 }

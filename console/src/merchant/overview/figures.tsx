@@ -1,5 +1,5 @@
 import type { ProgramSummary } from '@loyalty-service/sdk';
-import { number, percent } from '../../format/numbers.ts';
+import { money, number, percent } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { Figure } from './figure.tsx';
 import type { PartProps } from './part-props.ts';
@@ -11,6 +11,12 @@ const repeat = ({ active_cards, new_cards }: ProgramSummary): number =>
   active_cards > 0 ? (active_cards - new_cards) / active_cards : 0;
 
 const share = ({ used, issued }: ProgramSummary): number => (issued > 0 ? used / issued : 0);
+
+/** What the units pay at the till. Units that are money need no second amount. */
+const worthOf = ({ unit, liability_value: value, value_currency: currency }: ProgramSummary): string | undefined =>
+  unit === 'minor' || value === null || currency === null
+    ? undefined
+    : text('overview.worth', { money: money(value, currency) });
 
 export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
   const [current, earlier] = [programIn(now), programIn(then)];
@@ -59,6 +65,7 @@ export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
         value={of(current.liability)}
         now={current.liability}
         then={earlier.liability}
+        note={worthOf(current)}
         href={cards}
         hrefThen={rowsOf('liability', then)}
       />

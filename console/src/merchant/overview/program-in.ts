@@ -5,6 +5,8 @@ const nothing = {
   used: 0,
   expired: 0,
   liability: 0,
+  liability_value: null,
+  value_currency: null,
   active_cards: 0,
   new_cards: 0,
   transactions: 0,

@@ -237,6 +237,14 @@ const summaryFigures = {
   transactions: 41,
 } as const;
 
+const summaryStanding = {
+  liability: 18420,
+  liability_value: 18420,
+  value_currency: 'EUR',
+  active_cards: 28,
+  new_cards: 5,
+} as const;
+
 export const analyticsSummary: z.output<typeof AnalyticsSummary> = {
   object: 'analytics_summary',
   livemode: false,
@@ -245,13 +253,13 @@ export const analyticsSummary: z.output<typeof AnalyticsSummary> = {
   timezone: 'Europe/Berlin',
   active_cards: 28,
   new_cards: 5,
-  programs: [{ ...summaryFigures, liability: 18420, active_cards: 28, new_cards: 5 }],
+  programs: [{ ...summaryFigures, ...summaryStanding }],
   days: [
     {
       date: '2026-11-21',
       active_cards: 28,
       new_cards: 5,
-      programs: [{ ...summaryFigures, liability: 18420, active_cards: 28, new_cards: 5 }],
+      programs: [{ ...summaryFigures, ...summaryStanding }],
     },
   ],
   group_by: 'location',

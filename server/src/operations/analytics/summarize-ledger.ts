@@ -44,6 +44,7 @@ export async function summarizeLedger(
   const programs = await programsOf(service, tenant, summary);
   const groups = groupBy ? groupSummaries(summary, programs) : null;
   const perProgram = programSummaries(summary.programs, programs);
+  if (perProgram.some(({ liability_value: value }) => value !== null && !Number.isSafeInteger(value))) refuseTotal();
   return {
     object: 'analytics_summary',
     livemode: tenant.mode === 'live',
@@ -101,8 +102,12 @@ async function refuseUnknownProgram(service: Service, tenant: Caller['tenant'], 
 function refuseInexact({ programs }: Summary): void {
   for (const { figures, liability } of programs.values()) {
     if (Number.isSafeInteger(liability) && figureNames.every((name) => Number.isSafeInteger(figures[name]))) continue;
-    throw new Refusal('result_out_of_range', 'A total in this period exceeds 2^53. Choose a shorter period.');
+    refuseTotal();
   }
+}
+
+function refuseTotal(): never {
+  throw new Refusal('result_out_of_range', 'A total in this period exceeds 2^53. Choose a shorter period.');
 }
 
 async function programsOf(

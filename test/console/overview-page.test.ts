@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from '../docs/browser/open-browser.ts';
+import { expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
+
+const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, pay: { units: 10, amount: 25 } } as const;
+
+describe.runIf(chromiumPath)('the overview in a browser of another zone', { timeout: 120_000 }, () => {
+  let opened: OpenConsole;
+
+  openConsole({}, async (made) => {
+    opened = made;
+    const { loyalty, page } = made;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Honolulu' });
+    const program = await loyalty.programs.create({ name: 'Points', status: 'active', rules });
+    const card = await loyalty.cards.issue({ program_id: program.id });
+    const { transaction } = await loyalty.cards.earn(card.id, { amount: 5_000, location: 'north' });
+    await loyalty.cards.earn(card.id, { amount: 3_000, location: 'south' });
+    await loyalty.transactions.reverse(transaction.id, { amount: 1_000 });
+    await loyalty.cards.use(card.id, { amount: 20 });
+    await loyalty.cards.adjust(card.id, { delta: 4, note: 'Counted.' });
+  });
+
+  const figure = (name: string) =>
+    opened.page
+      .locator('section.card-box', { has: opened.page.getByRole('heading', { name, exact: true }) })
+      .locator('.figure a');
+  const numberIn = (text: string): number => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
+  /** What the open list adds up to in a column. */
+  const sumOf = async (column: number): Promise<number> => {
+    await opened.page.locator('tbody tr').first().waitFor();
+    const cells = await opened.page.locator(`tbody tr > :nth-child(${column})`).allTextContents();
+    return cells.reduce((sum, cell) => sum + numberIn(cell), 0);
+  };
+
+  it.each([
+    ['Issued', 70, 3],
+    ['Used', 20, 3],
+    ['Open balances', 54, 3],
+  ])('shows %s as what the rows behind it add up to', async (name, expected, column) => {
+    await opened.go('/');
+    const link = figure(name);
+    expect(numberIn((await link.textContent()) ?? '')).toBe(expected);
+    await link.click();
+    await opened.page.locator('main h1', { hasNotText: 'Overview' }).waitFor();
+    expect(Math.abs(await sumOf(column))).toBe(expected);
+  });
+
+  it('tells what open points pay, and opens the rows of a point of a plot', async () => {
+    await opened.go('/');
+    const { page } = opened;
+    await page.getByText('They pay €1.35 at the till').waitFor();
+    const point = page.locator('svg.plot').first().locator('a', { hasText: 'Issued 70 points' });
+    const href = await point.evaluate((link) => String((link as { href?: { baseVal?: string } }).href?.baseVal));
+    await page.goto(new URL(href, opened.server.url).href);
+    expect(await sumOf(3)).toBe(70);
+    expectQuiet(opened.tab);
+  });
+});
