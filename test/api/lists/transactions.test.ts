@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstIdAt } from '@loyalty-service/server/ids';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
@@ -65,6 +66,21 @@ describe('transactions', () => {
     const first = await must(own, 'GET', '/v1/transactions?figure=issued&limit=1');
     expect(await deltas(`/v1/transactions?figure=issued&limit=1&cursor=${first.next_cursor}`)).toEqual([9]);
     expect((await own.call('GET', '/v1/transactions?figure=earned')).json.errors[0].pointer).toBe('/figure');
+  });
+
+  it('200: since a time, of live data, without reading rows that are older than the time', async () => {
+    const own = await openShop(server, { mode: 'live' });
+    await own.earn({ amount: 100 });
+    clock.advance(day);
+    await own.earn({ amount: 200, occurred_at: instantFrom(clock, -day / 2) });
+    await own.earn({ amount: 300 });
+    const page = vi.spyOn(server.service.store, 'page');
+    const found = await must(own, 'GET', `/v1/transactions?occurred_after=${instantFrom(clock, -day / 2 - 1)}`);
+    expect(found.data.map(({ delta }: { delta: number }) => delta)).toEqual([3, 2]);
+    const read = page.mock.calls.flatMap(([{ table, where }]) => (table === 'transactions' ? [where] : []));
+    const oldest = firstIdAt('transaction', clock.now() - day);
+    expect(read.map((where) => where.some(({ is, value }) => is === '>=' && value > oldest))).toEqual([true]);
+    page.mockRestore();
   });
 
   it('200: by filters together, with pages', async () => {
