@@ -69,6 +69,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await opened.tab.keep('console-double-tuesday');
     await field('Day of the sale').fill(last(1));
     await page.getByText('12 points', { exact: true }).waitFor();
+    await opened.tab.keep('console-one-sale');
     await field('Units they get').fill('-1');
     await page.getByRole('alert').waitFor();
     await field('Units they get').fill('1');
@@ -107,6 +108,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await field('Units they get').fill('2');
     await button('Simulate').click();
     await page.getByText('60 points more for 3 sales').waitFor({ timeout: 20_000 });
+    await page.getByText('60 points more for 3 sales').scrollIntoViewIfNeeded();
     await opened.tab.keep('console-simulation');
     expect((await loyalty.cards.get(card.id)).balance.available).toBe(60);
   });
@@ -185,6 +187,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await opened.go('/settings');
     const shown = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents();
     expect(shown).toEqual(['Settings', 'Till']);
+    await opened.tab.keep('console-cashier');
     await opened.go('/keys');
     await heading('Page not found').waitFor();
     expect((await cashier.call('GET', '/v1/api-keys')).status).toBe(403);

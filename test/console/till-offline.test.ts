@@ -49,6 +49,7 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
     await page.getByRole('button', { name: '2 sales wait' }).click();
     await page.getByText('Earned · €5.00').waitFor();
     await page.getByText('Earned · €7.00').waitFor();
+    await tab.keep('till-waiting');
     expect(await balance()).toBe(0);
     await context.setOffline(false);
     await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 30_000 });

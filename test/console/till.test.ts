@@ -109,6 +109,7 @@ describe.runIf(chromiumPath)('the till', { timeout: 120_000 }, () => {
     await page.locator('.notice').waitFor();
     expect(await notice()).toContain(`Balance: ${before - 10} points.`);
     expect(await newest()).toMatchObject({ kind: 'redeem', delta: -10, location: place });
+    await tab.keep('till-redeem');
   });
 
   it('returns one of two articles', async () => {
@@ -131,6 +132,7 @@ describe.runIf(chromiumPath)('the till', { timeout: 120_000 }, () => {
     await page.getByText('Booked: -4 points').waitFor();
     expect(await balance()).toBe(before - 4);
     expect(await newest()).toMatchObject({ kind: 'reverse', delta: -4 });
+    await tab.keep('till-return');
     await page.getByRole('button', { name: 'Return coffee (1 left)' }).waitFor();
     expect(await page.getByRole('button', { name: 'Return cake (1 left)' }).count()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { packageRoot } from '../package-root.ts';
 
 /** A guide: its name in the address, its title, and the line below it in lists. */
@@ -94,6 +94,11 @@ export const guides: readonly Guide[] = [
     summary: 'Send queued sales with the time at which they happened.',
   },
   {
+    slug: 'console',
+    title: 'The console, the till and the card page',
+    summary: 'The pages for merchants, cashiers and customers: twelve tasks, each with a screenshot.',
+  },
+  {
     slug: 'card-pages',
     title: 'A card page for customers',
     summary: 'Links with which customers see their balance, code and history, without an app.',
@@ -171,5 +176,8 @@ const folder = `${packageRoot}docs/`;
 
 /** The content of a file of the site. */
 export const readDocsFile = (path: string): Buffer => readFileSync(folder + path);
+
+/** The names of the pictures of the guides. `pnpm screenshots` takes them from the tests of the pages. */
+export const listScreenshots = (): readonly string[] => readdirSync(`${folder}screenshots`).sort();
 
 export const readGuide = (slug: string): string => readDocsFile(`${slug}.md`).toString('utf8');

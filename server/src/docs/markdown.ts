@@ -2,6 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { anchorOf } from './anchor.ts';
 import { printCode, printTabs } from './code-block.ts';
 import { groupTabs, type TabGroup } from './code-tabs.ts';
+import { escapeHtml } from './escape-html.ts';
 import { printTable } from './table.ts';
 
 /** A heading of a page, as a target for links. */
@@ -31,6 +32,7 @@ export function renderMarkdown(text: string): Rendered {
         return `<h${depth} id="${anchor}"><a href="#${anchor}">${withBreaks(html)}</a></h${depth}>\n`;
       },
       code: ({ text: code, lang = '' }) => printCode(code, lang),
+      image: printImage,
       table(token: Tokens.Table) {
         const cellsOf = (cells: readonly Tokens.TableCell[]): string[] =>
           cells.map((cell) => this.parser.parseInline(cell.tokens));
@@ -44,6 +46,12 @@ export function renderMarkdown(text: string): Rendered {
     .replaceAll('%7B', '{')
     .replaceAll('%7D', '}');
   return { title: headings[0]?.text ?? '', html, headings: headings.slice(1) };
+}
+
+/** A picture whose title is its size, such as `960x675`: the text below it does not move when it has come. */
+function printImage({ href, text, title }: Tokens.Image): string {
+  const [width = '', height = ''] = (title ?? '').split('x');
+  return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" width="${escapeHtml(width)}" height="${escapeHtml(height)}" loading="lazy">`;
 }
 
 /** A long name in a heading breaks after a dot or an underscore, never inside a word. */

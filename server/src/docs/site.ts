@@ -3,7 +3,7 @@ import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { stringify } from 'yaml';
 import { printApiPage } from './api-page.ts';
 import { errorIndex, errorPage } from './error-pages.ts';
-import { guides, readDocsFile, readGuide } from './guides.ts';
+import { guides, listScreenshots, readDocsFile, readGuide } from './guides.ts';
 import { homePage } from './home-page.ts';
 import { printPage } from './layout.ts';
 import { printLlmsText } from './llms.ts';
@@ -32,6 +32,7 @@ const types = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  webp: 'image/webp',
   json: 'application/json; charset=utf-8',
   yaml: 'application/yaml; charset=utf-8',
 } as const;
@@ -75,12 +76,13 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
     ['/openapi.yaml', file('yaml', async () => stringify(await document()))],
   ]);
   const addAsset = (name: string, folder: string): void => {
-    const type = name.slice(name.lastIndexOf('.') + 1) as 'css' | 'js' | 'json' | 'svg';
+    const type = name.slice(name.lastIndexOf('.') + 1) as keyof typeof types;
     const asset = file(type, () => readDocsFile(`${folder}/${name}`));
     files.set(`/docs/assets/${name}`, folder === 'vendor' ? { ...asset, isLibrary: true } : asset);
   };
   for (const name of vendored) addAsset(name, 'vendor');
   for (const name of assets) addAsset(name, 'assets');
+  for (const name of listScreenshots()) addAsset(name, 'screenshots');
   const addPage = (path: string, { guide, description, text }: Page): void => {
     files.set(
       `/docs/${path}`,

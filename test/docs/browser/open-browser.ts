@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -68,7 +68,10 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
       return {
         page,
         complaints,
-        keep: async (name) => void (await page.screenshot({ path: join(screenshots, `${name}.png`) })),
+        async keep(name) {
+          await page.screenshot({ path: join(screenshots, `${name}.png`) });
+          if (process.env['SCREENSHOTS'] === 'docs') await keepForDocs(page, name);
+        },
       };
     },
     async close() {
@@ -76,6 +79,23 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** The size of the screenshots of the docs, as a part of what the browser shows. */
+const docsScale = 0.75;
+const webp = { format: 'webp', quality: 65 } as const;
+
+/** Writes what a guide shows: `pnpm screenshots` sets the variable. A name that no guide has is left out. */
+async function keepForDocs(page: Page, name: string): Promise<void> {
+  const folder = join(root, 'server', 'docs', 'screenshots');
+  if (!readFileSync(join(root, 'server', 'docs', 'console.md'), 'utf8').includes(`/${name}.webp`)) return;
+  await page.evaluate('document.activeElement?.blur()');
+  const session = await page.context().newCDPSession(page);
+  const { cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics');
+  const clip = { x: seen.pageX, y: seen.pageY, width: seen.clientWidth, height: seen.clientHeight, scale: docsScale };
+  const { data } = await session.send('Page.captureScreenshot', { ...webp, clip });
+  await session.detach();
+  writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
 }
 
 function watch(page: Page): readonly string[] {
