@@ -84,7 +84,8 @@ export const Transaction = z
       .describe('Reason: sent with a reversal, or set by the service, such as `expired`. Null if there is none.')
       .nullable(),
     note: z.string().describe('Free text. Null if not sent.').nullable(),
-    key_id: id('api_key').describe('API key of the request. Null if the service booked it.').nullable(),
+    key_id: id('api_key').describe('API key of the request. Null if a person or the service booked it.').nullable(),
+    person_id: id('person').optional().meta({ description: 'Signed-in person who booked it. Only if a person did.' }),
     occurred_at: timestamp('When it happened. Earlier than `created_at` if the request was sent later.'),
   })
   .meta({ id: 'Transaction', description: 'A row of the ledger. Only the reversed amounts change later.' });
@@ -154,6 +155,7 @@ const filters = {
   location: location().describe('Only transactions at this location.').optional(),
   staff_ref: staffRef().describe('Only transactions of this staff member.').optional(),
   key_id: idIn('api_key').describe('Only transactions of this API key.').optional(),
+  person_id: idIn('person').describe('Only transactions that this person booked.').optional(),
   occurred_after: instant('Only transactions that happened after this time.').optional(),
   occurred_before: instant('Only transactions that happened before this time.').optional(),
 };

@@ -2640,6 +2640,8 @@ export interface ListCardTransactionsQuery {
   staff_ref?: string | undefined;
   /** Only transactions of this API key. */
   key_id?: string | undefined;
+  /** Only transactions that this person booked. */
+  person_id?: string | undefined;
   /** Only transactions that happened after this time. ISO 8601 with `Z` or an offset. */
   occurred_after?: string | undefined;
   /** Only transactions that happened before this time. ISO 8601 with `Z` or an offset. */
@@ -2852,6 +2854,8 @@ export interface ListTransactionsQuery {
   staff_ref?: string | undefined;
   /** Only transactions of this API key. */
   key_id?: string | undefined;
+  /** Only transactions that this person booked. */
+  person_id?: string | undefined;
   /** Only transactions that happened after this time. ISO 8601 with `Z` or an offset. */
   occurred_after?: string | undefined;
   /** Only transactions that happened before this time. ISO 8601 with `Z` or an offset. */
@@ -4775,8 +4779,10 @@ export interface Transaction {
   reason: string | null;
   /** Free text. Null if not sent. */
   note: string | null;
-  /** API key of the request. Null if the service booked it. */
+  /** API key of the request. Null if a person or the service booked it. */
   key_id: string | null;
+  /** Signed-in person who booked it. Only if a person did. */
+  person_id?: string | undefined;
   /** When it happened. Earlier than `created_at` if the request was sent later. ISO 8601 in UTC. */
   occurred_at: string;
 }

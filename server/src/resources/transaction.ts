@@ -1,15 +1,16 @@
+import { idPrefixes } from '@loyalty-service/contract/ids';
 import type { Transaction } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { asBought } from '../domain/earn/returned-items.ts';
 import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { flat } from './flat-text.ts';
-import { fixed, instant, instantOrNull, json, jsonOrNull, number, oneOf, stamps, text, word } from './members.ts';
+import { fixed, instant, instantOrNull, json, jsonOrNull, made, number, oneOf, stamps, text, word } from './members.ts';
 import { type Members, resourceOf, textOf } from './printer.ts';
 
 type Resource = z.infer<typeof Transaction>;
 
-const members: Members<Row<'transactions'>, Resource> = {
+const members: Members<Row<'transactions'>, Omit<Resource, 'person_id'>> = {
   id: word,
   object: fixed('transaction'),
   card_id: word,
@@ -45,13 +46,34 @@ const members: Members<Row<'transactions'>, Resource> = {
   ...stamps,
 };
 
-export const transactionResource = resourceOf(members);
+const ofPeople = `${idPrefixes.person}_`;
 
-const print = textOf(members);
+/** The column has who sent the request: an API key, or a person. */
+const isOfPerson = ({ key_id }: Row<'transactions'>): boolean => key_id?.startsWith(ofPeople) ?? false;
+
+const { occurred_at, metadata, version, livemode, created_at, updated_at, ...first } = members;
+const last = { occurred_at, metadata, version, livemode, created_at, updated_at };
+/** A row that a person booked. */
+const membersOfPerson: Members<Row<'transactions'>, Resource & Required<Pick<Resource, 'person_id'>>> = {
+  ...first,
+  key_id: made(() => null),
+  person_id: made(({ key_id }) => key_id ?? ''),
+  ...last,
+};
+
+const resourceByKey = resourceOf(members);
+const resourceByPerson = resourceOf(membersOfPerson);
+
+export const transactionResource = (row: Row<'transactions'>): Resource =>
+  isOfPerson(row) ? resourceByPerson(row) : resourceByKey(row);
+
+const printByKey = textOf(members);
+const printByPerson = textOf(membersOfPerson);
+const print = (row: Row<'transactions'>): string => (isOfPerson(row) ? printByPerson(row) : printByKey(row));
 
 const { items: _, ...membersBefore } = members;
 /** A row from before items were kept. */
-const printBefore = textOf<Row<'transactions'>, Omit<Resource, 'items'>>(membersBefore);
+const printBefore = textOf<Row<'transactions'>, Omit<Resource, 'items' | 'person_id'>>(membersBefore);
 
 /**
  * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time

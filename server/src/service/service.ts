@@ -47,6 +47,9 @@ export interface Caller {
   readonly personId: string | null;
 }
 
+/** Who sent a request, by id: the key or the person. Null for every other caller. */
+export const senderOf = ({ keyId, personId }: Pick<Caller, 'keyId' | 'personId'>): string | null => keyId ?? personId;
+
 /** The rows that a write needs, and its decision: a command without its sender. */
 export type Intent<T = unknown, Status extends ReplyStatus = ReplyStatus> = Pick<
   Command<T, Status>,

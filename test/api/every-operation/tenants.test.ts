@@ -159,6 +159,9 @@ const filtering: Readonly<Record<string, (other: World) => string>> = {
   'listHolds query /card_id': ({ giftCardId }) => `/v1/holds?card_id=${giftCardId}`,
   'listMemberships query /customer_id': ({ customerId }) => `/v1/memberships?customer_id=${customerId}`,
   'listTransactions query /key_id': ({ keyId }) => `/v1/transactions?key_id=${keyId}`,
+  'listCardTransactions query /person_id': ({ personId }) =>
+    `/v1/cards/${own.cardId}/transactions?person_id=${personId}`,
+  'listTransactions query /person_id': ({ personId }) => `/v1/transactions?person_id=${personId}`,
   'listTransactions query /card_id': ({ cardId }) => `/v1/transactions?card_id=${cardId}`,
   'listTransactions query /customer_id': ({ customerId }) => `/v1/transactions?customer_id=${customerId}`,
   'listTransactions query /program_id': ({ programId }) => `/v1/transactions?program_id=${programId}`,

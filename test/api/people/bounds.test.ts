@@ -71,6 +71,7 @@ describe('a stolen session of a cashier of one location', () => {
       location: 'Main Street',
       staff_ref: cashier.personId,
       key_id: null,
+      person_id: cashier.personId,
     });
     const item = { action: 'earn', card_id: card, amount: 500, reference: 'bound-1' };
     const batch = await cashier.call('POST', '/v1/transactions/batch', { body: { items: [item] } });
@@ -186,4 +187,24 @@ it('every operation with a location in its body is held to it', () => {
   );
   expect(withLocation.length).toBeGreaterThan(4);
   expect(withLocation.filter((operation) => boundOf(operation).location !== 'body')).toEqual([]);
+});
+
+it('200: a person is named in what they book, and finds it by their id', async () => {
+  const person = await signIn(server, world, { role: 'owner' });
+  const card = await world.issue();
+  const earned = await person.call('POST', `/v1/cards/${card}/earn`, { body: { amount: 500, staff_ref: 'jo' } });
+  const { id } = earned.json.transaction;
+  const reversed = await person.call('POST', `/v1/transactions/${id}/reverse`, { body: { amount: 100 } });
+  await person.call('POST', `/v1/cards/${card}/adjust`, { body: { delta: 3, note: 'Sorry.' } });
+  await must(world, 'POST', `/v1/cards/${card}/earn`, { amount: 700 });
+  for (const { json } of [earned, reversed])
+    expect(json.transaction).toMatchObject({ person_id: person.personId, key_id: null });
+  const { data } = await must(world, 'GET', `/v1/transactions?person_id=${person.personId}`);
+  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['adjust', 'reverse', 'earn']);
+  const { transaction: _, ...rest } = earned.json;
+  expect(rest.card.id).toBe(card);
+  const { data: events } = await must(world, 'GET', `/v1/events?type=transaction.created&object_id=${id}`);
+  expect(events[0].data.transaction).toEqual(earned.json.transaction);
+  const { data: all } = await must(world, 'GET', `/v1/cards/${card}/transactions`);
+  expect(all[0]).not.toHaveProperty('person_id');
 });

@@ -1258,6 +1258,7 @@ export interface ListCardTransactionsQuery {
   location?: string | undefined;
   staff_ref?: string | undefined;
   key_id?: string | undefined;
+  person_id?: string | undefined;
   occurred_after?: string | undefined;
   occurred_before?: string | undefined;
 }
@@ -1378,6 +1379,7 @@ export interface ListTransactionsQuery {
   location?: string | undefined;
   staff_ref?: string | undefined;
   key_id?: string | undefined;
+  person_id?: string | undefined;
   occurred_after?: string | undefined;
   occurred_before?: string | undefined;
   card_id?: string | undefined;
@@ -2417,6 +2419,7 @@ export interface Transaction {
   reason: string | null;
   note: string | null;
   key_id: string | null;
+  person_id?: string | undefined;
   occurred_at: string;
 }
 

@@ -3,7 +3,7 @@ import { inactivityLapse } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
 import { cardText } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
-import type { Caller } from '../../service/service.ts';
+import { type Caller, senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import type { Booked } from './book.ts';
@@ -19,7 +19,7 @@ interface Asked {
 
 /** The columns that a row takes from its request, its program and its time. */
 export const askedRow = (
-  { keyId }: Caller,
+  caller: Caller,
   { program }: Account,
   { at, rulesVersion }: Pick<Occurrence, 'at' | 'rulesVersion'>,
   request: Asked,
@@ -31,7 +31,7 @@ export const askedRow = (
   staff_ref: request.staff_ref ?? null,
   note: request.note ?? null,
   metadata: metadataText(request.metadata),
-  key_id: keyId,
+  key_id: senderOf(caller),
   occurred_at: at,
 });
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText, timeOrNull } from '../../resources/json.ts';
-import type { Caller } from '../../service/service.ts';
+import { type Caller, senderOf } from '../../service/service.ts';
 import { type Need, need } from '../../storage/needs.ts';
 import { followRow } from '../bonuses/follow-row.ts';
 import { type JudgedEarn, judge } from '../bonuses/judge-card-earn.ts';
@@ -74,7 +74,7 @@ function decide(view: View, caller: Caller, cardId: string, request: Request): M
 /** Books a judged earn, and what follows from it. `id` is the id of its row. The default is a new one. */
 export function bookEarn(
   view: View,
-  { keyId }: Pick<Caller, 'keyId'>,
+  caller: Pick<Caller, 'keyId' | 'personId'>,
   request: Request,
   earn: JudgedEarn,
   id = view.newId('transaction'),
@@ -89,7 +89,7 @@ export function bookEarn(
   const credit = creditOf(account, judgement.delta, rules, { availableAt, expiresAt, now: view.now });
   const isActivity = judgement.delta > 0;
   const booked = book(view, account, {
-    row: earnRow({ id, keyId }, request, earn, { availableAt, expiresAt }),
+    row: earnRow({ id, key_id: senderOf(caller) }, request, earn, { availableAt, expiresAt }),
     newLots: credit.newLots,
     changes: {
       available: credit.changes.available,
@@ -112,7 +112,7 @@ export function bookEarn(
 }
 
 function earnRow(
-  { id, keyId }: { readonly id: string; readonly keyId: string | null },
+  { id, key_id }: { readonly id: string; readonly key_id: string | null },
   request: Request,
   { account, rulesVersion, rules, judgement, at }: JudgedEarn,
   { availableAt, expiresAt }: { readonly availableAt: number; readonly expiresAt: number | null },
@@ -134,7 +134,7 @@ function earnRow(
     staff_ref: request.staff_ref ?? null,
     note: request.note ?? null,
     metadata: metadataText(request.metadata),
-    key_id: keyId,
+    key_id,
     occurred_at: at,
     available_at: availableAt,
     expires_at: expiresAt,

@@ -4,6 +4,7 @@ import { isEntitled } from '../../domain/membership/membership.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
+import { senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { atTierOfToday } from '../bonuses/judge-card-earn.ts';
 import type { Account } from '../core/account.ts';
@@ -37,14 +38,14 @@ export function mergeCards(view: View, from: Account, to: Account, customerId: s
   const moving = isMoving(from, to) ? from.membership : null;
   const balance = balanceOf(from.card);
   const lots = lotsOfBoth(view, from, to);
-  const emptied = withoutUnits(view, from, { keyId: view.keyId, reason });
+  const emptied = withoutUnits(view, from, { keyId: senderOf(view), reason });
   const membership = moving && changedMembership({ ...moving, card_id: to.card.id, customer_id: customerId }, view.now);
   if (membership) view.update('memberships', membership);
   closeInto(view, membership ? { ...emptied, membership: null } : emptied, to.card.id, customerId);
 
   const { available, pending } = unitsOfBoth(from.card, to.card);
   const changes = { available, pending };
-  const row = transferRow(to, 'transfer_in', balance, { now: view.now, keyId: view.keyId, reason });
+  const row = transferRow(to, 'transfer_in', balance, { now: view.now, keyId: senderOf(view), reason });
   const filled = balance === 0 ? move(view, to, { lots, changes }) : book(view, to, { row, lots, changes }).account;
   takeIn(view, from.card, membership ? { ...filled, membership } : filled, to);
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { afterReversal, type Reversal } from '../../domain/reversal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
-import type { Caller } from '../../service/service.ts';
+import { type Caller, senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { atTierOfToday } from '../bonuses/judge-card-earn.ts';
 import type { Account } from '../core/account.ts';
@@ -54,7 +54,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
       rules_version: original.rules_version,
       currency: original.currency,
       reward_id: original.reward_id,
-      key_id: caller.keyId,
+      key_id: senderOf(caller),
       ...row,
       kind: 'reverse',
       amount: reversal.amount,

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { rewardParts } from '../../resources/reward.ts';
 import { foundInBody } from '../../service/found.ts';
-import type { Caller } from '../../service/service.ts';
+import { type Caller, senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
 import type { Booked } from '../core/book.ts';
@@ -38,7 +38,7 @@ export function creditGift(
       rules_version: gift.program.rules_version,
       reference: row.id,
       cause_id: row.id,
-      key_id: caller.keyId,
+      key_id: senderOf(caller),
       occurred_at: at,
     },
     terms: { availableAt: at, expiresAt, now: view.now },

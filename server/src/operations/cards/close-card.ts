@@ -9,7 +9,7 @@ import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import { type Caller, intent } from '../../service/service.ts';
+import { type Caller, intent, senderOf } from '../../service/service.ts';
 
 export interface CloseRequest {
   readonly forfeit?: boolean | undefined;
@@ -26,7 +26,7 @@ export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: C
       if (card.status === 'closed')
         throw new Refusal('card_closed', 'This card is already closed.', { replaced_by: card.replaced_by });
       if (!forfeit) refuseRemaining(account);
-      const empty = forfeited(view, account, caller.keyId);
+      const empty = forfeited(view, account, senderOf(caller));
       const closed = changeCardStatus(view, empty, 'closed', reason ?? null, endMembership(view, empty));
       if (closed.account.membership !== empty.membership) tellMembership(view, closed.account, 'expired');
       recordAudit(view, { action: 'closeCard', target: cardId, before: accountCard(account), after: closed.resource });

@@ -17,7 +17,7 @@ import type { View } from '../../ledger/command.ts';
 import { metadataText } from '../../resources/json.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
-import { type Caller, intent } from '../../service/service.ts';
+import { type Caller, intent, senderOf } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -45,7 +45,7 @@ export const replaceCard = (caller: Caller, cardId: string, request: Request) =>
         metadata: request.metadata === undefined ? card.metadata : metadataText(request.metadata),
         now: view.now,
       });
-      const replacing = passOn(view, account, successor, { keyId: caller.keyId, reason });
+      const replacing = passOn(view, account, successor, { keyId: senderOf(caller), reason });
       const before = { status: card.status, replaced_by: null };
       const after = { status: 'closed', replaced_by: replacing.card.id };
       recordAudit(view, { action: 'replaceCard', target: cardId, before, after });

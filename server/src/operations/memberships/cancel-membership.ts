@@ -13,7 +13,7 @@ import { endedLater } from '../../domain/membership/steps.ts';
 import type { View } from '../../ledger/command.ts';
 import { membershipResource } from '../../resources/membership.ts';
 import { changed } from '../../service/replies.ts';
-import { type Caller, intent } from '../../service/service.ts';
+import { type Caller, intent, senderOf } from '../../service/service.ts';
 
 /** Ends a membership now, or at the end of the paid period. */
 export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer<typeof MembershipCancel>) =>
@@ -25,7 +25,7 @@ export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer
       membershipRules(account);
       const membership = liveMembership(account);
       // During the grace period, the paid period has ended already.
-      if (at === 'now' || membership.expires_at <= view.now) return answer(endAtOnce(view, account, caller.keyId));
+      if (at === 'now' || membership.expires_at <= view.now) return answer(endAtOnce(view, account, senderOf(caller)));
       if (membership.status === 'canceled') return answer(account);
       const ending = changedMembership(endedLater(membership, view.now), view.now);
       const lots = lotsEndingBy(view, account, membership.expires_at);

@@ -31,8 +31,17 @@ const maxNames = 50;
 
 type Query = z.output<typeof TransactionsQuery>;
 
-const filters = ({ limit: _, cursor: _cursor, figure: _figure, occurred_after, occurred_before, ...equal }: Query) =>
+const filters = ({
+  limit: _,
+  cursor: _cursor,
+  figure: _figure,
+  occurred_after,
+  occurred_before,
+  person_id,
+  ...equal
+}: Query) =>
   conditions([
+    ['key_id', '=', person_id],
     ...Object.entries(equal).map(([column, value]) => [column, '=', value] as const),
     ['occurred_at', '>', parseTimeOrNull(occurred_after)],
     ['occurred_at', '<', parseTimeOrNull(occurred_before)],

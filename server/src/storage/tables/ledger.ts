@@ -74,6 +74,7 @@ export const transactions = table({
     staff_ref: nullableText,
     reason: nullableText,
     note: nullableText,
+    /** The API key or the signed-in person who sent the request. Null if the service booked the row. */
     key_id: nullableText,
     occurred_at: time,
     ...stamps,
