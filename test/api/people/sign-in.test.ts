@@ -23,7 +23,13 @@ afterAll(() => server.stop());
 
 const tokenIn = (text: string): string => /#token=(\w+)/.exec(text)?.[1] ?? '';
 const trySignIn = (token: string) => send(server.url, 'POST', '/v1/sign-in', { body: { token } });
-const mailTo = (address: string) => expect.poll(() => mails.findLast(({ to }) => to === address)).toBeTruthy();
+/** E-mails are sent after the answer. */
+const soon = { timeout: 20_000 };
+async function tokenTo(address: string): Promise<string> {
+  const last = () => mails.findLast(({ to }) => to === address);
+  await expect.poll(last, soon).toBeTruthy();
+  return tokenIn(last()?.text ?? '');
+}
 
 describe('a sign-in link', () => {
   it('201: begins a session, whose cookie scripts and other sites do not get', async () => {
@@ -75,8 +81,7 @@ describe('a sign-in link', () => {
     const sent = await send(server.url, 'POST', '/v1/sign-in/link', { body: { email: 'kim@EXAMPLE.com' } });
     const unknown = await send(server.url, 'POST', '/v1/sign-in/link', { body: { email: 'nobody@example.com' } });
     expect([sent.status, sent.text]).toEqual([202, unknown.text]);
-    await mailTo(email);
-    const token = tokenIn(mails.at(-1)?.text ?? '');
+    const token = await tokenTo(email);
     expect(mails.at(-1)?.text).toContain(`${server.url}/console/sign-in#token=si_`);
     const { call } = await signInWith(server, token);
     expect((await call('GET', '/v1/me')).json.person.email).toBe(email);
@@ -87,7 +92,7 @@ describe('a sign-in link', () => {
     const { email } = await addPerson(server, shop);
     const before = mails.length;
     for (let count = 0; count < 7; count += 1) await send(server.url, 'POST', '/v1/sign-in/link', { body: { email } });
-    await expect.poll(() => mails.length - before).toBe(4);
+    await expect.poll(() => mails.length - before, soon).toBe(4);
     clock.advance(15 * 60_000 + 1);
     expectProblem(await trySignIn(tokenIn(mails.at(-1)?.text ?? '')), 'sign_in_refused');
   });
@@ -97,7 +102,7 @@ describe('a sign-in link', () => {
     await addPerson(server, shop, { email: 'two@example.com' });
     await addPerson(server, other, { email: 'two@example.com' });
     await send(server.url, 'POST', '/v1/sign-in/link', { body: { email: 'two@example.com' } });
-    await expect.poll(() => mails.filter(({ to }) => to === 'two@example.com')).toHaveLength(2);
+    await expect.poll(() => mails.filter(({ to }) => to === 'two@example.com'), soon).toHaveLength(2);
     const businesses = [];
     for (const { text } of mails.filter(({ to }) => to === 'two@example.com')) {
       const { call } = await signInWith(server, tokenIn(text));
@@ -167,8 +172,7 @@ describe('a session', () => {
     const person = await addPerson(server, shop);
     const first = await signInWith(server, person.token);
     await send(server.url, 'POST', '/v1/sign-in/link', { body: { email: person.email } });
-    await mailTo(person.email);
-    const second = await signInWith(server, tokenIn(mails.at(-1)?.text ?? ''));
+    const second = await signInWith(server, await tokenTo(person.email));
     const { json } = await second.call('GET', '/v1/sessions');
     expect(json.data.map(({ id, current }: never) => [id, current])).toEqual([
       [second.sessionId, true],

@@ -35,7 +35,7 @@ describe('what is stored', () => {
     const { cookie } = await signInWith(server, token);
     const invited = { email: 'invited@example.com', name: 'Inga Invited', role: 'support' };
     await owner.call('POST', '/v1/people', { body: invited });
-    await expect.poll(() => mails.some(({ to }) => to === invited.email)).toBe(true);
+    await expect.poll(() => mails.some(({ to }) => to === invited.email), { timeout: 20_000 }).toBe(true);
     const mailed = tokenIn(mails.findLast(({ to }) => to === invited.email)?.text ?? '');
     const all = await stored();
     for (const secret of [token, cookie.split('=')[1] ?? '', mailed]) {
