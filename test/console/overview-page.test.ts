@@ -46,6 +46,18 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     expect(Math.abs(await sumOf(column))).toBe(expected);
   });
 
+  it('lists the numbers of each day, each with its rows', async () => {
+    await opened.go('/');
+    const { page } = opened;
+    await page.getByText('Figures by day').click();
+    const cells = page.getByRole('row', { name: '70 points' }).getByRole('link');
+    expect(await cells.allTextContents()).toEqual(['70 points', '20 points', '0 points', '1', '54 points', '5']);
+    await cells.last().click();
+    await page.locator('main h1', { hasNotText: 'Overview' }).waitFor();
+    await page.locator('tbody tr').nth(4).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(5);
+  });
+
   it('tells what open points pay, and opens the rows of a point of a plot', async () => {
     await opened.go('/');
     const { page } = opened;

@@ -30,7 +30,7 @@ export const exactTime = (time: string): string => at(time, { dateStyle: 'short'
 
 /** A day without a time, such as a birthday or the day of a plot. It is the same in every zone. */
 export const calendarDay = (day: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
+  formatOf({ timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
 
 /** The calendar date of a time in the zone of the business: `2026-05-03`. */
 export const dayOf = (time: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(time);

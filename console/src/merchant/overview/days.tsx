@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { Table } from '../../design/table.tsx';
 import { calendarDay } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
@@ -8,8 +9,9 @@ import type { PartProps } from './part-props.ts';
 const columns = ['issued', 'used', 'expired', 'active_cards', 'liability', 'transactions'] as const;
 const counts: ReadonlySet<string> = new Set(['active_cards', 'transactions']);
 
-/** The numbers of the plots, each a link to its rows. */
+/** The numbers of the plots, each a link to its rows. They are drawn when they are opened: a year has over 2,000. */
 export function Days({ now, then, of, rowsOf }: PartProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const days = daySeries(now, then)
     .filter(({ transactions }) => transactions > 0)
     .toReversed();
@@ -20,17 +22,19 @@ export function Days({ now, then, of, rowsOf }: PartProps) {
     </a>
   );
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{text('overview.by_day')}</summary>
-      <Table
-        caption={text('overview.by_day')}
-        rows={days}
-        keyOf={({ date }) => date}
-        columns={[
-          { name: text('overview.day'), cell: ({ date }) => calendarDay(date) },
-          ...columns.map((column) => ({ name: text(`overview.${column}`), isNumber: true, cell: cell(column) })),
-        ]}
-      />
+      {isOpen && (
+        <Table
+          caption={text('overview.by_day')}
+          rows={days}
+          keyOf={({ date }) => date}
+          columns={[
+            { name: text('overview.day'), cell: ({ date }) => calendarDay(date) },
+            ...columns.map((column) => ({ name: text(`overview.${column}`), isNumber: true, cell: cell(column) })),
+          ]}
+        />
+      )}
     </details>
   );
 }
