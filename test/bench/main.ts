@@ -12,6 +12,7 @@ import { fails, type Row } from './row.ts';
 import { analyticsSummary } from './rows/analytics.ts';
 import { earnsBesideSimulation } from './rows/beside-simulation.ts';
 import { citusRates } from './rows/citus.ts';
+import { consoleScroll } from './rows/console-scroll.ts';
 import { createServerTime } from './rows/create-server.ts';
 import { docsUsable, documentSize } from './rows/docs.ts';
 import { earnsAgainst } from './rows/earlier.ts';
@@ -72,6 +73,7 @@ const others: readonly Measure[] = [
   ['cold starts', coldStart],
   ['servers in a process', createServerTime],
   ['docs in a browser', docsUsable],
+  ['scrolling in the console', consoleScroll],
   ['scores of Lighthouse', lighthouseScores, 'long'],
   ['the size of the document', documentSize],
 ];

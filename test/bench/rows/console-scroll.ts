@@ -1,0 +1,118 @@
+import { Loyalty, waitForImport } from '@loyalty-service/sdk';
+import type { Page } from 'playwright-core';
+import { signIn } from '../../api/support/people.ts';
+import { buildPages } from '../../console/support/built-console.ts';
+import { chromiumPath, openBrowser } from '../../docs/browser/open-browser.ts';
+import { startTestServer } from '../../support/server.ts';
+import { type Row, roundRatio } from '../row.ts';
+
+const total = 10_000;
+const rowsPerImport = 5_000;
+const framesPerSecond = 60;
+
+/** Frames per second and the longest frame while a list of 10,000 customers is scrolled from its first row to its last. */
+export async function consoleScroll(): Promise<Row[]> {
+  if (!chromiumPath) return [];
+  await buildPages();
+  const server = await startTestServer({ sweeps: true });
+  const browser = await openBrowser();
+  try {
+    const shop = await server.business();
+    await fill(new Loyalty({ apiKey: shop.key, baseUrl: server.url }));
+    const { page } = await browser.open({ width: 1_280, height: 900 });
+    const [name = '', value = ''] = (await signIn(server, shop)).cookie.split('=');
+    await page.context().addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Strict' }]);
+    // A list that is sorted loads all its rows.
+    await page.goto(`${server.url}/console/test/customers?sort=name`);
+    await page.getByText(`${total.toLocaleString('en')} rows`).waitFor({ timeout: 120_000 });
+    const busy = await busyTime(page);
+    const seen = await scroll(page);
+    const busyMs = (await busy()) / seen.count;
+    const end = await lastRow(page);
+    if (end !== String(total + 1)) throw new Error(`The scrolling ended at row ${end}.`);
+    return rowsOf(seen, busyMs);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function fill(loyalty: Loyalty): Promise<void> {
+  for (let first = 0; first < total; first += rowsPerImport) {
+    const rows = Array.from({ length: rowsPerImport }, (_, at) => ({
+      customer_external_id: `crm-${first + at}`,
+      name: `Customer ${first + at}`,
+      email: `customer-${first + at}@example.com`,
+    }));
+    await waitForImport(loyalty, (await loyalty.imports.create({ rows })).id);
+  }
+}
+
+/** The time that the page has worked since, in ms. It counts the processor, so other programs do not change it. */
+async function busyTime(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+  };
+  const before = await read();
+  return async () => (await read()) - before;
+}
+
+interface Frames {
+  readonly count: number;
+  readonly ms: number;
+  readonly longestMs: number;
+}
+
+/** 360 px in each frame are 8 new rows, and 21,600 px per second: from the first row to the last in 20 seconds. */
+const [perFrame, frames] = [360, 300];
+
+/** Scrolls evenly, and then to the last row. */
+const scroll = async (page: Page): Promise<Frames> =>
+  (await page.evaluate(`new Promise((resolve) => {
+    let [count, longestMs, first, last] = [0, 0, 0, 0];
+    const step = (now) => {
+      if (last === 0) first = now;
+      else {
+        count += 1;
+        longestMs = Math.max(longestMs, now - last);
+      }
+      last = now;
+      scrollBy(0, ${perFrame});
+      if (count < ${frames}) return requestAnimationFrame(step);
+      resolve({ count, ms: now - first, longestMs });
+    };
+    requestAnimationFrame(step);
+  })`)) as Frames;
+
+/** The last row that is drawn at the end of the list. */
+async function lastRow(page: Page): Promise<string | null> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await page.waitForTimeout(200);
+  }
+  return page.locator('tbody tr[aria-rowindex]').last().getAttribute('aria-rowindex');
+}
+
+function rowsOf({ count, ms, longestMs }: Frames, busyMs: number): Row[] {
+  const perSecond = (count / ms) * 1_000;
+  const frameMs = 1_000 / framesPerSecond;
+  return [
+    {
+      name: 'frames per second while 10,000 customers are scrolled, of 60',
+      figure: `${perSecond.toFixed(1)} frames per second, the longest frame ${Math.round(longestMs)} ms`,
+      ratio: roundRatio(perSecond / framesPerSecond),
+      bound: { atLeast: 0.95 },
+      // Without a graphics card, other programs on the machine decide it.
+      informative: true,
+    },
+    {
+      name: 'the work of the page for a frame of this, of the time of a frame',
+      figure: `${busyMs.toFixed(1)} ms of ${frameMs.toFixed(1)} ms`,
+      ratio: roundRatio(busyMs / frameMs),
+      bound: { atMost: 1 },
+    },
+  ];
+}
