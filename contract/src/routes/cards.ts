@@ -184,7 +184,8 @@ export const cards = c.router({
     body: CardPatch,
     responses: { 200: Card, ...problems },
     summary: 'Update a card',
-    description: 'Changes the external id and the metadata. A card without a customer can get a customer. This operation cannot change or remove the customer of a card.',
+    description:
+      'Changes the external id and the metadata. A card without a customer can get a customer. This operation cannot change or remove the customer of a card.',
     metadata: about({
       operationId: 'updateCard',
       scope: 'cards:write',

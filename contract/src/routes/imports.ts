@@ -33,7 +33,8 @@ export const imports = c.router({
     body: ImportRequest,
     responses: { 200: ImportPreview, ...problems },
     summary: 'Preview an import',
-    description: 'Returns the result that each row would have now, or the reason for which the row would be refused. Writes nothing.',
+    description:
+      'Returns the result that each row would have now, or the reason for which the row would be refused. Writes nothing.',
     metadata: about({
       operationId: 'previewImport',
       scope: 'admin',

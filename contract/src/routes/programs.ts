@@ -132,7 +132,8 @@ export const programs = c.router({
     path: '/v1/programs/:id/pause',
     ...action,
     summary: 'Pause a program',
-    description: 'Refuses earns, top-ups, renewals and new cards until you activate the program again. Units on the cards stay usable.',
+    description:
+      'Refuses earns, top-ups, renewals and new cards until you activate the program again. Units on the cards stay usable.',
     metadata: about({
       operationId: 'pauseProgram',
       scope: 'admin',

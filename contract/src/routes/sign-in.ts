@@ -46,7 +46,8 @@ export const signIn = c.router({
     body: NoBody,
     responses: { 200: PasskeyOptions, ...problems },
     summary: 'Get options for a sign-in with a passkey',
-    description: 'Returns the options that a page passes to `navigator.credentials.get`. The person chooses the passkey.',
+    description:
+      'Returns the options that a page passes to `navigator.credentials.get`. The person chooses the passkey.',
     metadata: about({
       operationId: 'getPasskeySignInOptions',
       scope: 'none',
@@ -62,7 +63,8 @@ export const signIn = c.router({
     body: PasskeySignIn,
     responses: { 201: Session, ...problems },
     summary: 'Sign in with a passkey',
-    description: 'Verifies the credential that the browser returned, and begins a session. The answer sets the cookie of the session.',
+    description:
+      'Verifies the credential that the browser returned, and begins a session. The answer sets the cookie of the session.',
     metadata: about({
       operationId: 'signInWithPasskey',
       scope: 'none',
