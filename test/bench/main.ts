@@ -24,6 +24,7 @@ import { largeSimulation } from './rows/large-simulation.ts';
 import { lighthouseScores } from './rows/lighthouse.ts';
 import { loneEarn } from './rows/lone-earn.ts';
 import { overload } from './rows/overload.ts';
+import { overviewTimes } from './rows/overview.ts';
 import { postgresRates } from './rows/postgres.ts';
 import { requestLogCost } from './rows/request-log.ts';
 import { sdkCosts } from './rows/sdk.ts';
@@ -68,6 +69,7 @@ const others: readonly Measure[] = [
   ['imports', importRate],
   ['an export of a million rows', exportMemory, 'long'],
   ['a summary of a million rows', analyticsSummary, 'long'],
+  ['the overview of a million rows', overviewTimes, 'long'],
   ['simulations', simulations, 'long'],
   ['a simulation of a million rows', largeSimulation, 'long'],
   ['cold starts', coldStart],

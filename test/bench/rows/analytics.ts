@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { assemble } from '@loyalty-service/server/boot/assemble';
 import { summarizeLedger } from '@loyalty-service/server/operations/analytics/summarize-ledger';
-import { findRows } from '@loyalty-service/server/service/find-rows';
-import type { Service } from '@loyalty-service/server/service/service';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import type { Row as StoredRow } from '@loyalty-service/server/storage/tables';
 import { updateSums } from '@loyalty-service/server/sums/update-sums';
 import { fillLedger } from '../fill-ledger.ts';
+import { onlyBusiness } from '../only-business.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import { seedServer } from '../seed.ts';
@@ -101,21 +99,6 @@ async function openSummed(folder: string, size: Size): Promise<Summed> {
       await store.close();
     },
   };
-}
-
-async function onlyBusiness(service: Service): Promise<StoredRow<'businesses'>> {
-  for await (const [first] of service.store.scan('businesses')) {
-    if (!first) break;
-    const [business] = await findRows(
-      service,
-      { business_id: first.business_id, mode: 'live' },
-      'businesses',
-      'key',
-      [],
-    );
-    if (business) return business;
-  }
-  throw new Error('The bench has no business.');
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
