@@ -47,20 +47,19 @@ export interface LedgerSum extends Figures {
 }
 
 /** The figure that rows of a kind are counted in. */
-const figureOfKinds = {
-  earn: 'issued',
-  bonus: 'issued',
-  top_up: 'issued',
-  import: 'issued',
-  use: 'used',
-  redeem: 'used',
-  expire: 'expired',
-  adjust: 'adjusted',
-} as const satisfies Record<string, SummaryFigure>;
+const figureOfKinds: ReadonlyMap<string | null | undefined, SummaryFigure> = new Map([
+  ['earn', 'issued'],
+  ['bonus', 'issued'],
+  ['top_up', 'issued'],
+  ['import', 'issued'],
+  ['use', 'used'],
+  ['redeem', 'used'],
+  ['expire', 'expired'],
+  ['adjust', 'adjusted'],
+]);
 
 /** Null for a kind that is in no figure, such as a transfer. */
-export const figureOfKind = (kind: string | null | undefined): SummaryFigure | null =>
-  kind && kind in figureOfKinds ? figureOfKinds[kind as keyof typeof figureOfKinds] : null;
+export const figureOfKind = (kind: string | null | undefined): SummaryFigure | null => figureOfKinds.get(kind) ?? null;
 
 /** The figures of one row. A reversal is counted with the kind of the row that it reverses, `reversedKind`. */
 export function figuresOf({ kind, delta }: SummedRow, reversedKind: string | null): Figures {
