@@ -30,7 +30,7 @@ export function rulesSentences(rules: Rules, currency: string): readonly string[
     for (const { name, min, multiplier_bps } of rules.tiers.levels)
       sentences.push(text('rule.tier', { name, min: number(min), factor: bps(multiplier_bps) }));
   if ('pay' in rules && rules.pay)
-    sentences.push(text('rule.pay', { units: rules.pay.units, amount: money(rules.pay.amount, currency) }));
+    sentences.push(text('rule.pay', { count: rules.pay.units, amount: money(rules.pay.amount, currency) }));
   for (const { max, window, over, measure, on } of rules.limits.caps)
     sentences.push(
       text(`rule.cap.${over as 'clip'}`, {
