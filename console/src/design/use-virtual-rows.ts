@@ -43,6 +43,7 @@ export function useVirtualRows(body: RefObject<HTMLTableSectionElement | null>, 
   };
   const [rows] = useState<Rows>(() => new Virtualizer(options));
   rows.setOptions(options);
+  // Every framework's adapter of the library calls these two.
   useLayoutEffect(() => rows._didMount(), [rows]);
   useLayoutEffect(() => rows._willUpdate());
   useLayoutEffect(() => {

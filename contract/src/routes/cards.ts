@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CardLink, CardLinkCreate } from '../card-links.ts';
-import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery, TierProgress } from '../cards.ts';
+import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery } from '../cards.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer } from '../movements.ts';
 import { listOf, noQuery, pageQuery } from '../pages.ts';
 import { EligibleReward } from '../rewards.ts';
+import { TierProgress } from '../tier-progress.ts';
 import { CardTransactionsQuery, EarnPreview, EarnRequest } from '../transactions.ts';
 import { cardActions } from './card-actions.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';

@@ -8,7 +8,7 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
   ],
   body_missing: [
     'The body is empty, or something read it before the router.',
-    'Let nothing before the router read the body.',
+    'Mount the router before anything that reads the body.',
   ],
   body_not_read: [
     'The request or its stream was passed instead of its bytes.',

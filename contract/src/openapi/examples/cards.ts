@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { Card, TierProgress } from '../../cards.ts';
+import type { Card } from '../../cards.ts';
 import type { Hold, Lot } from '../../holds.ts';
 import type { Membership } from '../../memberships.ts';
 import type { EligibleReward, Reward } from '../../rewards.ts';
 import type { SalePreview } from '../../sale-previews.ts';
+import type { TierProgress } from '../../tier-progress.ts';
 import type { EarnPreview, Transaction } from '../../transactions.ts';
 import { at, common, idOf } from './ids.ts';
 

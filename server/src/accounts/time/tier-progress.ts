@@ -1,4 +1,4 @@
-import type { TierProgress } from '@loyalty-service/contract/cards';
+import type { TierProgress } from '@loyalty-service/contract/tier-progress';
 import type { z } from 'zod';
 import { dayStart, localDay } from '../../domain/calendar/local-time.ts';
 import { windowDays } from '../../domain/calendar/windows.ts';

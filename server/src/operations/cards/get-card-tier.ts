@@ -1,4 +1,4 @@
-import type { TierProgress } from '@loyalty-service/contract/cards';
+import type { TierProgress } from '@loyalty-service/contract/tier-progress';
 import type { z } from 'zod';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { tierProgress } from '../../accounts/time/tier-progress.ts';
