@@ -72,10 +72,10 @@ export const SummaryDay = z
 
 export const SummaryGroup = z
   .object({
-    value: z
-      .string()
-      .nullable()
-      .meta({ description: 'Location, staff_ref or key_id of the transactions. Null: transactions without one.' }),
+    value: z.string().nullable().meta({
+      description:
+        'Location, staff_ref or key_id of the transactions. For `key_id`, it is the person_id of transactions that a person booked. Null: transactions without one.',
+    }),
     transactions: figures.transactions,
     programs: z.array(SummaryFigures).describe('Sums by program.'),
   })

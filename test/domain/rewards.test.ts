@@ -128,6 +128,7 @@ describe('a card can redeem a reward', () => {
     expect(details({ reward: { valid_from: noon + 1 } })[0]).toContain('2026-11-21T11:00:00.001Z');
     expect(details({ reward: { valid_until: noon } })[0]).toContain('2026-11-21T11:00:00.000Z');
     expect(details({ reward: { tier_ids: ['silver', 'gold'] } })[0]).toContain('silver, gold');
+    expect(details({ card: { available: 1 } })[0]).toContain('1 unit available');
     expect(details({ card: { available: 9 } })[0]).toMatch(/9 units available.* costs 10/);
     expect(details({ reward: { cost: 0 }, card: { available: -3 } })[0]).toContain('-3 units available');
   });

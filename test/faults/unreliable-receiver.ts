@@ -12,7 +12,7 @@ export interface UnreliableReceiver extends Receiver {
   /** How often it has hung, reset the connection, or answered a 500. */
   readonly failures: Readonly<Record<'hung' | 'reset' | 'failed', number>>;
   /** From now on it takes everything; what hangs is cut. */
-  mend(): void;
+  repair(): void;
 }
 
 /** Takes its time to answer, so that kills fall between an arrival and its being written down, and now and then fails. */
@@ -20,10 +20,10 @@ export async function startUnreliableReceiver(random: () => number): Promise<Unr
   const attempts = new Attempts();
   const failures = { hung: 0, reset: 0, failed: 0 };
   const hanging = new Set<ServerResponse>();
-  let mended = false;
+  let repaired = false;
   const receiver = await startReceiver((response: ServerResponse, arrived: Arrived) => {
     attempts.note(response, arrived);
-    const fate = mended ? 1 : random();
+    const fate = repaired ? 1 : random();
     if (fate < hangs) {
       failures.hung += 1;
       hanging.add(response);
@@ -36,9 +36,9 @@ export async function startUnreliableReceiver(random: () => number): Promise<Unr
       setTimeout(() => response.writeHead(isFailing ? 503 : 204).end(), random() * slowestAnswerMs);
     }
   });
-  const mend = (): void => {
-    mended = true;
+  const repair = (): void => {
+    repaired = true;
     for (const response of hanging) response.destroy();
   };
-  return { ...receiver, attempts, failures, mend };
+  return { ...receiver, attempts, failures, repair };
 }

@@ -48,7 +48,7 @@ describe('a server that is killed while it sends webhooks to receivers that fail
       server = await startServer(ledger.file);
     }
     await tills.stop();
-    for (const receiver of receivers) receiver.mend();
+    for (const receiver of receivers) receiver.repair();
     const asked = { url: url(), key };
     await untilDelivered(asked);
     const report = { seed, kills, sales: tills.operations.size, ...(await auditArrivals(asked, receivers)) };

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** How long a delivery is claimed for, in ms. */
 const leaseMs = 60_000;
-/** Longer than any attempt that receivers which are mended take. */
+/** Longer than any attempt that receivers which are repaired take. */
 const attemptMs = 3_000;
 
 /** What was claimed by processes that are gone is claimed by nobody, as it would be a minute later. */
@@ -73,7 +73,7 @@ describe('three servers and two workers on one PostgreSQL, killed at random whil
       else workers[victim - serverCount] = await startWorker(postgres.url);
     }
     await tills.stop();
-    for (const receiver of receivers) receiver.mend();
+    for (const receiver of receivers) receiver.repair();
     await endOrphanedLeases();
     const asked = { url: (servers[0] as ServerProcess).url, key };
     await untilDelivered(asked);

@@ -4540,7 +4540,7 @@ export interface SummaryFigures {
 
 /** Transactions of one location, staff member or API key. */
 export interface SummaryGroup {
-  /** Location, staff_ref or key_id of the transactions. Null: transactions without one. */
+  /** Location, staff_ref or key_id of the transactions. For `key_id`, it is the person_id of transactions that a person booked. Null: transactions without one. */
   value: string | null;
   /** Number of transactions, including those of 0 units. */
   transactions: number;

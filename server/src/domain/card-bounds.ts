@@ -1,5 +1,6 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 import { Refusal } from './refusal.ts';
+import { unitText } from './unit-text.ts';
 
 /** The units of a card. `available` may be negative: a debt. */
 interface Units {
@@ -28,6 +29,6 @@ const sumOf = ({ available, pending, held }: Units): number => available + pendi
 function bound(what: string, [before, after]: readonly [number, number], most: number): void {
   const size = Math.abs(after);
   if (size <= most || size <= Math.abs(before)) return;
-  const detail = `The card would have ${after} units ${what}. The maximum is ${most}. Send a smaller amount, or adjust the card first.`;
+  const detail = `The card would have ${unitText(after)} ${what}. The maximum is ${most}. Send a smaller amount, or adjust the card first.`;
   throw new Refusal('result_out_of_range', detail);
 }

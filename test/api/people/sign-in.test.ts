@@ -2,34 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../support/send.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testClock } from '../support/clock.ts';
+import { openMailbox, soon, tokenIn } from '../support/mailbox.ts';
 import { addPerson, cookieOf, type SignedIn, signIn, signInWith } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 const clock = testClock();
 const hour = 3_600_000;
-const mails: { readonly to: string; readonly text: string }[] = [];
+const { mails, mailer, tokenTo } = openMailbox();
 let server: TestServer;
 let shop: Shop;
 let owner: SignedIn;
 
 beforeAll(async () => {
-  const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail), close: async () => {} };
   server = await startTestServer({ now: clock.now, mailer, requestLog: true });
   shop = await openShop(server);
   owner = await signIn(server, shop);
 });
 afterAll(() => server.stop());
 
-const tokenIn = (text: string): string => /#token=(\w+)/.exec(text)?.[1] ?? '';
 const trySignIn = (token: string) => send(server.url, 'POST', '/v1/sign-in', { body: { token } });
-/** E-mails are sent after the answer. */
-const soon = { timeout: 20_000 };
-async function tokenTo(address: string): Promise<string> {
-  const last = () => mails.findLast(({ to }) => to === address);
-  await expect.poll(last, soon).toBeTruthy();
-  return tokenIn(last()?.text ?? '');
-}
 
 describe('a sign-in link', () => {
   it('201: begins a session, whose cookie scripts and other sites do not get', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../support/send.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testClock } from '../support/clock.ts';
+import { openMailbox, soon, tokenIn } from '../support/mailbox.ts';
 import { addPerson, type SignedIn, signIn, signInWith } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -12,20 +13,17 @@ import { snapshot } from '../support/snapshot.ts';
 
 const clock = testClock();
 const hour = 3_600_000;
-const mails: { readonly to: string; readonly text: string }[] = [];
+const { mails, mailer } = openMailbox();
 let server: TestServer;
 let shop: Shop;
 let owner: SignedIn;
 
 beforeAll(async () => {
-  const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail), close: async () => {} };
   server = await startTestServer({ now: clock.now, mailer, requestLog: true });
   shop = await openShop(server);
   owner = await signIn(server, shop);
 });
 afterAll(() => server.stop());
-
-const tokenIn = (text: string): string => /#token=(\w+)/.exec(text)?.[1] ?? '';
 
 describe('what is stored', () => {
   const stored = async (): Promise<string> => snapshot(server);
@@ -35,7 +33,7 @@ describe('what is stored', () => {
     const { cookie } = await signInWith(server, token);
     const invited = { email: 'invited@example.com', name: 'Inga Invited', role: 'support' };
     await owner.call('POST', '/v1/people', { body: invited });
-    await expect.poll(() => mails.some(({ to }) => to === invited.email), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => mails.some(({ to }) => to === invited.email), soon).toBe(true);
     const mailed = tokenIn(mails.findLast(({ to }) => to === invited.email)?.text ?? '');
     const all = await stored();
     for (const secret of [token, cookie.split('=')[1] ?? '', mailed]) {

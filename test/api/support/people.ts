@@ -23,7 +23,7 @@ interface Wanted {
 
 let people = 0;
 
-/** Adds a person who has not signed in yet. */
+/** Invites a person, and returns the token of the link. */
 export async function addPerson(server: TestServer, { caller }: TestBusiness, wanted: Wanted = {}) {
   people += 1;
   const { role = 'owner', locations, email = `person-${people}@example.com` } = wanted;

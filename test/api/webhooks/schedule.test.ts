@@ -14,7 +14,7 @@ const serveOwn = serversOfThisFile();
 const hour = 60 * minute;
 const gaps = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour];
 const never = gaps.length + 2;
-/** At which attempt a receiver is mended. */
+/** At which attempt a receiver is repaired. */
 const patterns = [1, 2, 3, 4, 5, 6, never];
 const attemptTimeoutMs = 1_000;
 
@@ -79,16 +79,16 @@ describe.each([
   ['by one dispatcher', false],
   ['with a restart in every gap', true],
 ])('a delivery that fails, sent %s', (_how, restarts) => {
-  it('is tried again at exactly its times, whatever fails and whenever it is mended', {
+  it('is tried again at exactly its times, whatever fails and whenever it is repaired', {
     timeout: 120_000,
   }, async () => {
-    const mended: Receiver = await startReceiver();
+    const repaired: Receiver = await startReceiver();
     await restart();
     const courses: Course[] = [];
     for (const { url, says } of Object.values(await failures())) {
       const shop = await openShop(server);
       for (const arrivesAt of patterns) {
-        const first = arrivesAt === 1 ? mended.url : url;
+        const first = arrivesAt === 1 ? repaired.url : url;
         const { id } = await addEndpoint(shop, first, { enabled_events: ['transaction.created'] });
         courses.push({ shop, id, arrivesAt, says });
       }
@@ -98,7 +98,7 @@ describe.each([
       await attempted(courses, index + 1);
       if (restarts) await dispatcher?.stop();
       for (const { shop, id, arrivesAt } of courses)
-        if (arrivesAt === index + 2) await must(shop, 'PATCH', `/v1/webhook-endpoints/${id}`, { url: mended.url });
+        if (arrivesAt === index + 2) await must(shop, 'PATCH', `/v1/webhook-endpoints/${id}`, { url: repaired.url });
       clock.advance(gap - 1);
       if (restarts) await restart();
       // A millisecond early nothing is due.
@@ -109,7 +109,7 @@ describe.each([
     }
     await attempted(courses, gaps.length + 1);
     for (const course of courses) await expectExact(course);
-    expect(mended.arrived).toHaveLength(courses.filter(({ arrivesAt }) => arrivesAt !== never).length);
+    expect(repaired.arrived).toHaveLength(courses.filter(({ arrivesAt }) => arrivesAt !== never).length);
   });
 });
 

@@ -14,7 +14,7 @@ export function CorrectRows({ sheet: { name, columns }, of }: { sheet: Sheet; of
   return (
     <section class="stack">
       <h2>{text('imports.refused_rows')}</h2>
-      <p>{text('imports.mend')}</p>
+      <p>{text('imports.correct_rows')}</p>
       <div class="form">
         <CellSettings settings={settings} failure={send.failure} onChange={change} />
       </div>

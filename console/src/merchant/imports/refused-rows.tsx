@@ -17,7 +17,7 @@ interface RefusedRowsProps {
 /** Rows that are shown at first, and that a press adds: each has as many fields as the file has columns. */
 const rowsAtOnce = 50;
 
-/** The rows that were refused, with the reason at the cell. Each cell can be mended. */
+/** The rows that were refused, with the reason at the cell. Each cell can be corrected. */
 export function RefusedRows({ columns, rows, columnOf, isCorrected, onCell }: RefusedRowsProps) {
   const [count, setCount] = useState(rowsAtOnce);
   return (

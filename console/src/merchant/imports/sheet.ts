@@ -21,7 +21,7 @@ const reasonColumn = 'refused_reason';
 /** A first line that names the separator, as spreadsheets write it. */
 const separatorLine = /^"?sep=[^"\r\n]"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
-/** Reads a CSV file in the browser, so that a person can mend its rows. */
+/** Reads a CSV file in the browser, so that a person can correct its rows. */
 export async function readSheet(file: File): Promise<Sheet> {
   const text = textOf(await file.arrayBuffer()).replace(separatorLine, '');
   const { data, errors } = Papa.parse<string[]>(text, {
@@ -53,7 +53,7 @@ const plain = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.t
 /** What a spreadsheet would run. The service removes the apostrophe from a file of refused rows. */
 const markFormula = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
-/** The file that can be mended in a spreadsheet and imported again. */
+/** A file of the refused rows, to correct in a spreadsheet and import again. */
 export function fileOfRefused(
   columns: readonly string[],
   rows: readonly { readonly cells: readonly string[]; readonly detail: string }[],

@@ -1,6 +1,7 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 import { maxBalanceRef } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { unitText } from '../../domain/unit-text.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
@@ -35,6 +36,7 @@ export function refuseTooLittle({ available }: Row<'cards'>, units: number): voi
   // A card in debt is refused even for 0 units.
   if (available >= 0 && units <= available) return;
   const missing = units - available;
-  const detail = `The card has ${available} units available. The request needs ${units}, so ${missing} are missing.`;
+  const lack = `${missing} ${missing === 1 ? 'is' : 'are'} missing`;
+  const detail = `The card has ${unitText(available)} available. The request needs ${units}, so ${lack}.`;
   throw new Refusal('insufficient_balance', detail, { available });
 }

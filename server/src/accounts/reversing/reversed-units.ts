@@ -4,6 +4,7 @@ import { sumOf } from '../../domain/lots/lot.ts';
 import { restored } from '../../domain/lots/restore.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reversal } from '../../domain/reversal.ts';
+import { unitText } from '../../domain/unit-text.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../core/account.ts';
@@ -106,6 +107,6 @@ function takeBackEarned(view: View, account: Account, original: Row<'transaction
 function debtOf({ card, rules }: Account, short: number): number {
   if ('clawback' in rules) return rules.clawback === 'allow_negative' ? short : 0;
   if (short === 0) return 0;
-  const detail = `The card has ${card.available} units available. That is less than the reversal takes back. Reverse less, or adjust the card first.`;
+  const detail = `The card has ${unitText(card.available)} available. That is less than the reversal takes back. Reverse less, or adjust the card first.`;
   throw new Refusal('insufficient_balance', detail, { available: card.available });
 }

@@ -2,6 +2,7 @@ import type { Ineligibility, Reward } from '@loyalty-service/contract/rewards';
 import { timestampOf } from '../calendar/timestamp.ts';
 import type { CardStatus } from '../card-state.ts';
 import type { ProgramStatus } from '../programs/program-state.ts';
+import { unitText } from '../unit-text.ts';
 
 type JudgedReward = Pick<
   Reward,
@@ -79,8 +80,8 @@ function ofGiftCredit({ reward, card, giftProgram }: EligibilityInput): Ineligib
 
 /** With a negative balance nothing is redeemed, not even a reward without cost. */
 function ofBalance({ reward: { cost }, card: { available } }: EligibilityInput): Ineligibility[] {
-  const owes = `The card has ${available} units available. It cannot redeem a reward until its balance is at least 0.`;
-  const lacks = `The card has ${available} units available, and the reward costs ${cost}.`;
+  const owes = `The card has ${unitText(available)} available. It cannot redeem a reward until its balance is at least 0.`;
+  const lacks = `The card has ${unitText(available)} available, and the reward costs ${cost}.`;
   return reason(available < 0 || available < cost, 'insufficient_balance', available < 0 ? owes : lacks);
 }
 
