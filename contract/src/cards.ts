@@ -205,7 +205,7 @@ export const CardsQuery = z.strictObject({
   next_expiry_before: instant('Only cards with units that expire before this time.').optional(),
   updated_after: instant('Only cards that changed after this time.').optional(),
   active_after: instant(
-    'Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two.',
+    'Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. A page can have fewer items than `limit`; continue while `has_more` is true.',
   ).optional(),
   active_before: instant('Only cards that earned, were topped up, used or redeemed before this time.').optional(),
   first_active_after: instant('Only cards whose first such activity was after this time.').optional(),

@@ -149,7 +149,8 @@ const filters = {
   figure: z
     .enum(summaryFigures)
     .meta({
-      description: 'Only the transactions that this figure of an analytics summary adds up, with their reversals.',
+      description:
+        'Only the transactions that this figure of an analytics summary adds up, with their reversals. A page can have fewer items than `limit`; continue while `has_more` is true.',
     })
     .optional(),
   location: location().describe('Only transactions at this location.').optional(),

@@ -2632,7 +2632,7 @@ export interface ListCardTransactionsQuery {
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
-  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. */
+  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. A page can have fewer items than `limit`; continue while `has_more` is true. */
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   /** Only transactions at this location. */
   location?: string | undefined;
@@ -2664,7 +2664,7 @@ export interface ListCardsQuery {
   next_expiry_before?: string | undefined;
   /** Only cards that changed after this time. ISO 8601 with `Z` or an offset. */
   updated_after?: string | undefined;
-  /** Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. ISO 8601 with `Z` or an offset. */
+  /** Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. A page can have fewer items than `limit`; continue while `has_more` is true. ISO 8601 with `Z` or an offset. */
   active_after?: string | undefined;
   /** Only cards that earned, were topped up, used or redeemed before this time. ISO 8601 with `Z` or an offset. */
   active_before?: string | undefined;
@@ -2846,7 +2846,7 @@ export interface ListTransactionsQuery {
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
-  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. */
+  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. A page can have fewer items than `limit`; continue while `has_more` is true. */
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   /** Only transactions at this location. */
   location?: string | undefined;

@@ -6,23 +6,35 @@ import type { Row, TableName } from '../storage/tables.ts';
 const sliceRows = 200;
 
 /** Chooses rows by what no condition of the database says, such as other rows. */
-export type Keep<R> = (rows: readonly R[]) => Promise<readonly R[]>;
+export interface Keep<R> {
+  readonly choose: (rows: readonly R[]) => Promise<readonly R[]>;
+  /** The most rows that one request reads. */
+  readonly maxRead: number;
+}
+
+export interface KeptPage<R> {
+  readonly rows: readonly R[];
+  /** The last row that was read, if more rows remain than one request reads. The page may have fewer rows than asked for. */
+  readonly stoppedAt: R | null;
+}
 
 /** A page of the rows that `keep` chooses, in the order of the query. */
 export async function keptPage<Name extends TableName>(
   store: Pick<Store, 'page'>,
   query: PageQuery<Name>,
   keep: Keep<Row<Name>> | null,
-): Promise<readonly Row<Name>[]> {
-  if (!keep) return store.page(query);
+): Promise<KeptPage<Row<Name>>> {
+  if (!keep) return { rows: await store.page(query), stoppedAt: null };
   const { column, descending } = query.order;
   const kept: Row<Name>[] = [];
   let where = query.where;
-  for (;;) {
+  for (let read = sliceRows; ; read += sliceRows) {
     const slice = await store.page({ ...query, where, limit: sliceRows });
-    kept.push(...(await keep(slice)));
+    kept.push(...(await keep.choose(slice)));
     const last = slice.at(-1);
-    if (kept.length >= query.limit || slice.length < sliceRows || !last) return kept.slice(0, query.limit);
+    if (kept.length >= query.limit || slice.length < sliceRows || !last)
+      return { rows: kept.slice(0, query.limit), stoppedAt: null };
+    if (read >= keep.maxRead) return { rows: kept, stoppedAt: last };
     const value = last[column] as string | number;
     where = [...query.where, { column, is: descending ? '<' : '>', value }];
   }

@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Condition } from '../storage/queries.ts';
 import type { Row, TableName } from '../storage/tables.ts';
-import { type Keep, keptPage } from './kept-page.ts';
+import { type Keep, type KeptPage, keptPage } from './kept-page.ts';
 import type { Service } from './service.ts';
 
 export const defaultPageLimit = 20;
@@ -41,15 +41,19 @@ export function refuseCursor(): never {
   );
 }
 
-/** A page of `rows`, which hold one row more than the limit if there is a next page. `position` gives the cursor of a row. */
+/**
+ * A page of `rows`, which hold one row more than the limit if there is a next page. `position` gives the cursor of a row. The
+ * next page begins after `stoppedAt` if the rows were not all read.
+ */
 export function pageOf<R, Resource>(
   rows: readonly R[],
   limit: number,
   resource: (row: R) => Resource,
   position: (row: R) => string,
+  stoppedAt: R | null = null,
 ): Page<Resource> {
   const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const last = (rows.length > limit ? shown.at(-1) : stoppedAt) ?? undefined;
   return {
     object: 'list',
     data: shown.map(resource),
@@ -88,8 +92,9 @@ export async function listPage<Name extends Identified, Resource>(
     order: { column: 'id' as keyof Row<Name> & string, descending: true },
     limit: limit + 1,
   };
-  const rows = await keptPage(store, query, keep);
-  return pageOf(rows as readonly (Row<Name> & { readonly id: string })[], limit, resource, idOf);
+  const found: KeptPage<Row<Name>> = await keptPage(store, query, keep);
+  const { rows, stoppedAt } = found as KeptPage<Row<Name> & { readonly id: string }>;
+  return pageOf(rows, limit, resource, idOf, stoppedAt);
 }
 
 /** The conditions of the filters that have a value. */

@@ -13,6 +13,9 @@ const rowsAtOnce = 100;
 /** Cards whose rows are read at once. */
 const cardsAtOnce = 20;
 
+/** Cards that one request reads. The rows of each are read too. */
+const maxRead = 2_000;
+
 /** When activity has to be, in ms. Null: no limit. */
 interface Span {
   readonly after: number | null;
@@ -36,7 +39,7 @@ export function activeCards(service: Service, tenant: Tenant, query: z.output<ty
     const earliest = found.reduce((least, time) => Math.min(least, time), Infinity);
     return isIn(earliest, first) && found.some((time) => isIn(time, active));
   };
-  const keep: Keep<Row<'cards'>> = async (cards) => {
+  const choose: Keep<Row<'cards'>>['choose'] = async (cards) => {
     const kept: Row<'cards'>[] = [];
     for (let at = 0; at < cards.length; at += cardsAtOnce) {
       const some = cards.slice(at, at + cardsAtOnce);
@@ -46,7 +49,7 @@ export function activeCards(service: Service, tenant: Tenant, query: z.output<ty
     return kept;
   };
   const since = Math.max(active.after ?? 0, first.after ?? 0);
-  return { where: [['updated_at', '>', since - clockSlackMs]] as const, keep };
+  return { where: [['updated_at', '>', since - clockSlackMs]] as const, keep: { choose, maxRead } };
 }
 
 /** The times of all activity of a card, in ms. */

@@ -4,14 +4,18 @@ import type { Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
+/** Transactions that one request reads. A figure that few of a million rows have is found in several pages. */
+const maxRead = 10_000;
+
 /** Chooses the rows that a figure of a summary adds up. A reversal counts with the kind of the row that it reverses. */
-export const rowsOfFigure =
-  ({ store }: Service, tenant: Tenant, figure: string): Keep<Row<'transactions'>> =>
-  async (rows) => {
+export const rowsOfFigure = ({ store }: Service, tenant: Tenant, figure: string): Keep<Row<'transactions'>> => ({
+  maxRead,
+  choose: async (rows) => {
     const reversed = rows.flatMap(({ reverses }) => reverses ?? []);
     const found = await store.load([...new Set(reversed)].map((id) => need('transactions', 'key', tenant, [id])));
     const kinds = new Map(found.flatMap(({ rows: [row] }) => (row ? [[row['id'], String(row['kind'])]] : [])));
     return rows.filter(
       ({ kind, reverses }) => figureOfKind(kind === 'reverse' ? kinds.get(reverses) : kind) === figure,
     );
-  };
+  },
+});

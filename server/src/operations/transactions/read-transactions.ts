@@ -79,7 +79,7 @@ async function listOfCard(
 ): Promise<Page<ReturnType<typeof transactionResource>>> {
   const { limit = defaultPageLimit } = query;
   const before = numberCursor(query.cursor);
-  const rows = await keptPage(
+  const { rows, stoppedAt } = await keptPage(
     service.store,
     {
       table: 'transactions',
@@ -90,7 +90,7 @@ async function listOfCard(
     },
     keepOf(service, tenant, query),
   );
-  return pageOf(rows, limit, transactionResource, ({ sequence }) => String(sequence));
+  return pageOf(rows, limit, transactionResource, ({ sequence }) => String(sequence), stoppedAt);
 }
 
 /**
@@ -103,7 +103,9 @@ async function listOfCustomer(service: Service, tenant: Tenant, query: Query, cu
   const { customer_id: _, ...rest } = query;
   const where = [...filters(rest), ...conditions([['id', '<', before]])];
   const names = await namesOf(service, tenant, customerId);
-  const keep = keepOf(service, tenant, query);
+  // The page merges several lists, so each is read until it is full. A customer has few rows.
+  const chosen = keepOf(service, tenant, query);
+  const keep = chosen && { ...chosen, maxRead: Infinity };
   const lists: Row<'transactions'>[][] = [];
   for await (const card_id of cardsOf(store, tenant, customerId)) {
     for (const name of names) {
@@ -113,7 +115,7 @@ async function listOfCustomer(service: Service, tenant: Tenant, query: Query, cu
       ]);
       const order = { column: 'sequence', descending: true } as const;
       const rows = { table: 'transactions', tenant, where: [...ofCard, ...where], order, limit: limit + 1 } as const;
-      lists.push([...(await keptPage(store, rows, keep))]);
+      lists.push([...(await keptPage(store, rows, keep)).rows]);
     }
   }
   const newest = lists.flat().sort((left, right) => (left.id < right.id ? 1 : -1));
