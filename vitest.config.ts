@@ -8,18 +8,23 @@ const ofEveryStore = ['test/storage/store.test.ts', 'test/ledger/model.test.ts']
 /** What every database must do alike: run on each of them from the same files. */
 const onEveryDatabase = ['test/api/**/*.test.ts', ...ofEveryStore];
 
-/** Decided by the request and the rules before a database is asked, or by the clock alone: run on SQLite. */
+/**
+ * Decided by the request and the rules before a database is asked, or by what happens after it has answered: run on SQLite.
+ * `TEST_POSTGRES=whole` runs them on PostgreSQL too.
+ */
 const beforeTheDatabase = [
   'test/api/{contract,requests,rules}/**',
   'test/api/bad-input/{body-bytes,byte-order-mark,earn,messages,queries,requests,wire}.test.ts',
   'test/api/every-operation/{authentication,limits,scopes}.test.ts',
-  'test/api/webhooks/schedule.test.ts',
+  'test/api/webhooks/{failure-mails,libraries,mails,schedule}.test.ts',
+  'test/api/watch/{metrics,request-log}.test.ts',
+  'test/api/earn/{arithmetic,campaigns,corners-of-time,preview,refusals,tiers,tier-progress}.test.ts',
 ];
 
 /**
  * On Citus, where a file takes several times as long: every operation, and what a batch of one business at a time, rows spread
  * over workers and claims in two steps could break. How the columns and cells of an import are read is decided before a database
- * is asked. `TEST_CITUS=whole` runs all that PostgreSQL runs.
+ * is asked. `TEST_CITUS=whole` runs all files.
  */
 const differsOnCitus = [
   'test/api/{random-operations,batch,customers,events,lists,time,retention,analytics}/**/*.test.ts',
@@ -62,14 +67,14 @@ const onServer = (database: 'postgres' | 'citus'): TestProjectInlineConfiguratio
 const projectsOn = (database: 'postgres' | 'citus'): TestProjectInlineConfiguration[] => {
   if (database === 'postgres') {
     const { test, ...rest } = onServer(database);
-    // `pnpm test` runs the store alone on PostgreSQL, `pnpm test:rest` all else.
+    // `pnpm test` runs the store alone on PostgreSQL, `pnpm test:rest` the API.
     return [
       {
         ...rest,
         test: {
           ...test,
           include: ['test/api/**/*.test.ts', 'test/postgres/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...beforeTheDatabase],
+          exclude: [...configDefaults.exclude, ...(process.env['TEST_POSTGRES'] === 'whole' ? [] : beforeTheDatabase)],
         },
       },
       { ...rest, test: { ...test, name: 'postgres-storage', include: ofEveryStore } },

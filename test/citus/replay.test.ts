@@ -17,7 +17,7 @@ it('businesses lie on both workers, and two servers replay a file for four of th
   const businesses = (await makeBusinesses(2, 0)).toSorted((left, right) => left.worker - right.worker);
   const four = [...businesses.slice(0, 2), ...businesses.slice(-2)];
   expect(new Set(four.map(({ worker }) => worker)).size).toBe(2);
-  const { path, numbers } = partOf(1_500, folder.path);
+  const { path, numbers } = partOf(600, folder.path);
   const servers = await Promise.all([startServer(inject('databaseUrl')), startServer(inject('databaseUrl'))]);
   const replays = four.map(({ key }, index) => {
     const env = { LOYALTY_API_KEY: key, LOYALTY_BASE_URL: servers[index % 2]?.url ?? '' };

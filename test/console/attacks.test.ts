@@ -94,7 +94,7 @@ describe.runIf(chromiumPath)('an attack in any text that the API takes', { timeo
   };
 
   const expectHarmless = async (where: string) => {
-    await page.waitForLoadState('networkidle');
+    await tab.loaded();
     await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true; })`);
     expect([where, await page.evaluate(injected), await page.evaluate('globalThis.broken ?? null')]).toEqual([
       where,

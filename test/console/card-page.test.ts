@@ -2,10 +2,10 @@ import type { CardPage } from '@loyalty-service/sdk';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop, type Shop } from '../api/support/shop.ts';
+import { findViolations } from '../docs/browser/find-violations.ts';
 import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildPages } from './support/built-console.ts';
-import { findViolations } from './support/find-violations.ts';
 
 const person = { name: 'Ada', email: 'ada@example.com', phone: '+4915112345678' };
 /** A text that runs a script where it is taken for HTML. */
@@ -59,7 +59,7 @@ describe.runIf(chromiumPath)('the page of a card', { timeout: 60_000 }, () => {
   const open = async (url = link.url): Promise<string> => {
     await tab.page.goto(url);
     await tab.page.locator('main h1').waitFor();
-    await tab.page.waitForLoadState('networkidle');
+    await tab.loaded();
     // The words as a reader sees them.
     return tab.page.evaluate<string>("document.querySelector('main').innerText");
   };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
-import { findViolations } from './support/find-violations.ts';
 import { expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
 
 const attack = `<img src=x onerror="globalThis.broken=1">`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
-import { findViolations } from './support/find-violations.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
 const attack = `<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>`;
@@ -70,7 +70,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
     const found: string[] = [];
     for (const path of paths()) {
       await opened.go(path);
-      await page.waitForLoadState('networkidle');
+      await opened.tab.loaded();
       await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true; })`);
       for (const theme of ['light', 'dark'] as const)
         found.push(...(await findViolations(page, theme)).map((violation) => `${path} ${violation}`));
@@ -99,7 +99,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/', '/customers', `/customers/${ids.customer}`, `/programs/${ids.program}`]) {
       await opened.go(path);
-      await page.waitForLoadState('networkidle');
+      await opened.tab.loaded();
       for (const direction of ['ltr', 'rtl']) {
         await page.evaluate(`document.documentElement.dir = '${direction}'`);
         const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');

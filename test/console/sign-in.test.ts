@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addPerson, anotherLink, signIn, signInWith } from '../api/support/people.ts';
+import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
-import { findViolations } from './support/find-violations.ts';
 import { actAs, type OpenConsole, openConsole } from './support/open-console.ts';
 
 const points = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, pay: { units: 1, amount: 1 } } as const;

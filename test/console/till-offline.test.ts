@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
+import { findViolations } from '../docs/browser/find-violations.ts';
 import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildPages } from './support/built-console.ts';
-import { findViolations } from './support/find-violations.ts';
 import { findCard, openTill, sell, signInCashier, waitUntilKept, workerReaches } from './support/open-till.ts';
 
 describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 }, () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop, type Shop } from '../api/support/shop.ts';
+import { findViolations } from '../docs/browser/find-violations.ts';
 import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '../support/server.ts';
 import { buildPages } from './support/built-console.ts';
 import { writeVideo } from './support/fake-video.ts';
-import { findViolations } from './support/find-violations.ts';
 import { findCard, openTill, place, sell, signInCashier } from './support/open-till.ts';
 
 const person = { name: 'Ada', phone: '+4915112345678' };

@@ -8,7 +8,7 @@ import { killServers, startServer } from '../support/server-process.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 
 const folder = temporaryFolder();
-const rows = 2_000;
+const rows = 900;
 afterAll(async () => {
   await killServers();
   folder.remove();

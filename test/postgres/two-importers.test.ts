@@ -9,7 +9,7 @@ import { killServers, type ServerProcess, startServer } from '../support/server-
 import { makeTestDatabase } from '../support/test-store.ts';
 
 /** Members in each of two files; the first ones of the second are the last ones of the first. */
-const [members, others, shared] = [3_000, 800, 300];
+const [members, others, shared] = [1_500, 500, 200];
 const patience = { timeout: 240_000 };
 
 afterAll(killServers);

@@ -16,6 +16,7 @@ function showMode(mode) {
 }
 
 showMode(preferredMode());
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showMode(preferredMode()));
 document.addEventListener('DOMContentLoaded', () => {
   showMode(preferredMode());
   document.querySelector('.theme')?.addEventListener('click', () => {

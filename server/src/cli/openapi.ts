@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import type { Command } from 'commander';
-import { stringify } from 'yaml';
 import type { Variables } from '../boot/config.ts';
 import { printOne } from './output.ts';
 
@@ -20,7 +19,7 @@ export function addOpenApiCommand(program: Command, environment: Variables): voi
     .action(async (options: OpenApiOptions) => {
       const folder = resolve(environment['INIT_CWD'] ?? '.', options.out);
       mkdirSync(folder, { recursive: true });
-      const document = await buildOpenApi();
+      const [document, { stringify }] = await Promise.all([buildOpenApi(), import('yaml')]);
       writeFileSync(`${folder}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`);
       writeFileSync(`${folder}/openapi.yaml`, stringify(document));
       printOne({ json: `${folder}/openapi.json`, yaml: `${folder}/openapi.yaml` }, options);

@@ -1,6 +1,5 @@
 import { errorCodes, errorTable } from '@loyalty-service/contract/errors';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
-import { stringify } from 'yaml';
 import { printApiPage } from './api-page.ts';
 import { errorIndex, errorPage } from './error-pages.ts';
 import { guides, listScreenshots, readDocsFile, readGuide } from './guides.ts';
@@ -73,7 +72,7 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
     ['/docs/assets/site.css', file('css', () => styles.map((name) => readDocsFile(`styles/${name}.css`)).join('\n'))],
     ['/llms.txt', file('txt', () => printLlmsText())],
     ['/openapi.json', file('json', async () => JSON.stringify(await document(), null, 2))],
-    ['/openapi.yaml', file('yaml', async () => stringify(await document()))],
+    ['/openapi.yaml', file('yaml', async () => printYaml(await document()))],
   ]);
   const addAsset = (name: string, folder: string): void => {
     const type = name.slice(name.lastIndexOf('.') + 1) as keyof typeof types;
@@ -105,6 +104,12 @@ const guideText = (slug: string): string =>
 
 /** The answer to an address under /docs that has no page. */
 export const notFoundFile: SiteFile = { contentType: types.html, make: () => printNotFound() };
+
+/** A server starts without the library: few servers are asked for YAML. */
+async function printYaml(document: object): Promise<string> {
+  const { stringify } = await import('yaml');
+  return stringify(document);
+}
 
 function printHome(): string {
   const { title, html } = renderMarkdown(guideText('home'));

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { root } from '../../support/source-files.ts';
 
 const places = [
@@ -43,6 +43,8 @@ export interface Tab {
   /** What went wrong in it so far: console errors, exceptions, requests that failed or left this machine. */
   readonly complaints: readonly string[];
   keep(name: string): Promise<void>;
+  /** Waits until no request of the page is open, and the page has drawn what came. */
+  loaded(): Promise<void>;
 }
 
 export interface Browser {
@@ -68,6 +70,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
       return {
         page,
         complaints,
+        loaded: waitForRequestsOf(page),
         async keep(name) {
           await page.screenshot({ path: join(screenshots, `${name}.png`) });
           if (process.env['SCREENSHOTS'] === 'docs') await keepForDocs(page, name);
@@ -96,6 +99,24 @@ async function keepForDocs(page: Page, name: string): Promise<void> {
   const { data } = await session.send('Page.captureScreenshot', { ...webp, clip });
   await session.detach();
   writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+const loadTimeoutMs = 20_000;
+const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+
+/** Playwright's own wait for an idle network takes half a second more for each page. */
+function waitForRequestsOf(page: Page): () => Promise<void> {
+  const requests = new Set<Request>();
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  return async () => {
+    for (const deadline = Date.now() + loadTimeoutMs; ; await page.waitForTimeout(10)) {
+      if (requests.size === 0) await page.evaluate(drawn);
+      if (requests.size === 0) return;
+      if (Date.now() > deadline) throw new Error(`Requests are open: ${[...requests].map((one) => one.url()).join()}`);
+    }
+  };
 }
 
 function watch(page: Page): readonly string[] {

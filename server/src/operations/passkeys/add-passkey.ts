@@ -1,5 +1,4 @@
 import { maxPasskeys, type PasskeyCreate } from '@loyalty-service/contract/passkeys';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { assert } from '../../domain/assert.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -24,6 +23,7 @@ export async function passkeyOptions(
   origin: URL,
 ) {
   const known = await findRows(service, tenant, 'passkeys', 'person', [person.id]);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: business.name,
     rpID: origin.hostname,
@@ -71,6 +71,7 @@ export async function addPasskey(service: Service, caller: Caller, person: Row<'
 
 async function verified({ vault, now }: Service, person: Row<'people'>, body: Body, origin: URL) {
   const { credential_id: id, client_data: clientDataJSON, attestation: attestationObject } = body;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const answer = await verifyRegistrationResponse({
     response: {
       ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },

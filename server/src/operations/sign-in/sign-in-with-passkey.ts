@@ -1,5 +1,4 @@
 import type { PasskeySignIn } from '@loyalty-service/contract/passkeys';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import { serviceClaim } from '../../ledger/command.ts';
@@ -25,6 +24,7 @@ interface Attempt {
 
 /** What a browser signs in with. It names no passkey: the person chooses one. */
 export async function passkeySignInOptions({ vault, now }: Service, origin: URL) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: origin.hostname,
     challenge: Buffer.from(makeChallenge(vault, now()), 'base64url'),
@@ -56,6 +56,7 @@ async function findPasskey(service: Service, credentialId: string): Promise<Row<
 async function verified({ vault, now }: Service, passkey: Row<'passkeys'>, body: Body, origin: URL) {
   const { credential_id: id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = body;
   let challengedAt = 0;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const answer = await verifyAuthenticationResponse({
     response: {
       ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
