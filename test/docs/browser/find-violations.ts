@@ -33,9 +33,16 @@ const looksIn = (part: string): string => `(() => {
 /** Looks of texts that axe has found to have enough contrast, in this process. */
 const readable = new Set<string>();
 
+/** Waits for the theme, and for a page that follows it by a script in the next frame. */
+const followed = (theme: string): string => `new Promise((done) => {
+  const media = matchMedia('(prefers-color-scheme: ${theme})');
+  const look = () => requestAnimationFrame(media.matches ? () => requestAnimationFrame(done) : look);
+  look();
+})`;
+
 async function run(page: Page, part: string, options: object): Promise<readonly Violation[]> {
   const all = JSON.stringify({ ...options, resultTypes: ['violations'] });
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate('globalThis.axe !== undefined'))) await page.evaluate(axe.source);
   return ((await page.evaluate(`axe.run('${part}', ${all})`)) as { violations: readonly Violation[] }).violations;
 }
 
@@ -45,6 +52,7 @@ async function run(page: Page, part: string, options: object): Promise<readonly 
  */
 export async function findViolations(page: Page, theme: 'light' | 'dark', part = 'html'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(followed(theme));
   const rules = Object.fromEntries(ofColours.map((id) => [id, { enabled: false }]));
   const found = theme === 'light' ? [...(await run(page, part, { runOnly: tags, rules }))] : [];
   const looks = (await page.evaluate(looksIn(part))) as readonly string[];

@@ -69,7 +69,8 @@ describe.runIf(chromiumPath)('a reader in a browser', { timeout: patienceMs }, (
     }
     expect(lost).toEqual([]);
     await page.goto(`${server.url}/docs`);
-    await clickThrough(ways);
+    // That every link leads to its page and heading is checked for the whole site. Each fourth way is clicked.
+    await clickThrough(ways.filter((_, index) => index % 4 === 0));
   });
 
   /** Clicks every link of the ways. Ways that begin with the same page share its visit. */
