@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every error: its code, its one status and its one title. Types, answers, OpenAPI and docs are derived from it. */
+/**
+ * Every error: its code, its one status and its one title. Types, answers, OpenAPI and docs are derived from it. Clients decide by
+ * the status whether to retry: a 503 can succeed later. What the operator must configure first is a 501.
+ */
 export const errorTable = {
   invalid_request: [400, 'The request is not valid.'],
   invalid_json: [400, 'The body is not valid JSON.'],
@@ -70,8 +73,8 @@ export const errorTable = {
   headers_too_large: [431, 'The headers are too large.'],
   internal_error: [500, 'Something went wrong on our side.'],
   outcome_unknown: [500, 'It is unknown whether the request was written.'],
+  public_url_missing: [501, 'The service does not know its public address.'],
   overloaded: [503, 'The service is busy.'],
-  public_url_missing: [503, 'The service does not know its public address.'],
   disk_full: [503, 'The service cannot write at the moment.'],
   database_unavailable: [503, 'The database cannot be reached at the moment.'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
@@ -159,6 +162,7 @@ export const problems = {
   429: Problem,
   431: Problem,
   500: Problem,
+  501: Problem,
   503: Problem,
 } as const;
 

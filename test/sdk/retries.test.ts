@@ -1,3 +1,4 @@
+import { errorCodes, statusOf } from '@loyalty-service/contract/errors';
 import {
   ConflictError,
   ConnectionError,
@@ -79,6 +80,30 @@ describe('retries', () => {
     const { loyalty } = testClient({ baseUrl: server.url });
     await expect(loyalty.me({ maxRetries: 0 })).rejects.toBeInstanceOf(InternalServerError);
     expect(server.received).toHaveLength(1);
+  });
+
+  // What the answer needs first is a change of the request, the state or the service.
+  it('retries what can succeed later, and no other error code', async () => {
+    const retried: string[] = [];
+    for (const code of errorCodes) {
+      server.play(problem(statusOf(code), code), done);
+      await testClient({ baseUrl: server.url })
+        .loyalty.me()
+        .then(
+          () => retried.push(code),
+          () => {},
+        );
+    }
+    expect(retried).toEqual([
+      'request_timeout',
+      'idempotency_key_in_use',
+      'rate_limited',
+      'internal_error',
+      'outcome_unknown',
+      'overloaded',
+      'disk_full',
+      'database_unavailable',
+    ]);
   });
 
   it.each([

@@ -71,7 +71,7 @@ export function headersOfAnswer(route: Route, status: number, schema: z.ZodType 
 }
 
 /** Statuses that are sent before the business is known. They have no rate-limit headers. */
-const withoutLimits: readonly number[] = [401, 408, 431, 500, 503];
+const withoutLimits: readonly number[] = [401, 408, 431, 500, 501, 503];
 const waitStatuses: readonly number[] = [429, 503, errorTable.idempotency_key_in_use[0]];
 
 /** The headers of a problem. */

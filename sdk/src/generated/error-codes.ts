@@ -70,7 +70,7 @@ export type ErrorCode =
   | 'headers_too_large'
   | 'internal_error'
   | 'outcome_unknown'
-  | 'overloaded'
   | 'public_url_missing'
+  | 'overloaded'
   | 'disk_full'
   | 'database_unavailable';

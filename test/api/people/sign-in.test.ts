@@ -6,6 +6,7 @@ import { openMailbox, soon, tokenIn } from '../support/mailbox.ts';
 import { addPerson, cookieOf, type SignedIn, signIn, signInWith } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { openShop, type Shop } from '../support/shop.ts';
+import { sendBytes } from '../support/wire.ts';
 
 const clock = testClock();
 const hour = 3_600_000;
@@ -78,6 +79,15 @@ describe('a sign-in link', () => {
     const { call } = await signInWith(server, token);
     expect((await call('GET', '/v1/me')).json.person.email).toBe(email);
     expect(mails.some(({ to }) => to.startsWith('nobody'))).toBe(false);
+  });
+
+  it('501 public_url_missing: where the operator named no address and the request came to another than this machine', async () => {
+    const body = '{"email":"kim@example.com"}';
+    const head = ['POST /v1/sign-in/link HTTP/1.1', 'Host: shop.example.com', 'Content-Type: application/json'];
+    const end = [`Content-Length: ${body.length}`, 'Connection: close', '', body];
+    const answer = await sendBytes(server.url, [...head, ...end].join('\r\n'));
+    expectProblem(answer, 'public_url_missing');
+    expect(answer.headers.has('retry-after')).toBe(false);
   });
 
   it('202: works for 15 minutes, and five of a person work at once', async () => {

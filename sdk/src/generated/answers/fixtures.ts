@@ -465,8 +465,8 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   headers_too_large: [431,"The headers are too large.","The headers are larger than 16 KiB. Send fewer or shorter ones.",{}],
   internal_error: [500,"Something went wrong on our side.","An error happened inside the service. If it remains, send us the request_id.",{}],
   outcome_unknown: [500,"It is unknown whether the request was written.","It is unknown whether this was written. Send it again with the same Idempotency-Key.",{}],
+  public_url_missing: [501,"The service does not know its public address.","This service sends no links. Its operator must set LOYALTY_PUBLIC_URL.",{}],
   overloaded: [503,"The service is busy.","The service is busy. Wait for the time in Retry-After.",{}],
-  public_url_missing: [503,"The service does not know its public address.","This service sends no links. Its operator must set LOYALTY_PUBLIC_URL.",{}],
   disk_full: [503,"The service cannot write at the moment.","The disk is full. Nothing was written. Try again when there is space.",{}],
   database_unavailable: [503,"The database cannot be reached at the moment.","The database cannot be reached. Wait for the time in Retry-After.",{}],
 };
