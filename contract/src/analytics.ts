@@ -3,10 +3,12 @@ import { count, currency } from './amounts.ts';
 import { BalanceUnit, unitCurrency } from './cards.ts';
 import { id, idIn } from './ids.ts';
 import { livemode, objectName } from './resource.ts';
-import { date } from './time.ts';
+import { date, month } from './time.ts';
 
 /** Longest time range of a summary, in days. */
 export const maxSummaryDays = 366;
+/** Longest time range of cohorts, in months. */
+export const maxCohortMonths = 36;
 /** Largest number of groups. */
 export const maxSummaryGroups = 1_000;
 
@@ -113,4 +115,43 @@ export const AnalyticsQuery = z.strictObject({
   to: date(`Last local day, inclusive. The range can have at most ${maxSummaryDays} days. Default: today.`).optional(),
   program_id: idIn('program').optional().meta({ description: 'Only this program.' }),
   group_by: GroupBy.optional().meta({ description: 'Adds `groups`: sums by location, staff member or API key.' }),
+});
+
+export const CohortMonth = z
+  .object({
+    month: month('Month in the time zone of the business.'),
+    active_cards: count().describe('Cards of the cohort that earned, were topped up, used or redeemed in this month.'),
+  })
+  .meta({ id: 'CohortMonth', description: 'How many cards of a cohort were active in one month.' });
+
+export const Cohort = z
+  .object({
+    month: month('Month in which the cards were active for the first time.'),
+    cards: count().describe('Number of cards in the cohort.'),
+    months: z.array(CohortMonth).describe('Every month from the first one to the end of the range, oldest first.'),
+  })
+  .meta({ id: 'Cohort', description: 'Cards that were active for the first time in the same month.' });
+
+/** Cards by their first active month, and by the months in which they came back. */
+export const AnalyticsCohorts = z
+  .object({
+    object: objectName('analytics_cohorts'),
+    livemode: livemode(),
+    from: month('First month.'),
+    to: month('Last month, inclusive.'),
+    timezone: z.string().meta({ description: 'IANA time zone of the business. It defines the months.' }),
+    cohorts: z.array(Cohort).describe('One cohort for every month of the range, oldest first.'),
+  })
+  .meta({
+    id: 'AnalyticsCohorts',
+    description:
+      'Cards by the first month in which they were active, and how many of them were active again in later months. A transaction counts in the month of its `occurred_at`.',
+  });
+
+export const CohortsQuery = z.strictObject({
+  from: month('First month. Default: 11 months before `to`.').optional(),
+  to: month(
+    `Last month, inclusive. The range can have at most ${maxCohortMonths} months. Default: this month.`,
+  ).optional(),
+  program_id: idIn('program').optional().meta({ description: 'Only this program.' }),
 });

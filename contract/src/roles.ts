@@ -50,6 +50,7 @@ const reading = [
   'listSimulations',
   'getSimulation',
   'getAnalyticsSummary',
+  'getAnalyticsCohorts',
   'listAuditEntries',
   'listRequests',
   'getTestClock',

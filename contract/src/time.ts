@@ -29,6 +29,14 @@ export const instant = (what: string) =>
 /** When a movement occurred, in requests. */
 export const occurredAt = () => instant('When it happened, up to 30 days ago. Default: now.').optional();
 
+/** A calendar month: `2026-11`. `what` says which. */
+export const month = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'is not a month such as 2026-11', abort: true })
+    .max(7)
+    .describe(`${what} YYYY-MM.`);
+
 /** A calendar day: `2026-11-21`. `what` says which. */
 export const date = (what: string) =>
   z.iso.date({ error: 'is not a day such as 2026-11-21' }).describe(`${what} YYYY-MM-DD.`);

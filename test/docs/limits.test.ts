@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { maxQuantity } from '@loyalty-service/contract/amounts';
-import { maxSummaryDays, maxSummaryGroups } from '@loyalty-service/contract/analytics';
+import { maxCohortMonths, maxSummaryDays, maxSummaryGroups } from '@loyalty-service/contract/analytics';
 import { maxBatchItems } from '@loyalty-service/contract/batch';
 import { plans } from '@loyalty-service/contract/business';
 import { maxImportRows } from '@loyalty-service/contract/imports';
@@ -32,6 +32,7 @@ const stated: Readonly<Record<string, string>> = {
   'Amount or units of one transaction': inWords(maxQuantity),
   'Days in an analytics summary': inWords(maxSummaryDays),
   'Groups in an analytics summary': inWords(maxSummaryGroups),
+  'Months of cohorts': inWords(maxCohortMonths),
   'Customers that a search returns': inWords(maxFound),
   'Events that a list with `type` or `object_id` looks through': `${inWords(maxLookedThrough)} per request`,
   'Days of notice before units expire': inWords(maxExpiryNoticeDays),

@@ -1,4 +1,4 @@
-import { AnalyticsQuery, AnalyticsSummary } from '../analytics.ts';
+import { AnalyticsCohorts, AnalyticsQuery, AnalyticsSummary, CohortsQuery } from '../analytics.ts';
 import { problems } from '../errors.ts';
 import { about, c } from './route.ts';
 
@@ -17,6 +17,22 @@ export const analytics = c.router({
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['not_found', 'result_out_of_range'],
+    }),
+  },
+  cohorts: {
+    method: 'GET',
+    path: '/v1/analytics/cohorts',
+    query: CohortsQuery,
+    responses: { 200: AnalyticsCohorts, ...problems },
+    summary: 'Get cohorts of cards',
+    description:
+      'Returns, for each month, how many cards were active for the first time, and how many of these were active again in each later month. The counts are exact and include transactions of the last second.',
+    metadata: about({
+      operationId: 'getAnalyticsCohorts',
+      scope: 'admin',
+      tag: 'Records',
+      idempotent: 'ignored',
+      codes: ['not_found'],
     }),
   },
 });

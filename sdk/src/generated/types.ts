@@ -48,6 +48,22 @@ export type AmountUnit = 'minor' | 'visit' | 'item' | (string & {});
 /** Unit of an earn's `amount`: minor units of money, visits or items. */
 export type AmountUnitInput = 'minor' | 'visit' | 'item';
 
+/** Cards by the first month in which they were active, and how many of them were active again in later months. A transaction counts in the month of its `occurred_at`. */
+export interface AnalyticsCohorts {
+  /** Type of the object. */
+  object: 'analytics_cohorts';
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** First month. YYYY-MM. */
+  from: string;
+  /** Last month, inclusive. YYYY-MM. */
+  to: string;
+  /** IANA time zone of the business. It defines the months. */
+  timezone: string;
+  /** One cohort for every month of the range, oldest first. */
+  cohorts: Array<Cohort>;
+}
+
 /** Sums of the ledger by local day of the business. A transaction counts on the day of its `occurred_at`. */
 export interface AnalyticsSummary {
   /** Type of the object. */
@@ -1432,6 +1448,24 @@ export interface CloseCardBody {
   reason?: string | null | undefined;
 }
 
+/** Cards that were active for the first time in the same month. */
+export interface Cohort {
+  /** Month in which the cards were active for the first time. YYYY-MM. */
+  month: string;
+  /** Number of cards in the cohort. */
+  cards: number;
+  /** Every month from the first one to the end of the range, oldest first. */
+  months: Array<CohortMonth>;
+}
+
+/** How many cards of a cohort were active in one month. */
+export interface CohortMonth {
+  /** Month in the time zone of the business. YYYY-MM. */
+  month: string;
+  /** Cards of the cohort that earned, were topped up, used or redeemed in this month. */
+  active_cards: number;
+}
+
 /** Body of `createCardLink`. */
 export interface CreateCardLinkBody {
   /** Seconds after which the link expires, 60 to 315360000. Default: null, it does not expire. */
@@ -2166,6 +2200,16 @@ export interface FreeItem {
   sku: string;
   /** Number of pieces. */
   quantity: number;
+}
+
+/** Query parameters of `getAnalyticsCohorts`. */
+export interface GetAnalyticsCohortsQuery {
+  /** First month. Default: 11 months before `to`. YYYY-MM. */
+  from?: string | undefined;
+  /** Last month, inclusive. The range can have at most 36 months. Default: this month. YYYY-MM. */
+  to?: string | undefined;
+  /** Only this program. */
+  program_id?: string | undefined;
 }
 
 /** Query parameters of `getAnalyticsSummary`. */

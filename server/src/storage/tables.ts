@@ -1,4 +1,11 @@
-import { activity_sums, ledger_sums, sum_positions } from './tables/analytics.ts';
+import {
+  activity_sums,
+  card_months,
+  cohort_positions,
+  cohort_sums,
+  ledger_sums,
+  sum_positions,
+} from './tables/analytics.ts';
 import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
 import { card_links, cards, customer_search, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
@@ -49,6 +56,9 @@ export const tables = {
   ledger_sums,
   activity_sums,
   sum_positions,
+  card_months,
+  cohort_sums,
+  cohort_positions,
   events,
   event_counters,
 } as const;

@@ -3,13 +3,19 @@ import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
-export type Position = Row<'sum_positions'>;
+/** Each kind of sums follows the events by itself. */
+export type PositionTable = 'sum_positions' | 'cohort_positions';
+export type Position = Row<PositionTable>;
 
 /** How much of the ledger the sums hold. */
 export type Reached = Pick<Position, 'sequence' | 'scanned_to'>;
 
-export async function findPosition(service: Service, tenant: Tenant): Promise<Position | null> {
-  const [position] = await findRows(service, tenant, 'sum_positions', 'key', []);
+export async function findPosition(
+  service: Service,
+  tenant: Tenant,
+  table: PositionTable = 'sum_positions',
+): Promise<Position | null> {
+  const [position] = await findRows(service, tenant, table, 'key', []);
   return position ?? null;
 }
 

@@ -1,17 +1,17 @@
 import { type ActivitySum, noDay } from '../domain/analytics/active-days.ts';
 import { type Dimension, figureNames, type LedgerSum } from '../domain/analytics/ledger-sums.ts';
-import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Condition } from '../storage/queries.ts';
 import type { Store } from '../storage/store.ts';
-import { findPosition, isSamePosition, newestEvent, type Position } from './position.ts';
-import { sumRows, type Whose } from './sum-rows.ts';
+import type { Whose } from './book.ts';
+import type { Position } from './position.ts';
+import { readAtPosition } from './read-at-position.ts';
+import { sumRows } from './sum-rows.ts';
 import { unsummedRows } from './unsummed-rows.ts';
 
 /** Days whose sums are read at once, so that other requests get their turn. */
 const daysAtOnce = 61;
-const maxTries = 50;
 
 /** A question to the sums. */
 export interface Asked extends Whose {
@@ -33,16 +33,12 @@ export interface Sums {
  * that it is grouped by. So only the stored sums have to be of one moment. Their position says which.
  */
 export async function readSums(service: Service, asked: Asked): Promise<Sums> {
-  const { tenant } = asked;
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const position = await findPosition(service, tenant);
-    const until = await newestEvent(service, tenant);
-    const kept = position ? await readKept(service, asked) : { sums: [], activity: [] };
-    if (!isSamePosition(position, await findPosition(service, tenant))) continue;
-    const added = await sumUnsummed(service, asked, position, until);
-    return { sums: [...kept.sums, ...added.sums], activity: [...kept.activity, ...added.activity] };
-  }
-  throw new Refusal('overloaded', 'The totals change faster than they can be read. Try again shortly.');
+  const nothing: Sums = { sums: [], activity: [] };
+  const { position, until, kept } = await readAtPosition(service, asked.tenant, 'sum_positions', async (at) =>
+    at ? readKept(service, asked) : nothing,
+  );
+  const added = await sumUnsummed(service, asked, position, until);
+  return { sums: [...kept.sums, ...added.sums], activity: [...kept.activity, ...added.activity] };
 }
 
 async function sumUnsummed(service: Service, asked: Asked, position: Position | null, until: number): Promise<Sums> {

@@ -2,20 +2,14 @@ import type { ActivitySum } from '../domain/analytics/active-days.ts';
 import { figuresOf, type LedgerSum, LedgerSums } from '../domain/analytics/ledger-sums.ts';
 import { localDay } from '../domain/calendar/local-time.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/needs.ts';
 import type { RowToSum } from '../storage/queries.ts';
+import type { Whose } from './book.ts';
 import { cardActivity } from './card-activity.ts';
 
 /** The amounts that rows add to the sums. */
 export interface Added {
   readonly sums: readonly LedgerSum[];
   readonly activity: readonly ActivitySum[];
-}
-
-/** The tenant whose rows are added up, and its time zone. */
-export interface Whose {
-  readonly tenant: Tenant;
-  readonly zone: string;
 }
 
 export async function sumRows(service: Service, { tenant, zone }: Whose, rows: readonly RowToSum[]): Promise<Added> {

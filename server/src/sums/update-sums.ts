@@ -1,30 +1,51 @@
 import { doAsService, submitUnclaimed } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import { addToSums, beginSums } from './add-to-sums.ts';
-import { findPosition, isSamePosition, newestEvent } from './position.ts';
-import { sumRows, type Whose } from './sum-rows.ts';
+import type { Book, Whose } from './book.ts';
+import { cohortBook } from './cohort-book.ts';
+import { ledgerBook } from './ledger-book.ts';
+import { findPosition, isSamePosition, newestEvent, type PositionTable } from './position.ts';
 import { unsummedRows } from './unsummed-rows.ts';
 
-/** Adds new rows of the ledger to the sums, piece by piece, until `isOver`. `pieceRows`: rows in a piece. */
-export async function updateSums(
+/** How long to go on, and in which pieces. */
+interface Pace {
+  /** Whether to stop after a piece. */
+  readonly isOver?: () => boolean;
+  readonly pieceRows?: number | undefined;
+}
+
+/** By position: adds new rows of the ledger to one kind of sums, piece by piece. */
+export const updates: Readonly<Record<PositionTable, (service: Service, whose: Whose, pace?: Pace) => Promise<void>>> =
+  {
+    sum_positions: (service, whose, pace) => update(service, whose, ledgerBook, pace),
+    cohort_positions: (service, whose, pace) => update(service, whose, cohortBook, pace),
+  };
+
+/** Adds new rows of the ledger to all sums. */
+export async function updateSums(service: Service, whose: Whose, pace?: Pace): Promise<void> {
+  for (const one of Object.values(updates)) await one(service, whose, pace);
+}
+
+async function update<Added>(
   service: Service,
   whose: Whose,
-  isOver: () => boolean = () => false,
-  pieceRows?: number,
+  book: Book<Added>,
+  { isOver = () => false, pieceRows }: Pace = {},
 ): Promise<void> {
   const { tenant } = whose;
-  if (!(await findPosition(service, tenant))) await doAsService(service, { tenant }, beginSums(tenant));
-  let position = await findPosition(service, tenant);
+  const find = () => findPosition(service, tenant, book.positions);
+  if (!(await find())) await doAsService(service, { tenant }, beginSums(book.positions, tenant));
+  let position = await find();
   if (!position) return;
   const until = await newestEvent(service, tenant);
   for await (const { rows, reached } of unsummedRows(service, tenant, position, until, pieceRows)) {
     const isFurther = reached.sequence !== position.sequence || reached.scanned_to !== position.scanned_to;
     if (isFurther) {
-      const added = await sumRows(service, whose, rows);
       const from = position;
+      const added = await book.addUp(service, whose, rows, from);
       // Adding the same rows again changes nothing: the position shows that they were added.
-      await submitUnclaimed(service, tenant, addToSums({ tenant, from, reached, ...added }));
-      position = await findPosition(service, tenant);
+      await submitUnclaimed(service, tenant, addToSums(book, { tenant, from, reached, added }));
+      position = await find();
       // Another process continues.
       if (!position || isSamePosition(position, from) || position.version !== from.version + 1) return;
     }

@@ -3,8 +3,8 @@ import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { streamOf } from '../storage/store.ts';
-import type { Row } from '../storage/tables.ts';
-import { updateSums } from '../sums/update-sums.ts';
+import type { Position, PositionTable } from '../sums/position.ts';
+import { updates } from '../sums/update-sums.ts';
 
 /** Sums that are fewer events behind than this wait. A reader adds up that many quickly. */
 const worthEvents = 500;
@@ -20,8 +20,12 @@ const budgetMs = 1_000;
  */
 const tolerableEvents = 150_000;
 
+const positionTables = Object.keys(updates) as readonly PositionTable[];
+
+/** Sums of a business that are behind. */
 interface Behind {
   readonly tenant: Tenant;
+  readonly positions: PositionTable;
   readonly isFar: boolean;
 }
 
@@ -45,38 +49,45 @@ export class LedgerSumming {
       this.#behind = await this.#findBehind();
     }
     for (let next = this.#behind.shift(); next; next = this.#behind.shift()) {
-      const { tenant, isFar } = next;
-      await this.#settleDue(tenant, () => isOver() || (!isFar && this.service.ledger.isBusy));
+      await this.#settleDue(next, () => isOver() || (!next.isFar && this.service.ledger.isBusy));
       if (isOver()) return;
     }
   }
 
-  async #settleDue(tenant: Tenant, isOver: () => boolean): Promise<void> {
+  async #settleDue({ tenant, positions }: Behind, isOver: () => boolean): Promise<void> {
     const [business] = await findRows(this.service, tenant, 'businesses', 'key', []);
     if (!business) return;
-    await updateSums(this.service, { tenant, zone: business.timezone }, isOver).catch((error: unknown) =>
+    const whose = { tenant, zone: business.timezone };
+    await updates[positions](this.service, whose, { isOver }).catch((error: unknown) =>
       this.log.error({ err: error, ...tenant }, 'the sums of a ledger could not be updated; the next sweep continues'),
     );
   }
 
   async #findBehind(): Promise<Behind[]> {
     const { store, now } = this.service;
-    const positions = new Map<string, Row<'sum_positions'>>();
-    for await (const rows of store.scan('sum_positions')) for (const row of rows) positions.set(streamOf(row), row);
+    const known = await Promise.all(positionTables.map((table) => this.#positionsOf(table)));
     const behind: Behind[] = [];
     for await (const counters of store.scan('event_counters')) {
       for (const { business_id, mode, sequence } of counters) {
         const tenant = { business_id, mode };
-        const position = positions.get(streamOf(tenant));
-        const isFar = sequence - (position?.sequence ?? sequence) >= tolerableEvents;
-        if (isBehind(position, sequence, now())) behind.push({ tenant, isFar });
+        for (const [at, positions] of positionTables.entries()) {
+          const position = known[at]?.get(streamOf(tenant));
+          const isFar = sequence - (position?.sequence ?? sequence) >= tolerableEvents;
+          if (isBehind(position, sequence, now())) behind.push({ tenant, positions, isFar });
+        }
       }
     }
     return behind;
   }
+
+  async #positionsOf(table: PositionTable): Promise<ReadonlyMap<string, Position>> {
+    const positions = new Map<string, Position>();
+    for await (const rows of this.service.store.scan(table)) for (const row of rows) positions.set(streamOf(row), row);
+    return positions;
+  }
 }
 
-function isBehind(position: Row<'sum_positions'> | undefined, newest: number, now: number): boolean {
+function isBehind(position: Position | undefined, newest: number, now: number): boolean {
   if (!position || position.scanned_to !== null || newest - position.sequence >= worthEvents) return true;
   return newest > position.sequence && now - position.updated_at > longestMs;
 }

@@ -33,6 +33,9 @@ const emptied = {
   ledger_sums: 'day',
   activity_sums: 'day',
   sum_positions: 'sequence',
+  card_months: 'card_id',
+  cohort_sums: 'cohort',
+  cohort_positions: 'sequence',
 } as const satisfies { readonly [Name in TableName]?: keyof Row<Name> };
 
 type Emptied = keyof typeof emptied;

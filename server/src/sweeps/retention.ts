@@ -74,9 +74,10 @@ export class Retention {
 
   /** The newest event stays: it shows a poller that it missed earlier ones. Events that are not summed up yet stay too. */
   async #removable(tenant: Tenant, rows: readonly Row<Aging>[]): Promise<readonly Row<Aging>[]> {
-    const position = await findPosition(this.service, tenant);
+    const sums = await findPosition(this.service, tenant, 'sum_positions');
+    const cohorts = await findPosition(this.service, tenant, 'cohort_positions');
     const events = rows.slice(0, -1) as readonly Row<'events'>[];
-    return events.filter(({ sequence }) => position === null || sequence <= position.sequence);
+    return events.filter(({ sequence }) => [sums, cohorts].every((one) => one === null || sequence <= one.sequence));
   }
 
   /** Returns whether there may be more. */

@@ -3,6 +3,7 @@ import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { BonusAudit } from './bonus-audit.ts';
 import { CardAudit } from './card-audit.ts';
+import { CohortAudit } from './cohort-audit.ts';
 import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
 import { ItemAudit } from './item-audit.ts';
@@ -46,15 +47,18 @@ export async function verifyLedger(
   const events = new EventAudit(report);
   const deliveries = new DeliveryAudit(report);
   const sums = new SumsAudit(report);
+  const cohorts = new CohortAudit(report);
   const references = new ReferenceAudit(report);
   const replies = new ReplyAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
     sums.addBusiness(row);
+    cohorts.addBusiness(row);
     if (row.created_at > keptSince) events.expectAll(row);
   });
   await eachRow(store, 'sum_positions', (row) => sums.addPosition(row));
+  await eachRow(store, 'cohort_positions', (row) => cohorts.addPosition(row));
   await eachRow(store, 'cards', (row) => references.addCard(row));
   await eachRow(store, 'transactions', (row) => {
     counts.transactions += 1;
@@ -63,6 +67,7 @@ export async function verifyLedger(
     items.addTransaction(row);
     references.addTransaction(row);
     sums.addTransaction(row);
+    cohorts.addTransaction(row);
     if (row.created_at > keptSince) events.expectOne(row);
     if (counts.transactions % 1_000 === 0) onProgress(counts.transactions);
   });
@@ -81,10 +86,13 @@ export async function verifyLedger(
     deliveries.addEvent(row);
     events.addEvent(row, row.created_at > keptSince);
     sums.addEvent(row);
+    cohorts.addEvent(row);
   });
   await eachRow(store, 'idempotency', (row) => replies.addReply(row));
   await eachRow(store, 'ledger_sums', (row) => sums.addSum(row));
   await eachRow(store, 'activity_sums', (row) => sums.addActivity(row));
+  await eachRow(store, 'card_months', (row) => cohorts.addMonths(row));
+  await eachRow(store, 'cohort_sums', (row) => cohorts.addSum(row));
   await eachRow(store, 'event_counters', (row) => {
     events.checkCounter(row);
     deliveries.checkCounter(row);
@@ -94,6 +102,7 @@ export async function verifyLedger(
   cards.finish();
   lots.finish();
   sums.finish();
+  cohorts.finish();
   references.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }

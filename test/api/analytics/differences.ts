@@ -4,6 +4,7 @@ import type { TestServer } from '../../support/server.ts';
 import type { TestClock } from '../support/clock.ts';
 import { must } from '../support/shop.ts';
 import { openBusyShop } from './busy-shop.ts';
+import { cohortsIn, plainCohorts } from './plain-cohorts.ts';
 import { dateIn, ledgerOf, partsOf, plainSummary } from './plain-sums.ts';
 import { sumUp } from './sum-up.ts';
 
@@ -35,7 +36,11 @@ export async function differencesOf(server: TestServer, clock: TestClock, run: R
     const [from, to] = [dateAt(more + less), dateAt(less)];
     const groupBy = groupings[Math.floor(random() * 3)] ?? 'location';
     const answer = await must(shop, 'GET', `/v1/analytics/summary?from=${from}&to=${to}&group_by=${groupBy}`);
-    const expected = plainSummary(await ledgerOf(shop), { from, to, timeZone: run.timezone, groupBy });
+    const cohorts = cohortsIn(await must(shop, 'GET', '/v1/analytics/cohorts'));
+    const ledger = await ledgerOf(shop);
+    const expected = plainSummary(ledger, { from, to, timeZone: run.timezone, groupBy });
+    const plain = plainCohorts(ledger, run.timezone);
+    if (!isDeepStrictEqual(cohorts, plain)) differences.push({ cohorts, plain });
     compared += 1;
     const told = partsOf(answer);
     if (!isDeepStrictEqual(told, expected)) differences.push({ from, to, groupBy, told, expected });

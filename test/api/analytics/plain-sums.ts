@@ -14,7 +14,7 @@ export async function ledgerOf(business: TestBusiness): Promise<Row[]> {
   }
 }
 
-const activities = ['earn', 'top_up', 'use', 'redeem'];
+export const activities = ['earn', 'top_up', 'use', 'redeem'];
 
 const activeIn = (rows: readonly Row[]): readonly string[] => [
   ...new Set(rows.filter(({ kind }) => activities.includes(kind)).map(({ card_id }) => card_id)),

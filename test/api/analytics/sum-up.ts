@@ -6,5 +6,4 @@ export const sumUp = (
   { service }: Pick<TestServer, 'service'>,
   { caller }: TestBusiness,
   pieceRows?: number,
-): Promise<void> =>
-  updateSums(service, { tenant: caller.tenant, zone: caller.business.timezone }, undefined, pieceRows);
+): Promise<void> => updateSums(service, { tenant: caller.tenant, zone: caller.business.timezone }, { pieceRows });

@@ -181,6 +181,7 @@ const alone = [
   'createImport body /rows/-/program_id',
   'previewImport body /rows/-/program_id',
   'getAnalyticsSummary query /program_id',
+  'getAnalyticsCohorts query /program_id',
   'exportCards query /program_id',
   'exportTransactions query /program_id',
   'exportCustomers query /after',
@@ -240,8 +241,10 @@ describe.each(tenants)('an id of %s', (tenant) => {
   });
 
   it('has no sums in the analytics of the own business', async () => {
-    const { status, json } = await own.call('GET', `/v1/analytics/summary?program_id=${others[tenant].programId}`);
-    expect([status, json.code]).toEqual([404, 'not_found']);
+    for (const name of ['summary', 'cohorts']) {
+      const { status, json } = await own.call('GET', `/v1/analytics/${name}?program_id=${others[tenant].programId}`);
+      expect([status, json.code]).toEqual([404, 'not_found']);
+    }
   });
 });
 

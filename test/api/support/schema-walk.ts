@@ -52,6 +52,7 @@ export const textSamples: readonly string[] = [
   'EUR',
   '5',
   '2026-03-10',
+  '2026-03',
   '2026-03-10T09:00:00.000Z',
   '2026-03-10T09:00:00+01:00',
   'ada@example.com',

@@ -19,6 +19,15 @@ export interface AmountOff {
 
 export type AmountUnit = 'minor' | 'visit' | 'item';
 
+export interface AnalyticsCohorts {
+  object: 'analytics_cohorts';
+  livemode: boolean;
+  from: string;
+  to: string;
+  timezone: string;
+  cohorts: Array<Cohort>;
+}
+
 export interface AnalyticsSummary {
   object: 'analytics_summary';
   livemode: boolean;
@@ -718,6 +727,17 @@ export interface CloseCardBody {
   reason?: string | undefined;
 }
 
+export interface Cohort {
+  month: string;
+  cards: number;
+  months: Array<CohortMonth>;
+}
+
+export interface CohortMonth {
+  month: string;
+  active_cards: number;
+}
+
 export interface CreateCardLinkBody {
   expires_in?: number | null | undefined;
   permissions?: Array<CardLinkPermission> | undefined;
@@ -1010,6 +1030,12 @@ export interface FreeItem {
   kind: 'free_item';
   sku: string;
   quantity: number;
+}
+
+export interface GetAnalyticsCohortsQuery {
+  from?: string | undefined;
+  to?: string | undefined;
+  program_id?: string | undefined;
 }
 
 export interface GetAnalyticsSummaryQuery {

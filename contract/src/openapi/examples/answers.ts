@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnalyticsSummary } from '../../analytics.ts';
+import { AnalyticsCohorts, AnalyticsSummary } from '../../analytics.ts';
 import { ApiKey } from '../../api-keys.ts';
 import type { BatchAnswer } from '../../batch.ts';
 import { Me } from '../../business.ts';
@@ -72,6 +72,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(AuditEntry, resources.auditEntry),
   exampleOf(LoggedRequest, resources.loggedRequest),
   exampleOf(AnalyticsSummary, resources.analyticsSummary),
+  exampleOf(AnalyticsCohorts, resources.analyticsCohorts),
   exampleOf(TestClock, resources.testClock),
 ]);
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnalyticsSummary } from '../../analytics.ts';
+import type { AnalyticsCohorts, AnalyticsSummary } from '../../analytics.ts';
 import type { ApiKey } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
@@ -265,4 +265,23 @@ export const analyticsSummary: z.output<typeof AnalyticsSummary> = {
   group_by: 'location',
   groups: [{ value: 'berlin-3', transactions: 41, programs: [summaryFigures] }],
   more_groups: false,
+};
+
+export const analyticsCohorts: z.output<typeof AnalyticsCohorts> = {
+  object: 'analytics_cohorts',
+  livemode: false,
+  from: '2026-10',
+  to: '2026-11',
+  timezone: 'Europe/Berlin',
+  cohorts: [
+    {
+      month: '2026-10',
+      cards: 120,
+      months: [
+        { month: '2026-10', active_cards: 120 },
+        { month: '2026-11', active_cards: 54 },
+      ],
+    },
+    { month: '2026-11', cards: 96, months: [{ month: '2026-11', active_cards: 96 }] },
+  ],
 };

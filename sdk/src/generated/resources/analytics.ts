@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { AnalyticsSummary, GetAnalyticsSummaryQuery } from '../types.ts';
+import type { AnalyticsCohorts, AnalyticsSummary, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery } from '../types.ts';
 
 /** The operations of `loyalty.analytics`. */
 export interface Analytics {
@@ -19,4 +19,18 @@ export interface Analytics {
    * @throws APIError with one of the codes `not_found`, `result_out_of_range`, or with a code that every operation can return.
    */
   summary(query?: GetAnalyticsSummaryQuery, options?: RequestOptions): RequestPromise<AnalyticsSummary>;
+
+  /**
+   * Get cohorts of cards.
+   *
+   * Returns, for each month, how many cards were active for the first time, and how many of these were active again in each later month. The counts are exact and include transactions of the last second.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.analytics.cohorts();
+   *
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
+   */
+  cohorts(query?: GetAnalyticsCohortsQuery, options?: RequestOptions): RequestPromise<AnalyticsCohorts>;
 }

@@ -117,6 +117,7 @@ export const operations = {
   me: 'GET me',
   updateBusiness: 'PATCH+ me',
   analytics: {
+    cohorts: 'GET+ $/*',
     summary: 'GET+ $/*',
   },
   apiKeys: {

@@ -1,4 +1,5 @@
 import { contract } from '@loyalty-service/contract';
+import { listCohorts } from '../../operations/analytics/list-cohorts.ts';
 import { summarizeLedger } from '../../operations/analytics/summarize-ledger.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../request/handlers.ts';
@@ -7,6 +8,7 @@ import { server } from './server.ts';
 export function analyticsRoutes(service: Service) {
   const { read } = handlersOf(service);
   return server.router(contract.analytics, {
+    cohorts: read((caller, { query }) => listCohorts(service, caller, query)),
     summary: read((caller, { query }) => summarizeLedger(service, caller, query)),
   });
 }

@@ -11,9 +11,8 @@ import { dateText, dayOf } from '../../domain/calendar/civil.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { zoneNameAt } from '../../domain/calendar/zone-history.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { sentence } from '../../domain/sentence.ts';
 import { cardsOf, daySummaries, groupSummaries, programSummaries } from '../../resources/analytics-summary.ts';
-import { findRows } from '../../service/find-rows.ts';
+import { refuseQuery, refuseUnknownProgram } from '../../service/refuse-query.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
 import { need } from '../../storage/needs.ts';
@@ -64,9 +63,9 @@ function rangeOf({ from, to }: Query, today: number): { from: number; to: number
   const given = from === undefined ? null : dayOfDate(from);
   const last = to === undefined ? Math.max(today, given ?? today) : dayOfDate(to);
   const first = given ?? last - usualDays + 1;
-  if (first > last) refuseRange('/from', 'too_big', `must not be later than to, ${dateText(last)}`);
+  if (first > last) refuseQuery('/from', 'too_big', `must not be later than to, ${dateText(last)}`);
   if (last - first >= maxSummaryDays)
-    refuseRange(
+    refuseQuery(
       '/from',
       'too_small',
       `must be at most ${maxSummaryDays - 1} days before to, ${dateText(last)}; request a shorter period`,
@@ -77,25 +76,6 @@ function rangeOf({ from, to }: Query, today: number): { from: number; to: number
 function dayOfDate(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return dayOf({ year, month, day });
-}
-
-function refuseRange(pointer: string, code: string, detail: string): never {
-  throw new Refusal('invalid_request', sentence(`${pointer.slice(1)} ${detail}`), {}, [
-    { in: 'query', pointer, code, detail },
-  ]);
-}
-
-async function refuseUnknownProgram(service: Service, tenant: Caller['tenant'], programId: string): Promise<void> {
-  const [program] = await findRows(service, tenant, 'programs', 'key', [programId]);
-  if (program) return;
-  throw new Refusal('not_found', 'There is no program with the id in program_id.', {}, [
-    {
-      in: 'query',
-      pointer: '/program_id',
-      code: 'not_found',
-      detail: 'is not the id of a program in this business and mode',
-    },
-  ]);
 }
 
 /** Refuses a sum that a JSON number cannot represent exactly. */

@@ -40,6 +40,9 @@ export const {
   ledger_sums,
   activity_sums,
   sum_positions,
+  card_months,
+  cohort_sums,
+  cohort_positions,
   events,
   event_counters,
 } = buildTables(tables, {

@@ -1,6 +1,7 @@
+import type { KnownMonth } from '../../domain/analytics/cohorts.ts';
 import { dimensions } from '../../domain/analytics/ledger-sums.ts';
 import { tenant } from './columns.ts';
-import { integer, nullableText, oneOf, table, text, time } from './table.ts';
+import { integer, json, nullableText, oneOf, table, text, time } from './table.ts';
 
 /**
  * Sums of ledger rows by local day, program and one dimension with its value. They are written after the rows, by the process
@@ -32,19 +33,34 @@ export const activity_sums = table({
   key: ['day', 'previous_day', 'program_id'],
 });
 
+/** The months in which a card was active. They are written together with `cohort_sums`. */
+export const card_months = table({
+  scope: 'mode',
+  columns: { ...tenant, card_id: text, program_id: text, months: json<readonly KnownMonth[]>() },
+  key: ['card_id'],
+});
+
+/** How many cards were active in a local month, grouped by the first month in which they were active. */
+export const cohort_sums = table({
+  scope: 'mode',
+  columns: { ...tenant, cohort: integer, month: integer, program_id: text, count: integer },
+  key: ['cohort', 'month', 'program_id'],
+});
+
+const position = {
+  ...tenant,
+  sequence: integer,
+  scanned_to: nullableText,
+  version: integer,
+  created_at: time,
+  updated_at: time,
+} as const;
+
 /**
  * Which rows are in the sums: those of events up to `sequence`. Of rows that are older than the sums, those up to `scanned_to`;
  * null means all. Times are real time.
  */
-export const sum_positions = table({
-  scope: 'mode',
-  columns: {
-    ...tenant,
-    sequence: integer,
-    scanned_to: nullableText,
-    version: integer,
-    created_at: time,
-    updated_at: time,
-  },
-  key: [],
-});
+export const sum_positions = table({ scope: 'mode', columns: position, key: [] });
+
+/** The same for `cohort_sums`, which were added in a later version. */
+export const cohort_positions = table({ scope: 'mode', columns: position, key: [] });
