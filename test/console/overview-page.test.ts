@@ -68,4 +68,21 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     expect(await sumOf(3)).toBe(70);
     expectQuiet(opened.tab);
   });
+
+  it('shows the cards of a month that came back a month later, with the cards behind the number', async () => {
+    const { loyalty, page } = opened;
+    const [card] = await loyalty.cards.list({ limit: 1 }).toArray({ limit: 1 });
+    const now = new Date();
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2));
+    await loyalty.testClocks.advance({ advance_to: nextMonth.toISOString() });
+    await loyalty.cards.earn(card?.id ?? '', { amount: 100 });
+    await opened.go('/');
+    const table = page.getByRole('region', { name: 'Cards that came back, by first month' });
+    await table.getByRole('columnheader', { name: '1 month later' }).waitFor();
+    await table.getByRole('link', { name: '100% 1' }).click();
+    await page.locator('main h1', { hasText: 'Cards' }).waitFor();
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    expectQuiet(opened.tab);
+  });
 });

@@ -32,6 +32,10 @@ export const exactTime = (time: string): string => at(time, { dateStyle: 'short'
 export const calendarDay = (day: string): string =>
   formatOf({ timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
 
+/** A month: `May 2026`. It is the same in every zone. */
+export const calendarMonth = (month: string): string =>
+  formatOf({ timeZone: 'UTC', year: 'numeric', month: 'short' }).format(new Date(`${month}-01`));
+
 /** The calendar date of a time in the zone of the business: `2026-05-03`. */
 export const dayOf = (time: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(time);
 
@@ -59,3 +63,10 @@ export const startOfNext = (day: string): string => new Date(startOf(addDays(day
 /** The calendar day some days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The first and the last day of a month such as `2026-05`. */
+export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
+  const from = `${month}-01`;
+  // The 32nd day after the first one of a month is always in the next month.
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}

@@ -1,9 +1,14 @@
 import type { Loyalty } from '@loyalty-service/sdk';
-import { justBefore, startOfNext } from '../../../console/src/format/dates.ts';
+import { daysOfMonth, justBefore, startOfNext } from '../../../console/src/format/dates.ts';
 import { daySeries } from '../../../console/src/merchant/overview/day-series.ts';
 import { programIn } from '../../../console/src/merchant/overview/program-in.ts';
 import type { Range } from '../../../console/src/merchant/overview/range-of.ts';
-import { type Counted, type RowList, rowsBehind } from '../../../console/src/merchant/overview/rows-behind.ts';
+import {
+  type Counted,
+  cohortRows,
+  type RowList,
+  rowsBehind,
+} from '../../../console/src/merchant/overview/rows-behind.ts';
 
 /** The filters as the list of the console sends them: a day is from its first to its last moment. */
 const sentOf = (filters: RowList['filters']): Record<string, string> =>
@@ -72,5 +77,22 @@ export async function overviewDifferences(
   const cards = await loyalty.cards.list({ program_id: programId, limit: 100 }).toArray({ limit: 10_000 });
   const owed = cards.reduce((sum, { balance: { available, pending, held } }) => sum + available + pending + held, 0);
   if (owed !== programIn(now).liability) differences.push(`cards: ${programIn(now).liability}, not ${owed}`);
+  return { differences, compared };
+}
+
+/** Compares each number of the cohorts of the last months with the cards that its link leads to. */
+export async function cohortDifferences(loyalty: Loyalty, programId: string): Promise<Compared> {
+  const { cohorts } = await loyalty.analytics.cohorts({ program_id: programId });
+  const differences: string[] = [];
+  let compared = 0;
+  for (const { month, cards, months } of cohorts.slice(-3))
+    for (const later of months) {
+      const isFirst = later.month === month;
+      const list = cohortRows(programId, daysOfMonth(month), isFirst ? null : daysOfMonth(later.month));
+      const rows = await sumOfRows(loyalty, 'active_cards', list);
+      const shown = isFirst ? cards : later.active_cards;
+      if (rows !== shown) differences.push(`cohort ${month} ${later.month}: ${shown}, not ${rows}`);
+      if (shown > 0) compared += 1;
+    }
   return { differences, compared };
 }

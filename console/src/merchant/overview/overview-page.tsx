@@ -5,6 +5,7 @@ import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { Cohorts } from './cohorts.tsx';
 import type { SummaryProps } from './part-props.ts';
 import { rangeOf } from './range-of.ts';
 import { addressOf, rowsBehind } from './rows-behind.ts';
@@ -28,6 +29,9 @@ export function OverviewPage() {
     ]);
     return { now, then };
   });
+  const cohorts = useLoaded([mode, programId], async () =>
+    programId ? loyalty.analytics.cohorts({ program_id: programId }) : null,
+  );
   const go = (changes: Record<string, string>) => route(`${path}?${new URLSearchParams({ ...query, ...changes })}`);
   const rowsOf: SummaryProps['rowsOf'] = (number, { from, to: last }, where) =>
     addressOf(rowsBehind(number, programId, { from, to: last }, where), to);
@@ -56,6 +60,11 @@ export function OverviewPage() {
           )
         }
       </WhenLoaded>
+      {summaries.data && (
+        <WhenLoaded of={cohorts}>
+          {(found) => found && <Cohorts of={found} programId={programId} addressOf={(list) => addressOf(list, to)} />}
+        </WhenLoaded>
+      )}
     </Page>
   );
 }

@@ -48,6 +48,15 @@ export function rowsBehind(number: Counted, program_id: string, { from, to }: Ra
   }
 }
 
+/** The cards that were first active in a month, or those of them that were active in a later month too. */
+export function cohortRows(program_id: string, cohort: Range, month: Range | null): RowList {
+  const active = month && { active_after: month.from, active_before: month.to };
+  return {
+    page: '/cards',
+    filters: { program_id, first_active_after: cohort.from, first_active_before: cohort.to, ...active },
+  };
+}
+
 /** The address of a list. `to` gives the address of a page in the mode of the session. */
 export const addressOf = ({ page, filters }: RowList, to: (page: string) => string): string =>
   `${to(page)}?${new URLSearchParams(filters)}`;
