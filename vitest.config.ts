@@ -19,6 +19,8 @@ const beforeTheDatabase = [
   'test/api/webhooks/{failure-mails,libraries,mails,schedule}.test.ts',
   'test/api/watch/{metrics,request-log}.test.ts',
   'test/api/earn/{arithmetic,campaigns,corners-of-time,preview,refusals,tiers,tier-progress}.test.ts',
+  'test/api/people/{bounds,passkeys,roles,sign-in}.test.ts',
+  'test/api/simulated/**',
 ];
 
 /**

@@ -61,7 +61,7 @@ describe('what others make of our document', () => {
     const [top = ''] = program.split('const me =');
     const wrong = mistakes.map((mistake, index) => write(`mistake-${index}.ts`, `${top}${mistake}\n}\n`));
     const code = listShown().map(([name, text]) => write(name, `${text}\nexport {};\n`));
-    said = compile([client, ...wrong, ...code]);
+    said = await compile([client, ...wrong, ...code]);
   }, 120_000);
 
   it('every method has an example', () => expect(methodExamples().length).toBeGreaterThan(listRoutes().length));

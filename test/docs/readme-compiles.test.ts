@@ -26,7 +26,7 @@ declare const sleep: (ms: number) => Promise<void>;
 declare const expect: typeof import('vitest').expect;
 `;
 
-it('every example of the SDK’s README compiles in strict mode', { timeout: 120_000 }, () => {
+it('every example of the SDK’s README compiles in strict mode', { timeout: 120_000 }, async () => {
   const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts[^\n]*\n(.*?)^```/gms)].map(([, code = '']) => code);
   expect(blocks.length).toBeGreaterThan(4);
@@ -37,7 +37,7 @@ it('every example of the SDK’s README compiles in strict mode', { timeout: 120
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   });
-  expect(compile(paths)).toEqual([]);
+  expect(await compile(paths)).toEqual([]);
 });
 
 /** A module, so that its names are its own. */

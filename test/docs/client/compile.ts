@@ -1,23 +1,28 @@
-import ts from 'typescript';
+import { execFile } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../support/source-files.ts';
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  types: ['node'],
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  noEmit: true,
-  skipLibCheck: true,
-  allowImportingTsExtensions: true,
-};
+/** The native compiler takes a third of the time of the one that is a library. */
+const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+
+const options = [
+  ...['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2023,dom,dom.iterable'],
+  ...['--types', 'node', '--strict', '--noUncheckedIndexedAccess', '--noEmit', '--skipLibCheck', '--ignoreConfig'],
+  '--allowImportingTsExtensions',
+];
 
 /** What the compiler says of these files, by the name of the file. */
-export function compile(files: readonly string[]): readonly string[] {
-  const program = ts.createProgram([...files], options);
-  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
-    const name = file?.fileName.split('/').at(-1) ?? '';
-    return `${name}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-  });
+export async function compile(files: readonly string[]): Promise<readonly string[]> {
+  const words = [compiler, ...options, '--pretty', 'false', ...files];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, maxBuffer: 2 ** 26 }).catch(
+    // It prints the errors that it finds, and exits with another code than 0.
+    (failure: Error & { readonly stdout: string }) => {
+      if (!failure.stdout) throw failure;
+      return failure;
+    },
+  );
+  return [...stdout.matchAll(/^(?:(.*?)\(\d+,\d+\): )?error (.*)$/gm)].map(
+    ([, path = '', message]) => `${basename(path)}: ${message}`,
+  );
 }
