@@ -17,7 +17,9 @@ const library: UserConfig = {
   outputOptions: {
     ...outputOptions,
     // Files of their own, because a compressor finds the second copy of a file only if it is near.
-    codeSplitting: { groups: [{ name: 'explanations', test: /webhooks\/(explanations|event-names)|src\/nearest/ }] },
+    codeSplitting: {
+      groups: [{ name: 'explanations', test: /webhooks\/(explanations|event-names)|src\/(nearest|option-fault)/ }],
+    },
   },
   deps: { neverBundle: [/^node:/] },
   sourcemap: true,

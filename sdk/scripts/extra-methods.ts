@@ -28,7 +28,7 @@ const batchAll: Method = {
   about: about.join(' '),
   signature,
   example,
-  line: "batchAll: 'ALL+ transactions/batch',\n",
+  line: "batchAll: 'POST+all transactions/batch',\n",
   types: ['BatchItem'],
 };
 

@@ -89,7 +89,7 @@ export function printMethod(resource: string, name: string, route: Route, types:
   if (query) parameters.push(`query?: ${use(query, 'sent')}`);
   parameters.push('options?: RequestOptions');
   const [result, send] = resultOf(route, [...new Set(answers)], types, use);
-  const how = `${howSent[send] ?? route.method}${body || query ? '+' : ''}`;
+  const how = `${route.method}${send !== 'call' ? `+${send}` : body || query ? '+' : ''}`;
   const codes = route.metadata.codes.map((code) => `\`${code}\``).join(', ');
   const signature = `(${parameters.join(', ')}): ${result}`;
   const example = exampleOf([resource, name].filter(Boolean).join('.'), route, params, send);
@@ -114,9 +114,6 @@ export function printMethod(resource: string, name: string, route: Route, types:
     types: needed,
   };
 }
-
-/** How the table of operations calls what is sent in another way than its method says. */
-const howSent: Readonly<Record<string, string>> = { list: 'LIST', stream: 'STREAM' };
 
 /** The scope that the method needs, as a sentence. */
 const scopeOf = ({ metadata: { scope } }: Route): string =>

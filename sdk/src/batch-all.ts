@@ -1,4 +1,5 @@
 import type { BatchItem, BatchResult } from './generated/types.ts';
+import { ofCall, refuseUnknown } from './known-options.ts';
 
 const maxBatchItems = 100;
 
@@ -16,8 +17,11 @@ export type BatchResults = AsyncGenerator<BatchResult & SentItem, void, undefine
  */
 export async function* batchAll<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
+  options: unknown,
   send: (items: readonly Item[]) => PromiseLike<{ readonly results: readonly Result[] }>,
 ): AsyncGenerator<Result & SentItem<Item>, void, undefined> {
+  // A key of the caller would be the key of every batch.
+  refuseUnknown(options, ofCall.slice(1));
   const batch: Item[] = [];
   // There are as many results as items. Each result takes the next item of the batch.
   const sent = async () => (await send(batch)).results.map((result) => ({ ...result, item: batch.shift() as Item }));

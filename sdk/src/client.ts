@@ -53,11 +53,10 @@ export class Loyalty {
    * @param path - Path with a leading slash and encoded parameters: `/v1/me`.
    * @returns The parsed body. It is not validated.
    */
-  request<T = unknown>(
-    method: string,
-    path: string,
-    { query, body, ...options }: RawRequestOptions = {},
-  ): RequestPromise<T> {
-    return this.#transport.call<T>({ method: method.toUpperCase(), route: path, query, body, options });
+  request<T = unknown>(method: string, path: string, options: RawRequestOptions = {}): RequestPromise<T> {
+    const { query, body, ...others } = options;
+    // Anything but an object is refused when the call is prepared.
+    const own = typeof options === 'object' ? others : options;
+    return this.#transport.call<T>({ method: method.toUpperCase(), route: path, query, body, options: own });
   }
 }

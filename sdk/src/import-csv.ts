@@ -3,6 +3,7 @@ import { CsvRecords } from './csv-records.ts';
 import { type CsvSource, csvText } from './csv-text.ts';
 import { LoyaltyError } from './errors/loyalty-error.ts';
 import type { Import, ImportRequest } from './generated/types.ts';
+import { ofCall, refuseUnknown } from './known-options.ts';
 import type { RequestOptions } from './request-options.ts';
 
 /** Options of {@link importCsv}. */
@@ -38,18 +39,23 @@ const maxBytes = 1_000_000;
  * }
  *
  * @param source - The text of the file, a `Blob` or `File`, a web or Node stream.
- * @param options - `encoding`, and the fields of the body of `loyalty.imports.create`, such as `from` and `mapping`.
+ * @param settings - `encoding`, and the fields of the body of `loyalty.imports.create`, such as `from` and `mapping`.
  * @throws {@link LoyaltyError} for a file that is empty or not in its encoding, and for a row that is too large for an
  * import; and every error of a request. Imports that were created continue.
  */
 export async function* importCsv(
   loyalty: Pick<Loyalty, 'imports'>,
   source: CsvSource,
-  { encoding = 'utf-8', ...settings }: ImportCsvOptions = {},
+  settings: ImportCsvOptions = {},
   options?: Omit<RequestOptions, 'idempotencyKey'>,
 ): AsyncGenerator<CsvImport, void, undefined> {
+  // The service knows the fields of the body, and refuses others by their names.
+  refuseUnknown(settings, Object.keys(Object(settings)));
+  // A key of the caller would be the key of every import.
+  refuseUnknown(options, ofCall.slice(1));
+  const { encoding = 'utf-8', ...fields } = settings;
   for await (const { csv, lineOffset } of partsOf(csvText(source, encoding))) {
-    const created = await loyalty.imports.create({ ...settings, csv }, options);
+    const created = await loyalty.imports.create({ ...fields, csv }, options);
     yield { import: created, lineOffset };
   }
 }
@@ -97,7 +103,5 @@ async function* recordsOf(pieces: AsyncIterable<string>) {
   yield* records.end();
 }
 
-const encoder = new TextEncoder();
-
-/** Length of the text as part of a JSON body. */
-const bytesOf = (text: string): number => encoder.encode(JSON.stringify(text)).length - 2;
+/** Length of the text as part of a JSON body. An encoder beside it would be in every bundle. */
+const bytesOf = (text: string): number => new TextEncoder().encode(JSON.stringify(text)).length - 2;

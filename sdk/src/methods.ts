@@ -3,9 +3,9 @@ import type { Transport } from './transport.ts';
 
 /**
  * An operation as `POST+ $/:card_id/*`, by the name of its method, or the table of a resource. `+` has a body, or the
- * query of a GET. `LIST` is a GET with pages, `STREAM` a GET whose answer is read as it arrives, `ALL` a POST of as
- * many batches as the items need. `$` is the name of the resource and `*` the name of the method, as in a path. All
- * paths begin with `/v1/`.
+ * query of a GET. `GET+list` has pages, the answer of `GET+stream` is read as it arrives, and `POST+all` sends as many
+ * batches as the items need. `$` is the name of the resource and `*` the name of the method, as in a path. All paths
+ * begin with `/v1/`.
  */
 export interface OperationTable {
   readonly [name: string]: string | OperationTable;
@@ -29,20 +29,18 @@ export function methodsOf(table: OperationTable, transport: Transport, resource 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, '-$&').toLowerCase();
 
 function methodOf(entry: string, transport: Transport): (...given: never[]) => unknown {
-  const [how = '', path] = entry.split(' ');
-  const [method = '', takes] = how.split('+');
+  const [how, path] = entry.split(' ') as [string, string];
+  const [method, takes] = how.split('+') as [string, string?];
   const route = `/v1/${path}`;
   const idCount = route.split(':').length - 1;
   return (...given) => {
     const ids = given.splice(0, idCount);
-    const input = takes === '' ? (given.shift() ?? {}) : undefined;
-    const call = { method, route, ids, options: given[0] };
-    if (method === 'STREAM') return transport.call({ ...call, method: 'GET', query: input, streams: true });
-    if (method === 'ALL')
-      return batchAll(input as Iterable<unknown>, (items) =>
-        transport.call({ ...call, method: 'POST', body: { items } }),
-      );
-    if (method === 'LIST') return transport.list({ ...call, method: 'GET', query: input });
-    return transport.call({ ...call, [method === 'GET' ? 'query' : 'body']: input });
+    const input = takes === undefined ? takes : (given.shift() ?? {});
+    const [options] = given;
+    const asked = { [method === 'GET' ? 'query' : 'body']: input };
+    const call = { method, route, ids, options, streams: takes === 'stream', ...asked };
+    if (takes === 'all')
+      return batchAll(input as Iterable<unknown>, options, (items) => transport.call({ ...call, body: { items } }));
+    return takes === 'list' ? transport.list(call) : transport.call(call);
   };
 }

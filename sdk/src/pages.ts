@@ -1,4 +1,5 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
+import { refuseUnknown } from './known-options.ts';
 import { type Answer, RequestPromise } from './request-promise.ts';
 
 /** One page of a list, as the service returns it. */
@@ -61,7 +62,7 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
 
   /** Every item of this page and the pages after it. Each page is fetched when it is reached. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for (let page: Page<Item> | null = await this; page !== null; page = await page.nextPage) yield* page.data;
+    for (let page: Page<Item> | null = await this; page; page = await page.nextPage) yield* page.data;
   }
 
   /**
@@ -73,10 +74,12 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
    */
   async toArray(options: { limit: number }): Promise<Item[]> {
     const limit = options?.limit;
-    // What the shift changes is no whole number.
-    if (!limit || limit >>> 0 !== limit) {
-      const refusal = new LoyaltyError('toArray needs a limit: { limit: 500 }.');
-      this.#query.refusal = refusal;
+    try {
+      refuseUnknown(options, ['limit']);
+      // What the shift changes is no whole number.
+      if (!limit || limit >>> 0 !== limit) throw new LoyaltyError('toArray needs a limit: { limit: 500 }.');
+    } catch (refusal) {
+      this.#query.refusal = refusal as LoyaltyError;
       await this;
       throw refusal;
     }

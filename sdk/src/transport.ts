@@ -46,8 +46,8 @@ export class Transport {
       const answer = await this.#send<PageAnswer<Item>>(prepareRequest({ ...call, query }, this.#settings));
       const next = answer.data.next_cursor;
       // A cursor that leads to itself would be followed forever.
-      if (next !== null && next === query.cursor) throw new LoyaltyError('The list does not advance.');
-      const nextPage = next === null ? null : this.#pages<Item>({ ...call, query: { ...query, cursor: next } }, failed);
+      if (next && next === query.cursor) throw new LoyaltyError('The list does not advance.');
+      const nextPage = next ? this.#pages<Item>({ ...call, query: { ...query, cursor: next } }, failed) : null;
       return { ...answer, data: new Page(answer.data, nextPage) };
     };
     return new PagePromise(() => send().catch(failed), query);
@@ -55,11 +55,12 @@ export class Transport {
 
   async #send<T>(request: PreparedRequest): Promise<Answer<T>> {
     const { signal, about, logger, hooks, pause } = request;
+    const { idempotencyKey } = about;
     const deadline = performance.now() + request.totalTimeout;
     for (let attempt = 1; ; attempt++) {
-      if (signal?.aborted) throw failure(request, cut, contextOf(request, attempt - 1), 0);
+      if (signal?.aborted) throw failure(request, cut, { idempotencyKey, attempts: attempt - 1, retryable: true }, 0);
       const leftMs = deadline - performance.now();
-      const context = contextOf(request, attempt);
+      const context = { idempotencyKey, attempts: attempt, retryable: true };
       // Failures become values here, since the next step depends on them.
       const outcome = await withDeadline(Math.min(request.timeout, leftMs), signal, (cutOff) =>
         exchange<T>(request, context, cutOff),
@@ -115,11 +116,12 @@ async function exchange<T>(request: PreparedRequest, context: TryContext, signal
   }
 }
 
-type TryContext = ReturnType<typeof contextOf>;
-
 /** Details of a failed attempt, for errors. */
-const contextOf = ({ about: { idempotencyKey } }: PreparedRequest, attempts: number) =>
-  ({ idempotencyKey, attempts, retryable: true }) as const;
+interface TryContext {
+  readonly idempotencyKey: string | null;
+  readonly attempts: number;
+  readonly retryable: boolean;
+}
 
 const nameOf = ({ about: { method, route } }: PreparedRequest): string => `${method} ${route}`;
 

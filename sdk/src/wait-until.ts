@@ -1,6 +1,7 @@
 import { AbortError } from './errors/abort-error.ts';
 import { TimeoutError } from './errors/timeout-error.ts';
 import type { Simulation } from './generated/types.ts';
+import { refuseUnknown } from './known-options.ts';
 import { pause } from './pause.ts';
 import type { RequestOptions } from './request-options.ts';
 
@@ -29,8 +30,10 @@ const longestPauseMs = 2_000;
 /** Reads repeatedly, at growing intervals, until `doneOf` returns a value. */
 export async function waitUntil<Waited, Done>(
   { name, read, doneOf, firstPauseMs }: Wait<Waited, Done>,
-  { onProgress, signal, timeout = 600_000 }: WaitOptions<Waited>,
+  options: WaitOptions<Waited>,
 ): Promise<Done> {
+  refuseUnknown(options, ['onProgress', 'signal', 'timeout'] satisfies (keyof WaitOptions)[]);
+  const { onProgress, signal, timeout = 600_000 } = options;
   const deadline = performance.now() + timeout;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const leftMs = deadline - performance.now();

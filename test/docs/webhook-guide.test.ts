@@ -129,9 +129,9 @@ it('lists every mistake with the cause and the fix that the router prints', () =
   expect(Object.fromEntries(rows)).toMatchObject(explanations);
 });
 
-it('gives each mistake a cause and, unless the message names it, a fix of its own', () => {
-  const causes = Object.values(explanations).map(([cause]) => cause);
-  expect(new Set(causes).size).toBe(causes.length);
-  const fixes = Object.values(explanations).map(([, fix]) => fix);
-  expect(fixes.filter((fix, at) => fixes.indexOf(fix) !== at)).toEqual(['Use the name that the message proposes.']);
+it('gives each mistake a cause and a fix of its own', () => {
+  for (const column of [0, 1]) {
+    const texts = Object.values(explanations).map((columns) => columns[column]);
+    expect(new Set(texts).size).toBe(texts.length);
+  }
 });

@@ -2,7 +2,12 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Import, type Simulation, waitForSimulation } from '@loyalty-service/sdk';
 import { createWebhookRouter } from '@loyalty-service/sdk/webhooks';
-import { type CreatedServer, type CreateServerOptions, createServer } from '@loyalty-service/server';
+import {
+  type BusinessOptions,
+  type CreatedServer,
+  type CreateServerOptions,
+  createServer,
+} from '@loyalty-service/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { until } from '../api/support/webhooks.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -172,6 +177,14 @@ describe('options', () => {
     const refused = createServer(options as CreateServerOptions);
     await expect(refused).rejects.toThrow(TypeError);
     await expect(refused).rejects.toThrow(message);
+  });
+
+  it.each([
+    [{ scopes: ['cards:earn'] }, /^There is no scope cards:earn\. The scopes are /],
+    [{ mode: 'production' }, /^mode must be test or live; it is production\.$/],
+  ])('of a business: %o is refused in a sentence', async (options, message) => {
+    const server = await started();
+    await expect(server.business(options as BusinessOptions)).rejects.toThrow(message);
   });
 
   it('masterKeys that are none are refused without being shown', async () => {

@@ -229,7 +229,7 @@ describe('a mistake in making a router', () => {
       { secrets: 'x' },
       'createWebhookRouter has no option secrets. Its options are secret, tolerance, dedupe, onError.',
     ],
-    ['whsec', 'Pass an object with the secret, not a string.'],
+    ['whsec', 'Pass createWebhookRouter an object with secret, not a string.'],
   ])('is named: createWebhookRouter(%j)', (options, message) => {
     expect(() => createWebhookRouter(options as never)).toThrow(`option_unknown: ${message}`);
   });

@@ -13,17 +13,17 @@ const maxCauses = 4;
  * The original can contain the request with its headers, and inspection would print them.
  */
 export function safeCause(cause: unknown, depth = 0): unknown {
-  if (!(cause instanceof Error)) return isPlain(cause) ? safeText(cause) : undefined;
+  if (!(cause instanceof Error)) return plain(cause);
   const deeper = depth < maxCauses ? safeCause(cause.cause, depth + 1) : undefined;
   const copy = new Error(redact(cause.message), deeper === undefined ? {} : { cause: deeper });
   for (const key of ['name', 'stack', 'code'] as const) {
-    const value = (cause as Error & { readonly code?: unknown })[key];
+    const value = plain((cause as Error & { readonly code?: unknown })[key]);
     // As in the original, only the code is enumerable: inspection prints it.
-    if (isPlain(value)) Object.defineProperty(copy, key, { value: safeText(value), enumerable: key === 'code' });
+    if (value !== undefined) Object.defineProperty(copy, key, { value, enumerable: key === 'code' });
   }
   return copy;
 }
 
-const isPlain = (value: unknown): boolean => /^(string|number)$/.test(typeof value);
-
-const safeText = (value: unknown): unknown => (typeof value === 'string' ? redact(value) : value);
+/** A text without secrets, or a number. Anything else can contain a secret. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'string' ? redact(value) : typeof value === 'number' ? value : undefined;

@@ -1,5 +1,6 @@
 import { problems } from '../generated/answers/fixtures.ts';
 import type { Fetch } from '../index.ts';
+import { optionFault } from '../option-fault.ts';
 import type { ScriptedAnswer, ScriptedFault, ScriptedRequest, ScriptedStep } from './answers/scripted-answer.ts';
 import { fixtures } from './fixtures.ts';
 
@@ -33,6 +34,8 @@ export function scriptedFetch(script: readonly ScriptedStep[] = []): ScriptedFet
     requests.push(request);
     const step = left.shift() ?? beyond(request, requests.length);
     const outcome = typeof step === 'function' ? step(request) : step;
+    const wrong = optionFault('scriptedFetch', outcome, ['status', 'body', 'headers', 'fault']);
+    if (wrong) throw new TypeError(wrong);
     return 'fault' in outcome ? fail(outcome, init.signal) : answer(outcome, requests.length);
   };
   return Object.assign(fetch, { requests, play: (...steps: readonly ScriptedStep[]) => void left.push(...steps) });

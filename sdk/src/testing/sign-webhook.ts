@@ -1,3 +1,4 @@
+import { optionFault } from '../option-fault.ts';
 import { webHmac } from '../webhooks/web-cryptography.ts';
 
 /** Options of {@link signWebhook}. */
@@ -9,6 +10,8 @@ export interface SignWebhookOptions {
   /** Value of the header `Loyalty-Endpoint-Id`. Default: the header is omitted. */
   readonly endpointId?: string | undefined;
 }
+
+const optionNames = ['secret', 'timestamp', 'endpointId'] satisfies (keyof SignWebhookOptions)[];
 
 /** A delivery as it arrives. */
 export interface SignedWebhook {
@@ -27,11 +30,15 @@ export interface SignedWebhook {
  * await fetch('http://127.0.0.1:3000/hooks', { method: 'POST', body, headers });
  *
  * @param event - An event, or the exact text of a body.
+ * @throws TypeError for an unknown option.
  */
 export async function signWebhook(
   event: { readonly id: string } | string,
-  { secret, timestamp = Math.floor(Date.now() / 1_000), endpointId }: SignWebhookOptions,
+  options: SignWebhookOptions,
 ): Promise<SignedWebhook> {
+  const fault = optionFault('signWebhook', options, optionNames);
+  if (fault) throw new TypeError(fault);
+  const { secret, timestamp = Math.floor(Date.now() / 1_000), endpointId } = options;
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const id = typeof event === 'string' ? idIn(event) : event.id;
   const own: string[] = [];

@@ -1,3 +1,6 @@
+import { optionFault } from '../option-fault.ts';
+import { refuse } from './webhook-verification-error.ts';
+
 /** State of an event in a store: `begun` is new, `under_way` is being handled, `done` was handled. */
 export type DedupeAnswer = 'begun' | 'under_way' | 'done';
 
@@ -21,8 +24,12 @@ export interface DedupeStore {
  * A store in the memory of this process.
  *
  * @param options - `limit`: number of events to remember, the latest ones. Default: 10000.
+ * @throws WebhookVerificationError `option_unknown` for an unknown option.
  */
-export function memoryDedupe({ limit = 10_000 }: { readonly limit?: number } = {}): DedupeStore {
+export function memoryDedupe(options: { readonly limit?: number } = {}): DedupeStore {
+  const fault = optionFault('memoryDedupe', options, ['limit']);
+  if (fault) refuse('option_unknown', fault);
+  const { limit = 10_000 } = options;
   const events = new Map<string, DedupeAnswer>();
   return {
     begin(eventId) {

@@ -51,6 +51,9 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'Leave tolerance out, or pass seconds, such as 300.',
   ],
   event_unreadable: ['The signature is right, but the body is not an event.', 'Sign only events with this secret.'],
-  option_unknown: ['createWebhookRouter does not have this option.', 'Use the name that the message proposes.'],
+  option_unknown: [
+    'The function that was called does not have this option.',
+    'Correct or remove the option that the message names.',
+  ],
   event_type_unknown: ['on() was called with a misspelled event type.', 'Use the name that the message proposes.'],
 };

@@ -14,8 +14,9 @@ const maxLength = 4_096;
 export type HeaderReader = (name: string) => string;
 
 /** @throws WebhookVerificationError if the value is not an object of headers. */
-export function headerReader(headers: unknown): HeaderReader {
-  const fields = headers as (Readonly<Record<string, unknown>> & { get?(name: string): unknown }) | null | undefined;
+export function headerReader(
+  fields: (Readonly<Record<string, unknown>> & { get?(name: string): unknown }) | null | undefined,
+): HeaderReader {
   if (!fields || Array.isArray(fields) || fields['headers']) refuse('headers_unreadable', 'Pass request.headers.');
   // An object with a method `get` is `Headers` or similar. Node uses lower-case names: other names are searched only if that fails.
   return (name) =>

@@ -24,7 +24,7 @@ export type Signature = readonly [
  */
 export function signatureOf(header: HeaderReader): Signature {
   const own = header('loyalty-signature');
-  const [id, stamp, value] = ['id', 'timestamp', 'signature'].map((name) => header(`webhook-${name}`));
+  const [id, stamp, value] = [header('webhook-id'), header('webhook-timestamp'), header('webhook-signature')];
   const text = own || (id && stamp && value && `t=${stamp},${value}`);
   if (!text) refuse('signature_missing', 'Pass all headers.');
   // The reader limits the length, and so the number.

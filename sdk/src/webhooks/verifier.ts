@@ -53,13 +53,14 @@ type IsEqual = (a: string, b: string) => boolean;
  */
 export const verifierOf =
   (hmac: Hmac, isEqual: IsEqual): VerifyWebhook =>
-  async (rawBody, headers, { secret, tolerance = 300 } = {} as VerifyWebhookOptions) => {
+  async (rawBody, headers, { secret, tolerance = 300, ...others } = {} as VerifyWebhookOptions) => {
+    for (const name in others) refuse('option_unknown', `Pass { secret }, not ${name}.`);
     if (!(tolerance >= 0)) refuse('tolerance_invalid', 'Pass seconds.');
     const text = rawTextOf(rawBody);
     const header = headerReader(headers);
     const [time, candidates, prefix, isHex] = signatureOf(header);
     const found = typeof secret === 'function' ? await secret(header('loyalty-endpoint-id') || null) : secret;
-    const secrets = [found].flat().filter(Boolean) as string[];
+    const secrets = [found].flat().filter((one) => one) as string[];
     if (!secrets[0]) refuse('secret_missing', 'Pass the secret.');
     let isSigned = false;
     for (const one of secrets) {
@@ -71,7 +72,7 @@ export const verifierOf =
     if (!isSigned) refuse('signature_mismatch', 'Another secret, or a changed body.');
     const age = Math.floor(Date.now() / 1_000 - +time);
     if (Math.abs(age) > tolerance) {
-      refuse(`timestamp_too_${age > 0 ? 'old' : 'new'}`, `It is ${age} s old. Check the clock.`);
+      refuse(age > 0 ? 'timestamp_too_old' : 'timestamp_too_new', `It is ${age} s old. Check the clock.`);
     }
     try {
       const event = JSON.parse(text);

@@ -1,4 +1,5 @@
 import { nearest } from '../nearest.ts';
+import { optionFault } from '../option-fault.ts';
 import { type DedupeStore, memoryDedupe } from './dedupe.ts';
 import { eventNames } from './event-names.ts';
 import type { LoyaltyEvent, UnknownEvent } from './event-types.ts';
@@ -52,14 +53,8 @@ const optionNames: readonly string[] = [
 
 /** Checked at the start, before the first delivery. */
 function checkOptions(options: WebhookRouterOptions): void {
-  if (typeof options !== 'object' || options === null)
-    refuse('option_unknown', `Pass an object with the secret, not a ${typeof options}.`);
-  const unknown = Object.keys(options).find((name) => !optionNames.includes(name));
-  if (unknown !== undefined)
-    refuse(
-      'option_unknown',
-      `createWebhookRouter has no option ${unknown}. Its options are ${optionNames.join(', ')}.`,
-    );
+  const fault = optionFault('createWebhookRouter', options, optionNames);
+  if (fault) refuse('option_unknown', fault);
   const { secret } = options;
   if (typeof secret !== 'function' && ![secret].flat().some(Boolean))
     refuse('secret_missing', explanations.secret_missing.join(' '));
@@ -117,7 +112,8 @@ export class WebhookRouter {
   async handle(rawBody: unknown, headers: WebhookHeaders): Promise<WebhookAnswer> {
     let event: LoyaltyEvent | null = null;
     try {
-      event = await this.#verify(rawBody as string, headers, this.#options);
+      const { secret, tolerance } = this.#options;
+      event = await this.#verify(rawBody as string, headers, { secret, tolerance });
       return await this.#once(event);
     } catch (error) {
       this.#tell(error, event);

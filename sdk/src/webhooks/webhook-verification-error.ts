@@ -15,7 +15,7 @@ import type { LoyaltyError } from '../index.ts';
  * - `secret_missing`, `secret_unreadable`: the secret is missing or has the wrong format.
  * - `tolerance_invalid`: the tolerance is not a number of seconds of 0 or above.
  * - `event_unreadable`: the signature is valid, but the body is not an event.
- * - `option_unknown`: the router has no such option.
+ * - `option_unknown`: the function has no such option.
  * - `event_type_unknown`: `on` was called with an unknown event type.
  */
 export type WebhookVerificationCode =

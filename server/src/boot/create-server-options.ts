@@ -37,7 +37,7 @@ export interface CreateServerOptions {
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug' | undefined;
 }
 
-const names: ReadonlySet<string> = new Set([
+const names: readonly string[] = [
   'database',
   'now',
   'rateLimited',
@@ -46,14 +46,24 @@ const names: ReadonlySet<string> = new Set([
   'deliver',
   'masterKeys',
   'logLevel',
-] satisfies (keyof CreateServerOptions)[]);
+] satisfies (keyof CreateServerOptions)[];
+
+/**
+ * @throws TypeError for a value that is not an object of options, and for an option that does not exist. It shows no value,
+ * because that can be the address of a database with its password.
+ */
+export function refuseUnknown(name: string, options: unknown, known: readonly string[]): void {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError(`Pass ${name} an object of options, not ${options === null ? null : `a ${typeof options}`}.`);
+  const unknown = Object.keys(options).find((option) => !known.includes(option));
+  if (unknown !== undefined)
+    throw new TypeError(`${name} has no option ${unknown}. Its options are ${known.join(', ')}.`);
+}
 
 /** @throws TypeError for an option that does not exist, and for a value that an option cannot have. */
 export function checkOptions(options: CreateServerOptions): void {
+  refuseUnknown('createServer', options, names);
   const { database = ':memory:', timezone = 'UTC', currency = 'EUR' } = options;
-  const unknown = Object.keys(options).find((name) => !names.has(name));
-  if (unknown !== undefined)
-    throw new TypeError(`createServer has no option ${unknown}. Its options are ${[...names].join(', ')}.`);
   if (database !== ':memory:' && !/^(file:.|postgres(ql)?:\/\/.)/.test(database))
     throw new TypeError(
       `database must be :memory:, file: and a path, or postgres://user:password@host:5432/database; it is ${JSON.stringify(database)}.`,

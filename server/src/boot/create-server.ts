@@ -15,7 +15,7 @@ import { InProcessSender } from '../webhooks/in-process-sender.ts';
 import { logMailer } from '../webhooks/mailer.ts';
 import { SignInMails } from '../webhooks/sign-in-mails.ts';
 import { assemble } from './assemble.ts';
-import { type CreateServerOptions, checkOptions, masterKeysOf } from './create-server-options.ts';
+import { type CreateServerOptions, checkOptions, masterKeysOf, refuseUnknown } from './create-server-options.ts';
 import { openLog } from './open-log.ts';
 import { openStore } from './open-store.ts';
 import { startWorkers } from './start-workers.ts';
@@ -40,7 +40,11 @@ export interface BusinessOptions {
 export interface CreatedServer extends CreatedBusiness {
   /** Calls the server without a port, whatever the host of the URL. Give it to a client as its `fetch`. */
   readonly fetch: InProcessFetch;
-  /** Makes another business with a key, such as one for each test. Businesses do not see each other's data. */
+  /**
+   * Makes another business with a key, such as one for each test. Businesses do not see each other's data.
+   *
+   * @throws TypeError for an unknown option, scope or mode.
+   */
   business(options?: BusinessOptions): Promise<CreatedBusiness>;
   /**
    * Does at once what is due by now, such as what expires. The server does so by itself, within 20 seconds. You need this only
@@ -116,8 +120,14 @@ const silentLog = () => openLog('silent', { write() {} });
 async function makeBusiness(
   service: Service,
   { timezone = 'Europe/Berlin', currency = 'EUR' }: CreateServerOptions,
-  { scopes = allScopes, mode = 'test' }: BusinessOptions,
+  options: BusinessOptions,
 ): Promise<CreatedBusiness> {
+  refuseUnknown('business', options, ['scopes', 'mode'] satisfies (keyof BusinessOptions)[]);
+  const { scopes = allScopes, mode = 'test' } = options;
+  const unknown = scopes.find((scope) => !allScopes.includes(scope));
+  if (unknown !== undefined)
+    throw new TypeError(`There is no scope ${unknown}. The scopes are ${allScopes.join(', ')}.`);
+  if (mode !== 'test' && mode !== 'live') throw new TypeError(`mode must be test or live; it is ${mode}.`);
   const name = `Test ${randomUUID()}`;
   const business = freshBusiness(service, { name, timezone, currency, plan: 'scale', ownerEmail: null });
   const businessId = business.business_id;
