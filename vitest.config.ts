@@ -103,8 +103,8 @@ export default defineConfig({
     pool: 'forks',
     // Most tests wait for a disk or a server half of their time.
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     watch: false,
     // What a project has translated, the others need not: each would translate the whole server again.
     experimental: { fsModuleCache: true },

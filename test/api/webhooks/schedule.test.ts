@@ -16,7 +16,7 @@ const gaps = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour];
 const never = gaps.length + 2;
 /** At which attempt a receiver is repaired. */
 const patterns = [1, 2, 3, 4, 5, 6, never];
-const attemptTimeoutMs = 1_000;
+const attemptTimeoutMs = 2_000;
 
 const authority = makeAuthority();
 afterAll(() => authority.remove());
