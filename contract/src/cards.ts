@@ -197,17 +197,19 @@ export const CardReplace = z
   })
   .optional();
 
-export const CardsQuery = z.strictObject({
-  ...pageQuery(),
+/** The filters of the list and of the export. */
+export const cardFilters = {
   customer_id: idIn('customer').describe('Only cards of this customer.').optional(),
   program_id: idIn('program').describe('Only cards of this program.').optional(),
   status: z.enum(cardStatuses).describe('Only cards with this status.').optional(),
   next_expiry_before: instant('Only cards with units that expire before this time.').optional(),
   updated_after: instant('Only cards that changed after this time.').optional(),
   active_after: instant(
-    'Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. A page can have fewer items than `limit`; continue while `has_more` is true.',
+    'Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two.',
   ).optional(),
   active_before: instant('Only cards that earned, were topped up, used or redeemed before this time.').optional(),
   first_active_after: instant('Only cards whose first such activity was after this time.').optional(),
   first_active_before: instant('Only cards whose first such activity was before this time.').optional(),
-});
+};
+
+export const CardsQuery = z.strictObject({ ...pageQuery(), ...cardFilters });

@@ -79,11 +79,13 @@ export const CustomerPut = z.strictObject({ ...fields, metadata: MetadataPatch.o
     'Creates or changes the customer. Omitted fields keep their values; null empties a field. Metadata merges by key.',
 });
 
-export const CustomersQuery = z.strictObject({
-  ...pageQuery(),
+/** The filters of the list and of the export. */
+export const customerFilters = {
   tag: line(40, 1).describe('Only customers with this tag. Upper and lower case are different.').optional(),
   updated_after: instant('Only customers that changed after this time.').optional(),
-});
+};
+
+export const CustomersQuery = z.strictObject({ ...pageQuery(), ...customerFilters });
 
 export const CustomerSearch = z
   .strictObject({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { cardFilters } from './cards.ts';
+import { customerFilters } from './customers.ts';
 import { type IdKind, idIn } from './ids.ts';
 import { instant } from './time.ts';
+import { transactionFilters } from './transactions.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -24,18 +27,14 @@ const query = (kind: IdKind) => ({
   created_before: instant('Only rows that were created before this time.').optional(),
 });
 
-const updatedAfter = () => instant('Only rows that changed after this time.').optional();
-const programId = () => idIn('program').describe('Only rows of this program.').optional();
-
-export const CustomersExportQuery = z.strictObject({ ...query('customer'), updated_after: updatedAfter() });
+export const CustomersExportQuery = z.strictObject({ ...query('customer'), ...customerFilters });
 export const CardsExportQuery = z.strictObject({
   ...query('card'),
-  updated_after: updatedAfter(),
-  program_id: programId(),
+  ...cardFilters,
 });
 export const TransactionsExportQuery = z.strictObject({
   ...query('transaction'),
-  program_id: programId(),
-  occurred_after: instant('Only transactions that happened after this time.').optional(),
-  occurred_before: instant('Only transactions that happened before this time.').optional(),
+  ...transactionFilters,
+  card_id: idIn('card').describe('Only transactions of this card.').optional(),
+  program_id: idIn('program').describe('Only transactions of this program.').optional(),
 });

@@ -143,14 +143,14 @@ export const EarnPreview = z
 export const summaryFigures = ['issued', 'used', 'expired', 'adjusted'] as const;
 export type SummaryFigure = (typeof summaryFigures)[number];
 
-const filters = {
+/** The filters of a list and of the export. */
+export const transactionFilters = {
   reference: reference().describe('Only transactions with this reference.').optional(),
   kind: z.enum(transactionKinds).describe('Only transactions of this kind.').optional(),
   figure: z
     .enum(summaryFigures)
     .meta({
-      description:
-        'Only the transactions that this figure of an analytics summary adds up, with their reversals. A page can have fewer items than `limit`; continue while `has_more` is true.',
+      description: 'Only the transactions that this figure of an analytics summary adds up, with their reversals.',
     })
     .optional(),
   location: location().describe('Only transactions at this location.').optional(),
@@ -161,10 +161,10 @@ const filters = {
   occurred_before: instant('Only transactions that happened before this time.').optional(),
 };
 
-export const CardTransactionsQuery = z.strictObject({ ...pageQuery(), ...filters });
+export const CardTransactionsQuery = z.strictObject({ ...pageQuery(), ...transactionFilters });
 export const TransactionsQuery = z.strictObject({
   ...pageQuery(),
-  ...filters,
+  ...transactionFilters,
   card_id: idIn('card').describe('Only transactions of this card.').optional(),
   customer_id: idIn('customer').describe('Only transactions of this customer.').optional(),
   program_id: idIn('program').describe('Only transactions of this program.').optional(),

@@ -116,7 +116,8 @@ export const cards = c.router({
     query: CardsQuery,
     responses: { 200: CardList, ...problems },
     summary: 'List cards',
-    description: 'Returns the newest cards first.',
+    description:
+      'Returns the newest cards first. With a filter by activity, a page can have fewer items than `limit`; continue while `has_more` is true.',
     metadata: about({
       operationId: 'listCards',
       scope: 'cards:read',
@@ -211,7 +212,8 @@ export const cards = c.router({
     query: CardTransactionsQuery,
     responses: { 200: TransactionList, ...problems },
     summary: "List a card's transactions",
-    description: 'Returns the newest transactions first.',
+    description:
+      'Returns the newest transactions first. With `figure`, a page can have fewer items than `limit`; continue while `has_more` is true.',
     metadata: about({
       operationId: 'listCardTransactions',
       scope: 'cards:read',

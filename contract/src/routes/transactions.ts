@@ -69,7 +69,8 @@ export const transactions = c.router({
     query: TransactionsQuery,
     responses: { 200: TransactionList, ...problems },
     summary: 'List transactions',
-    description: 'Returns the ledger, newest first.',
+    description:
+      'Returns the ledger, newest first. With `figure`, a page can have fewer items than `limit`; continue while `has_more` is true.',
     metadata: about({
       operationId: 'listTransactions',
       scope: 'cards:read',

@@ -2154,10 +2154,24 @@ export interface ExportCardsQuery {
   created_after?: string | undefined;
   /** Only rows that were created before this time. ISO 8601 with `Z` or an offset. */
   created_before?: string | undefined;
-  /** Only rows that changed after this time. ISO 8601 with `Z` or an offset. */
-  updated_after?: string | undefined;
-  /** Only rows of this program. */
+  /** Only cards of this customer. */
+  customer_id?: string | undefined;
+  /** Only cards of this program. */
   program_id?: string | undefined;
+  /** Only cards with this status. */
+  status?: 'active' | 'blocked' | 'expired' | 'closed' | undefined;
+  /** Only cards with units that expire before this time. ISO 8601 with `Z` or an offset. */
+  next_expiry_before?: string | undefined;
+  /** Only cards that changed after this time. ISO 8601 with `Z` or an offset. */
+  updated_after?: string | undefined;
+  /** Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. ISO 8601 with `Z` or an offset. */
+  active_after?: string | undefined;
+  /** Only cards that earned, were topped up, used or redeemed before this time. ISO 8601 with `Z` or an offset. */
+  active_before?: string | undefined;
+  /** Only cards whose first such activity was after this time. ISO 8601 with `Z` or an offset. */
+  first_active_after?: string | undefined;
+  /** Only cards whose first such activity was before this time. ISO 8601 with `Z` or an offset. */
+  first_active_before?: string | undefined;
 }
 
 /** Query parameters of `exportCustomers`. */
@@ -2170,7 +2184,9 @@ export interface ExportCustomersQuery {
   created_after?: string | undefined;
   /** Only rows that were created before this time. ISO 8601 with `Z` or an offset. */
   created_before?: string | undefined;
-  /** Only rows that changed after this time. ISO 8601 with `Z` or an offset. */
+  /** Only customers with this tag. Upper and lower case are different. */
+  tag?: string | undefined;
+  /** Only customers that changed after this time. ISO 8601 with `Z` or an offset. */
   updated_after?: string | undefined;
 }
 
@@ -2184,12 +2200,28 @@ export interface ExportTransactionsQuery {
   created_after?: string | undefined;
   /** Only rows that were created before this time. ISO 8601 with `Z` or an offset. */
   created_before?: string | undefined;
-  /** Only rows of this program. */
-  program_id?: string | undefined;
+  /** Only transactions with this reference. */
+  reference?: string | undefined;
+  /** Only transactions of this kind. */
+  kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. */
+  figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
+  /** Only transactions at this location. */
+  location?: string | undefined;
+  /** Only transactions of this staff member. */
+  staff_ref?: string | undefined;
+  /** Only transactions of this API key. */
+  key_id?: string | undefined;
+  /** Only transactions that this person booked. */
+  person_id?: string | undefined;
   /** Only transactions that happened after this time. ISO 8601 with `Z` or an offset. */
   occurred_after?: string | undefined;
   /** Only transactions that happened before this time. ISO 8601 with `Z` or an offset. */
   occurred_before?: string | undefined;
+  /** Only transactions of this card. */
+  card_id?: string | undefined;
+  /** Only transactions of this program. */
+  program_id?: string | undefined;
 }
 
 /** A free article. */
@@ -2676,7 +2708,7 @@ export interface ListCardTransactionsQuery {
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
-  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. A page can have fewer items than `limit`; continue while `has_more` is true. */
+  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. */
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   /** Only transactions at this location. */
   location?: string | undefined;
@@ -2708,7 +2740,7 @@ export interface ListCardsQuery {
   next_expiry_before?: string | undefined;
   /** Only cards that changed after this time. ISO 8601 with `Z` or an offset. */
   updated_after?: string | undefined;
-  /** Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. A page can have fewer items than `limit`; continue while `has_more` is true. ISO 8601 with `Z` or an offset. */
+  /** Only cards that earned, were topped up, used or redeemed after this time. With `active_before`, between the two. ISO 8601 with `Z` or an offset. */
   active_after?: string | undefined;
   /** Only cards that earned, were topped up, used or redeemed before this time. ISO 8601 with `Z` or an offset. */
   active_before?: string | undefined;
@@ -2890,7 +2922,7 @@ export interface ListTransactionsQuery {
   reference?: string | undefined;
   /** Only transactions of this kind. */
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
-  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. A page can have fewer items than `limit`; continue while `has_more` is true. */
+  /** Only the transactions that this figure of an analytics summary adds up, with their reversals. */
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
   /** Only transactions at this location. */
   location?: string | undefined;

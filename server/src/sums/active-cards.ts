@@ -8,6 +8,11 @@ import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { clockSlackMs } from './card-activity.ts';
 
+type ActivityFilters = Pick<
+  z.output<typeof CardsQuery>,
+  'active_after' | 'active_before' | 'first_active_after' | 'first_active_before'
+>;
+
 /** Rows of a card that one query loads. */
 const rowsAtOnce = 100;
 /** Cards whose rows are read at once. */
@@ -26,7 +31,7 @@ const isIn = (time: number, { after, before }: Span): boolean =>
   (after === null || time > after) && (before === null || time < before);
 
 /** The filters by activity. Each row changes its card, so a card that did not change since has none. Rows decide the others. */
-export function activeCards(service: Service, tenant: Tenant, query: z.output<typeof CardsQuery>) {
+export function activeCards(service: Service, tenant: Tenant, query: ActivityFilters) {
   const active = { after: parseTimeOrNull(query.active_after), before: parseTimeOrNull(query.active_before) };
   const first = {
     after: parseTimeOrNull(query.first_active_after),

@@ -1,3 +1,7 @@
+import { CardsQuery } from '@loyalty-service/contract/cards';
+import { CustomersQuery } from '@loyalty-service/contract/customers';
+import { CardsExportQuery, CustomersExportQuery, TransactionsExportQuery } from '@loyalty-service/contract/exports';
+import { TransactionsQuery } from '@loyalty-service/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
@@ -56,19 +60,23 @@ const rows = async (path: string): Promise<Json[]> =>
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line));
+/** All pages of a list. */
+async function listOf(what: string, query = ''): Promise<Json[]> {
+  const listed: Json[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await must(shop, 'GET', `/v1/${what}?limit=100&${query}${cursor}`);
+    listed.push(...page.data);
+    if (!page.has_more) return listed;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+}
 const idsOf = (list: readonly Json[]): string[] => list.map(({ id }) => id);
 
 describe('200: NDJSON', () => {
   it.each(['customers', 'cards', 'transactions'])(
     'of %s has every row as its list shows it, oldest first',
     async (what) => {
-      const listed: Json[] = [];
-      for (let cursor = ''; ; ) {
-        const page = await must(shop, 'GET', `/v1/${what}?limit=100${cursor}`);
-        listed.push(...page.data);
-        if (!page.has_more) break;
-        cursor = `&cursor=${page.next_cursor}`;
-      }
+      const listed = await listOf(what);
       expect(listed.length).toBeGreaterThan(4);
       expect(await rows(what)).toEqual(listed.reverse());
     },
@@ -196,4 +204,37 @@ it('200: while sales go on, it has each row that was acknowledged before, and no
     expect(ofCard.map((row) => row.sequence).sort((a, b) => a - b)).toEqual(ofCard.map((_, index) => index + 1));
     expect(ofCard.reduce((sum, row) => sum + row.delta, 0)).toBe(ofCard.at(-1).balance_after);
   }
+});
+
+describe('200: every filter of the list', () => {
+  const optionsOf = (query: object): string[] => Object.keys(query).sort();
+
+  it('is one of the export', () => {
+    const own = ['format', 'after', 'created_after', 'created_before'];
+    const page = ['limit', 'cursor'];
+    for (const [list, exported, without] of [
+      [CustomersQuery, CustomersExportQuery, []],
+      [CardsQuery, CardsExportQuery, []],
+      // Its rows are merged from those of several cards.
+      [TransactionsQuery, TransactionsExportQuery, ['customer_id']],
+    ] as const)
+      expect(optionsOf(exported.shape).filter((name) => !own.includes(name))).toEqual(
+        optionsOf(list.shape).filter((name) => ![...page, ...without].includes(name)),
+      );
+  });
+
+  it.each([
+    ['customers', 'tag=vip'],
+    ['customers', 'tag=nobody'],
+    ['cards', 'status=active'],
+    ['cards', 'status=blocked'],
+    ['cards', 'active_after=2020-01-01T00:00:00Z'],
+    ['cards', 'first_active_before=2020-01-01T00:00:00Z'],
+    ['transactions', 'figure=issued'],
+    ['transactions', 'figure=used'],
+    ['transactions', 'kind=reverse'],
+    ['transactions', 'reference=before-7'],
+  ])('of %s chooses the same rows: %s', async (what, query) => {
+    expect(idsOf(await rows(`${what}?${query}`))).toEqual(idsOf(await listOf(what, query)).reverse());
+  });
 });

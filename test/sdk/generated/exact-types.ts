@@ -1004,8 +1004,15 @@ export interface ExportCardsQuery {
   after?: string | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
-  updated_after?: string | undefined;
+  customer_id?: string | undefined;
   program_id?: string | undefined;
+  status?: 'active' | 'blocked' | 'expired' | 'closed' | undefined;
+  next_expiry_before?: string | undefined;
+  updated_after?: string | undefined;
+  active_after?: string | undefined;
+  active_before?: string | undefined;
+  first_active_after?: string | undefined;
+  first_active_before?: string | undefined;
 }
 
 export interface ExportCustomersQuery {
@@ -1013,6 +1020,7 @@ export interface ExportCustomersQuery {
   after?: string | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
+  tag?: string | undefined;
   updated_after?: string | undefined;
 }
 
@@ -1021,9 +1029,17 @@ export interface ExportTransactionsQuery {
   after?: string | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
-  program_id?: string | undefined;
+  reference?: string | undefined;
+  kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
+  figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
+  key_id?: string | undefined;
+  person_id?: string | undefined;
   occurred_after?: string | undefined;
   occurred_before?: string | undefined;
+  card_id?: string | undefined;
+  program_id?: string | undefined;
 }
 
 export interface FreeItem {

@@ -35,8 +35,7 @@ export function CardsPage() {
         export: {
           name: 'cards',
           needs: 'exportCards',
-          stream: (loyalty, { format, program_id }) =>
-            loyalty.exports.cards({ format, ...(program_id ? { program_id } : {}) }),
+          stream: (loyalty, query) => loyalty.exports.cards(query),
         },
         columns: [
           {

@@ -79,7 +79,7 @@ const spec = (to: (path: string) => string, find: string): ListSpec<Customer> =>
   export: {
     name: 'customers',
     needs: 'exportCustomers',
-    stream: (loyalty, { format }) => loyalty.exports.customers({ format }),
+    stream: (loyalty, query) => loyalty.exports.customers(query),
   },
   columns: [
     {

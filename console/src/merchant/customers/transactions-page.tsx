@@ -49,8 +49,7 @@ export function TransactionsPage() {
         export: {
           name: 'transactions',
           needs: 'exportTransactions',
-          stream: (loyalty, { format, program_id, occurred_after, occurred_before }) =>
-            loyalty.exports.transactions({ format, program_id, occurred_after, occurred_before }),
+          stream: (loyalty, query) => loyalty.exports.transactions(query),
         },
         columns: [
           {

@@ -66,7 +66,7 @@ export interface Cards {
   /**
    * List cards.
    *
-   * Returns the newest cards first.
+   * Returns the newest cards first. With a filter by activity, a page can have fewer items than `limit`; continue while `has_more` is true.
    *
    * Needs the scope `cards:read`.
    *
@@ -204,7 +204,7 @@ export interface Cards {
   /**
    * List a card's transactions.
    *
-   * Returns the newest transactions first.
+   * Returns the newest transactions first. With `figure`, a page can have fewer items than `limit`; continue while `has_more` is true.
    *
    * Needs the scope `cards:read`.
    *

@@ -37,7 +37,7 @@ export interface Transactions {
   /**
    * List transactions.
    *
-   * Returns the ledger, newest first.
+   * Returns the ledger, newest first. With `figure`, a page can have fewer items than `limit`; continue while `has_more` is true.
    *
    * Needs the scope `cards:read`.
    *

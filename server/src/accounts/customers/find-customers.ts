@@ -71,14 +71,14 @@ export async function listTagged(service: Service, tenant: Tenant, { tag, change
   const page: Customer[] = [];
   const range = { from, until: before === null ? until : `${from}${before}` };
   for await (const customers of customersIn(service, tenant, range, Number.POSITIVE_INFINITY)) {
-    page.push(...customers.filter((row) => isTagged(row, tag) && row.updated_at > (changedAfter ?? -1)));
+    page.push(...customers.filter((row) => hasTag(row, tag) && row.updated_at > (changedAfter ?? -1)));
     if (page.length > limit) break;
   }
   return pageOf(page.slice(0, limit + 1), limit, customerResource, idOf);
 }
 
-/** Whether the row, which was read after its entry, still has the tag. */
-const isTagged = (row: Customer, tag: string): boolean => searchedOf(row).tags.includes(tag);
+/** The row is read after its entry, so it may have lost the tag. */
+export const hasTag = (row: Customer, tag: string): boolean => searchedOf(row).tags.includes(tag);
 
 /** The customers of the entries in a range, from the last entry to the first, in pieces. */
 async function* customersIn(

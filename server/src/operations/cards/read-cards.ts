@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { showCards } from '../../accounts/time/show-cards.ts';
 import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { parseTimeOrNull } from '../../resources/json.ts';
 import { findRows } from '../../service/find-rows.ts';
+import { filterConditions } from '../../service/list-filters.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
@@ -14,16 +14,9 @@ import { activeCards } from '../../sums/active-cards.ts';
 const maxFound = 20;
 
 export async function listCards(service: Service, tenant: Tenant, query: z.output<typeof CardsQuery>) {
-  const { limit, cursor, customer_id, program_id, status, next_expiry_before, updated_after } = query;
+  const { limit, cursor } = query;
   const { where: activeWhere, keep } = activeCards(service, tenant, query);
-  const where = conditions([
-    ['customer_id', '=', customer_id],
-    ['program_id', '=', program_id],
-    ['status', '=', status],
-    ['next_expiry_at', '<', parseTimeOrNull(next_expiry_before)],
-    ['updated_at', '>', parseTimeOrNull(updated_after)],
-    ...activeWhere,
-  ]);
+  const where = [...filterConditions(query), ...conditions(activeWhere)];
   const list = { table: 'cards', kind: 'card', tenant, where, limit, cursor } as const;
   const page = await listPage(service, list, (row) => row, keep);
   return { ...page, data: await showCards(service, tenant, page.data) };

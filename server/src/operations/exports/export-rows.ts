@@ -4,11 +4,12 @@ import type {
   TransactionsExportQuery,
 } from '@loyalty-service/contract/exports';
 import type { z } from 'zod';
+import { hasTag } from '../../accounts/customers/find-customers.ts';
 import { showCards } from '../../accounts/time/show-cards.ts';
 import { csvFileOf, type Exportable } from '../../resources/csv-record.ts';
 import { customerResource } from '../../resources/customer.ts';
-import { parseTimeOrNull } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
+import { filterConditions } from '../../service/list-filters.ts';
 import { conditions } from '../../service/pages.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { done } from '../../service/replies.ts';
@@ -16,6 +17,8 @@ import type { Caller, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Condition } from '../../storage/queries.ts';
 import type { Row } from '../../storage/tables.ts';
+import { activeCards } from '../../sums/active-cards.ts';
+import { rowsOfFigure } from '../../sums/rows-of-figure.ts';
 
 /**
  * Rows that are read at once. Larger pieces survive a collection more often, and the process grows. Reading a piece delays other
@@ -72,36 +75,56 @@ type AnyExported = Row<Exportable>;
 
 /** The rows up to the newest one of now. */
 async function* piecesOf(
-  { store }: Service,
+  service: Service,
   tenant: Tenant,
   { what, query }: Asked,
 ): AsyncIterable<readonly AnyExported[]> {
   const page = (where: readonly Condition[], descending: boolean, limit: number) =>
-    store.background.page({ table: what, tenant, where, order: { column: 'id', descending }, limit });
+    service.store.background.page({ table: what, tenant, where, order: { column: 'id', descending }, limit });
   const [newest] = await page([], true, 1);
   if (!newest) return;
-  const filters = filtersOf(query);
+  const { where: filters, choose } = filtersOf(service, tenant, { what, query });
   for (let after = query.after ?? ''; ; ) {
     const where = conditions([
       ['id', '>', after],
       ['id', '<=', newest.id],
     ]);
     const rows = await page([...where, ...filters], false, pieceRows);
-    yield rows;
+    yield choose ? await choose(rows) : rows;
     if (rows.length < pieceRows) return;
     after = rows.at(-1)?.id ?? after;
   }
 }
 
-const filtersOf = (query: Partial<Query>): Condition[] =>
-  conditions([
-    ['program_id', '=', query.program_id],
-    ['created_at', '>', parseTimeOrNull(query.created_after)],
-    ['created_at', '<', parseTimeOrNull(query.created_before)],
-    ['updated_at', '>', parseTimeOrNull(query.updated_after)],
-    ['occurred_at', '>', parseTimeOrNull(query.occurred_after)],
-    ['occurred_at', '<', parseTimeOrNull(query.occurred_before)],
-  ]);
+interface Filters {
+  readonly where: readonly Condition[];
+  /** The filter that no condition of the database says. */
+  readonly choose: ((rows: readonly AnyExported[]) => Promise<readonly AnyExported[]>) | null;
+}
+
+/** The filters of the lists. */
+function filtersOf(service: Service, tenant: Tenant, { what, query }: Asked): Filters {
+  const where = filterConditions(query);
+  const { tag, figure } = query;
+  switch (what) {
+    case 'customers':
+      if (tag === undefined) return { where, choose: null };
+      return { where, choose: async (rows) => (rows as readonly Row<'customers'>[]).filter((row) => hasTag(row, tag)) };
+    case 'cards': {
+      const { where: since, keep } = activeCards(service, tenant, query);
+      return {
+        where: [...where, ...conditions(since)],
+        choose: keep && ((rows) => keep.choose(rows as readonly Row<'cards'>[])),
+      };
+    }
+    case 'transactions': {
+      const keep = figure === undefined ? null : rowsOfFigure(service, tenant, figure);
+      return { where, choose: keep && ((rows) => keep.choose(rows as readonly Row<'transactions'>[])) };
+    }
+    default:
+      return what satisfies never;
+  }
+}
 
 async function resourcesOf(
   service: Service,

@@ -5,6 +5,7 @@ import { parseTimeOrNull } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
 import { keptPage } from '../../service/kept-page.ts';
+import { filterConditions } from '../../service/list-filters.ts';
 import {
   conditions,
   defaultPageLimit,
@@ -31,28 +32,12 @@ const maxNames = 50;
 
 type Query = z.output<typeof TransactionsQuery>;
 
-const filters = ({
-  limit: _,
-  cursor: _cursor,
-  figure: _figure,
-  occurred_after,
-  occurred_before,
-  person_id,
-  ...equal
-}: Query) =>
-  conditions([
-    ['key_id', '=', person_id],
-    ...Object.entries(equal).map(([column, value]) => [column, '=', value] as const),
-    ['occurred_at', '>', parseTimeOrNull(occurred_after)],
-    ['occurred_at', '<', parseTimeOrNull(occurred_before)],
-  ]);
-
 /** The rows of the ledger, newest first, of one card, one customer or all. */
 export async function listTransactions(service: Service, tenant: Tenant, query: Query) {
   if (query.card_id) return listOfCard(service, tenant, query);
   if (query.customer_id) return listOfCustomer(service, tenant, query, query.customer_id);
   const { limit, cursor } = query;
-  const where = [...filters(query), ...madeSince(tenant, query)];
+  const where = [...filterConditions(query), ...madeSince(tenant, query)];
   const list = { table: 'transactions', kind: 'transaction', tenant, where, limit, cursor } as const;
   return listPage(service, list, transactionResource, keepOf(service, tenant, query));
 }
@@ -84,7 +69,7 @@ async function listOfCard(
     {
       table: 'transactions',
       tenant,
-      where: [...filters(query), ...conditions([['sequence', '<', before]])],
+      where: [...filterConditions(query), ...conditions([['sequence', '<', before]])],
       order: { column: 'sequence', descending: true },
       limit: limit + 1,
     },
@@ -101,7 +86,7 @@ async function listOfCustomer(service: Service, tenant: Tenant, query: Query, cu
   const { limit = defaultPageLimit } = query;
   const before = idCursor('transaction', query.cursor);
   const { customer_id: _, ...rest } = query;
-  const where = [...filters(rest), ...conditions([['id', '<', before]])];
+  const where = [...filterConditions(rest), ...conditions([['id', '<', before]])];
   const names = await namesOf(service, tenant, customerId);
   // The page merges several lists, so each is read until it is full. A customer has few rows.
   const chosen = keepOf(service, tenant, query);
