@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { authorOf } from './release/author.ts';
 import { printEdit, type Release, releaseEdits } from './release/edits.ts';
-import { hasIdentity, packPackage, publishWords, type Tarball } from './release/publish.ts';
+import { packPackage, publishWords, type Tarball } from './release/publish.ts';
+import { provenanceOf } from './release/repository.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is checked without a registry, as pnpm's words. */
@@ -32,21 +34,13 @@ function parseRelease(): Release {
   const [version = '', ...more] = positionals;
   if (!/^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$/.test(version) || more.length > 0)
     throw new Error('Name one version, such as: pnpm release 1.0.0 --dry-run');
-  return { version, date: new Date().toISOString().slice(0, 10) };
+  return { version, date: new Date().toISOString().slice(0, 10), provenance: provenanceOf(process.env) };
 }
 
-function refuseUnready({ version }: Release, provenance: boolean): void {
+function refuseUnready({ version }: Release): void {
   if (git('status', '--porcelain') !== '')
     throw new Error('Commit or stash your changes first: the release is a commit of its own.');
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already.`);
-  if (!provenance) return;
-  for (const name of ['sdk', 'server']) {
-    const { repository } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
-    if (!repository)
-      throw new Error(
-        `Set "repository" in ${name}/package.json: npm compares it with the repository that CI vouches for.`,
-      );
-  }
 }
 
 const list = ({ name, version, paths }: Tarball): string =>
@@ -65,7 +59,8 @@ function describe({ release, publish }: Prepared): void {
 
 function carryOut({ release, publish }: Prepared): void {
   for (const words of checks) run('npx', ['--yes', 'pnpm@10.34.9', ...words]);
-  git('commit', '--quiet', '--all', '--message', `Release ${release.version}`);
+  const author = authorOf(process.env, git('config', '--default', '', '--get', 'user.email'));
+  git(...author, 'commit', '--quiet', '--all', '--message', `Release ${release.version}`);
   git('tag', `v${release.version}`);
   for (const words of publish) run('npm', words);
   console.log(`Published ${release.version}. Push the commit and its tag: git push && git push --tags`);
@@ -73,9 +68,8 @@ function carryOut({ release, publish }: Prepared): void {
 
 function main(folder: string): void {
   const release = parseRelease();
-  const provenance = hasIdentity(process.env);
   const isDry = values['dry-run'] === true;
-  if (!isDry) refuseUnready(release, provenance);
+  if (!isDry) refuseUnready(release);
   const edits = releaseEdits(release, (path) => readFileSync(join(root, path), 'utf8'));
   console.log(edits.map(printEdit).join('\n\n'));
   const write = (text: 'before' | 'after') => {
@@ -85,7 +79,9 @@ function main(folder: string): void {
   try {
     const tarballs = (['sdk', 'server'] as const).map((name) => packPackage(name, folder));
     console.log(`\n${tarballs.map(list).join('\n\n')}\n`);
-    const publish = tarballs.map(({ file }) => publishWords(file, { tag: values.tag, provenance }));
+    const publish = tarballs.map(({ file }) =>
+      publishWords(file, { tag: values.tag, provenance: release.provenance !== null }),
+    );
     (isDry ? describe : carryOut)({ release, publish });
   } catch (error) {
     // What fails before the commit leaves everything as it was.

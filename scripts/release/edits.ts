@@ -1,3 +1,5 @@
+import { type Provenance, withRepository } from './repository.ts';
+
 /** A file of the repository and what it becomes. */
 export interface Edit {
   readonly path: string;
@@ -5,16 +7,22 @@ export interface Edit {
   readonly after: string;
 }
 
-/** What a release is called, and its day: YYYY-MM-DD. */
+/** What a release is called, its day (YYYY-MM-DD), and what it can prove about its origin. */
 export interface Release {
   readonly version: string;
   readonly date: string;
+  readonly provenance: Provenance | null;
 }
 
 type Change = (text: string, release: Release, path: string) => string;
 
-const manifestVersion: Change = (text, { version }, path) =>
-  replaceOnce(text, /^( {2}"version": ")[^"]+(",)$/m, `$1${version}$2`, `${path} has no version.`);
+const manifest: Change = (text, { version, provenance }, path) =>
+  replaceOnce(
+    provenance ? withRepository(text, provenance, path) : text,
+    /^( {2}"version": ")[^"]+(",)$/m,
+    `$1${version}$2`,
+    `${path} has no version.`,
+  );
 
 const sourceVersion: Change = (text, { version }, path) =>
   replaceOnce(text, /^(export const version = ')[^']+(';)$/m, `$1${version}$2`, `${path} has no version.`);
@@ -32,9 +40,9 @@ const changelog: Change = (text, { version, date }, path) => {
 const apiChangelog: Change = (text, { date }) => text.replaceAll(/^(## \S+) - not released yet$/gm, `$1 - ${date}`);
 
 const changes: Readonly<Record<string, Change>> = {
-  'sdk/package.json': manifestVersion,
+  'sdk/package.json': manifest,
   'sdk/src/version.ts': sourceVersion,
-  'server/package.json': manifestVersion,
+  'server/package.json': manifest,
   'CHANGELOG.md': changelog,
   'sdk/CHANGELOG.md': changelog,
   'server/docs/changelog.md': apiChangelog,

@@ -35,10 +35,6 @@ export function packPackage(name: 'sdk' | 'server', folder: string): Tarball {
   return { name: report.name, version: report.version, file: join(folder, report.filename), paths };
 }
 
-/** Whether CI vouches for who publishes, as npm needs it for provenance. */
-export const hasIdentity = (env: NodeJS.ProcessEnv): boolean =>
-  ['ACTIONS_ID_TOKEN_REQUEST_URL', 'SIGSTORE_ID_TOKEN'].some((name) => (env[name] ?? '') !== '');
-
 export interface PublishOptions {
   readonly tag: string;
   readonly provenance: boolean;

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { printEdit, releaseEdits } from '../../scripts/release/edits.ts';
-import { hasIdentity, publishWords } from '../../scripts/release/publish.ts';
+import { authorOf } from '../../scripts/release/author.ts';
+import { printEdit, type Release, releaseEdits } from '../../scripts/release/edits.ts';
+import { publishWords } from '../../scripts/release/publish.ts';
+import { provenanceOf } from '../../scripts/release/repository.ts';
 import { root } from './packed.ts';
 
-const release = { version: '9.8.7', date: '2026-11-26' };
+const release: Release = { version: '9.8.7', date: '2026-11-26', provenance: null };
+const repository = 'https://ci.example.com/shop/loyalty';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const editsOf = (release_ = release, text = read) =>
   new Map(releaseEdits(release_, text).map((edit) => [edit.path, edit]));
@@ -49,21 +52,57 @@ describe('a release', () => {
   });
 
   it('is published with provenance where CI vouches for it', () => {
-    expect([hasIdentity({}), hasIdentity({ SIGSTORE_ID_TOKEN: '' })]).toEqual([false, false]);
-    expect(hasIdentity({ ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example.com' })).toBe(true);
+    expect([provenanceOf({}), provenanceOf({ SIGSTORE_ID_TOKEN: '' })]).toEqual([null, null]);
+    const server = { GITHUB_SERVER_URL: 'https://ci.example.com', GITHUB_REPOSITORY: 'shop/loyalty' };
+    expect(provenanceOf({ ACTIONS_ID_TOKEN_REQUEST_URL: 'https://x', ...server })).toEqual({ repository });
+    expect(provenanceOf({ SIGSTORE_ID_TOKEN: 'x', CI_PROJECT_URL: repository })).toEqual({ repository });
     expect(publishWords('a.tgz', { tag: 'next', provenance: true }).join(' ')).toBe(
       'publish a.tgz --access public --tag next --provenance',
     );
     expect(publishWords('a.tgz', { tag: 'latest', provenance: false })).not.toContain('--provenance');
   });
 
-  it('refuses a version that is none', () => {
+  it.each(['sdk', 'server'])('with provenance names the repository that CI runs in: %s', (name) => {
+    const path = `${name}/package.json`;
+    const edit = editsOf({ ...release, provenance: { repository } }).get(path) ?? { before: '{}', after: '{}' };
+    const field = { type: 'git', url: `git+${repository}.git`, directory: name };
+    expect(JSON.parse(edit.after)).toEqual({ ...JSON.parse(edit.before), version: '9.8.7', repository: field });
+    const again = editsOf({ ...release, provenance: { repository } }, (file) =>
+      file === path ? edit.after : read(file),
+    );
+    expect(again.get(path)?.after).toBe(edit.after);
+  });
+
+  it('is committed by the configured author, or in CI by the account that started the run', () => {
+    const actor = ['-c', 'user.name=kim', '-c', 'user.email=kim@users.noreply.github.com'];
+    expect(authorOf({ GITHUB_ACTOR: 'kim' }, '')).toEqual(actor);
+    expect([authorOf({ GITHUB_ACTOR: 'kim' }, 'me@example.com'), authorOf({}, '')]).toEqual([[], []]);
+  });
+
+  it('is refused where the manifest names another repository than CI runs in', () => {
+    const other = '{\n  "version": "1.0.0",\n  "repository": "git+https://ci.example.com/fork/loyalty.git"\n}\n';
+    const text = (path: string) => (path === 'sdk/package.json' ? other : read(path));
+    expect(() => editsOf({ ...release, provenance: { repository } }, text)).toThrow(
+      '"repository" in sdk/package.json is https://ci.example.com/fork/loyalty, and CI runs in https://ci.example.com/shop/loyalty. The registry refuses the difference. Correct the field.',
+    );
+  });
+
+  it.each([
+    ['a version that is none', ['soon'], {}, /Name one version/],
+    [
+      'provenance without a repository',
+      ['9.8.7'],
+      { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://ci.example.com' },
+      /sdk\/package\.json has no "repository", which provenance needs\. Set it .* or set GITHUB_SERVER_URL and GITHUB_REPOSITORY/,
+    ],
+  ])('is refused in a dry run, before anything is built: %s', (_, words, variables, message) => {
     const command = [
       join(root, 'node_modules/tsx/dist/cli.mjs'),
       join(root, 'scripts/release.ts'),
-      'soon',
+      ...words,
       '--dry-run',
     ];
-    expect(() => execFileSync(process.execPath, command, { stdio: 'pipe' })).toThrow(/Name one version/);
+    const env = { PATH: process.env['PATH'], ...variables };
+    expect(() => execFileSync(process.execPath, command, { stdio: 'pipe', env })).toThrow(message);
   });
 });
