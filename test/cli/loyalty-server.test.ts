@@ -163,4 +163,12 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
   ])('refuses %j with exit code %i', async (args, code) => {
     expect((await runCommand(file, args)).code).toBe(code);
   });
+
+  it('names an option that does not exist, and where the options are listed', async () => {
+    const { code, stderr } = await runCommand(file, ['verify', '--jsn']);
+    expect([code, stderr]).toEqual([
+      2,
+      "error: unknown option '--jsn'\n(Did you mean --json?)\nSee loyalty-server --help, or --help after the command.\n",
+    ]);
+  });
 });

@@ -31,6 +31,7 @@ const before12: readonly Program[] = [
   { source: 'journey.ts', name: 'journey.ts', output: 'journey.js' },
   { source: 'cjs/required.cts', name: 'required.ts', output: 'required.js' },
   { source: 'cjs/checked.cjs', name: 'checked.js', output: 'checked.js' },
+  { source: 'served.ts', name: 'served.ts', output: 'served.js' },
 ];
 
 const everyForm: readonly Program[] = [asModule, asCommonJs, required, checked, served, servedCommonJs];

@@ -72,7 +72,8 @@ describe('the packed SDK', { timeout: 60_000 }, () => {
 
   it.skipIf(deno.missing)(titleOf('Deno', deno), async () => {
     const { hostname, port } = new URL(server.url);
-    const may = [`--allow-net=${hostname}:${port}`, '--allow-env', '--node-modules-dir=manual', '--no-lock'];
+    // With key and address given, nothing reads the environment.
+    const may = [`--allow-net=${hostname}:${port}`, '--no-prompt', '--node-modules-dir=manual', '--no-lock'];
     for (const module of modules) {
       const { key } = await server.business();
       const file = printing(module, { key, name: 'on-deno.mjs' });

@@ -29,6 +29,7 @@ export function describeCommand(environment: Variables): Command {
   const program = new Command('loyalty-server')
     .description('Runs and manages the loyalty service.')
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
+    .showHelpAfterError('See loyalty-server --help, or --help after the command.')
     .exitOverride();
   const config = () => readConfig(environment);
   addServeCommand(program, config);
