@@ -3,10 +3,12 @@ import { count, currency } from './amounts.ts';
 import { BalanceUnit, unitCurrency } from './cards.ts';
 import { id, idIn } from './ids.ts';
 import { livemode, objectName } from './resource.ts';
-import { date, month } from './time.ts';
+import { date, month, timestamp } from './time.ts';
 
 /** Longest time range of a summary, in days. */
 export const maxSummaryDays = 366;
+/** The periods for which expiring units are added up, in days from today. */
+export const expiringPeriods = [30, 90, 365] as const;
 /** Longest time range of cohorts, in months. */
 export const maxCohortMonths = 36;
 /** Largest number of groups. */
@@ -117,14 +119,14 @@ export const AnalyticsQuery = z.strictObject({
   group_by: GroupBy.optional().meta({ description: 'Adds `groups`: sums by location, staff member or API key.' }),
 });
 
-export const CohortMonth = z
+const CohortMonth = z
   .object({
     month: month('Month in the time zone of the business.'),
     active_cards: count().describe('Cards of the cohort that earned, were topped up, used or redeemed in this month.'),
   })
   .meta({ id: 'CohortMonth', description: 'How many cards of a cohort were active in one month.' });
 
-export const Cohort = z
+const Cohort = z
   .object({
     month: month('Month in which the cards were active for the first time.'),
     cards: count().describe('Number of cards in the cohort.'),
@@ -153,5 +155,48 @@ export const CohortsQuery = z.strictObject({
   to: month(
     `Last month, inclusive. The range can have at most ${maxCohortMonths} months. Default: this month.`,
   ).optional(),
+  program_id: idIn('program').optional().meta({ description: 'Only this program.' }),
+});
+
+const ExpiringPeriod = z
+  .object({
+    days: z.int().describe('Length of the period in days, after today.'),
+    to: date('Last day of the period.'),
+    before: timestamp('Start of the day after `to`, in the time zone of the business.'),
+    units: sum().describe('Units that expire before `before`, if the cards do nothing until then.'),
+    value: sum().nullable().meta({
+      description:
+        'Minor units that `units` pay at the till by the current rules, rounded down. Null: the units have no price.',
+    }),
+    value_currency: currency().nullable().meta({ description: 'ISO 4217 code of `value`. Null if that is null.' }),
+  })
+  .meta({ id: 'ExpiringPeriod', description: 'Units that expire in the next days.' });
+
+export const ProgramExpiry = z
+  .object({
+    program_id: id('program'),
+    unit: BalanceUnit,
+    currency: unitCurrency(),
+    periods: z.array(ExpiringPeriod).describe('The next 30, 90 and 365 days. Each period includes the shorter ones.'),
+  })
+  .meta({ id: 'ProgramExpiry', description: 'Units of one program that expire in the next days.' });
+
+/** Units that expire soon. */
+export const ExpiringUnits = z
+  .object({
+    object: objectName('expiring_units'),
+    livemode: livemode(),
+    timezone: z.string().meta({ description: 'IANA time zone of the business. It defines the days.' }),
+    programs: z
+      .array(ProgramExpiry)
+      .describe('Programs with units that expire in the next 365 days, in the order of creation.'),
+  })
+  .meta({
+    id: 'ExpiringUnits',
+    description:
+      'Units that expire in the next days. The cards are those that `GET /v1/cards` lists with `next_expiry_before`. Held units are not included.',
+  });
+
+export const ExpiringUnitsQuery = z.strictObject({
   program_id: idIn('program').optional().meta({ description: 'Only this program.' }),
 });

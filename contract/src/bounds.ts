@@ -96,6 +96,7 @@ const table: Readonly<Record<string, OperationBound>> = {
   exportTransactions: bound('query', null),
   getAnalyticsSummary: bound('query', 'query'),
   getAnalyticsCohorts: bound('query', null),
+  getExpiringUnits: bound('query', null),
   // What a till needs to sign up a customer, and to find one.
   createCustomer: bound('open', 'open'),
   getCustomer: bound('open', 'open'),

@@ -51,6 +51,7 @@ const reading = [
   'getSimulation',
   'getAnalyticsSummary',
   'getAnalyticsCohorts',
+  'getExpiringUnits',
   'listAuditEntries',
   'listRequests',
   'getTestClock',

@@ -1,4 +1,11 @@
-import { AnalyticsCohorts, AnalyticsQuery, AnalyticsSummary, CohortsQuery } from '../analytics.ts';
+import {
+  AnalyticsCohorts,
+  AnalyticsQuery,
+  AnalyticsSummary,
+  CohortsQuery,
+  ExpiringUnits,
+  ExpiringUnitsQuery,
+} from '../analytics.ts';
 import { problems } from '../errors.ts';
 import { about, c } from './route.ts';
 
@@ -33,6 +40,22 @@ export const analytics = c.router({
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['not_found'],
+    }),
+  },
+  expiring: {
+    method: 'GET',
+    path: '/v1/analytics/expiring-units',
+    query: ExpiringUnitsQuery,
+    responses: { 200: ExpiringUnits, ...problems },
+    summary: 'Get units that expire soon',
+    description:
+      'Returns the units that expire in the next 30, 90 and 365 days, by program, and what they are worth. Units that expire after too long without activity are included.',
+    metadata: about({
+      operationId: 'getExpiringUnits',
+      scope: 'admin',
+      tag: 'Records',
+      idempotent: 'ignored',
+      codes: ['not_found', 'result_out_of_range'],
     }),
   },
 });

@@ -2138,6 +2138,34 @@ export interface EventRequest {
   idempotency_key: string | null;
 }
 
+/** Units that expire in the next days. */
+export interface ExpiringPeriod {
+  /** Length of the period in days, after today. */
+  days: number;
+  /** Last day of the period. YYYY-MM-DD. */
+  to: string;
+  /** Start of the day after `to`, in the time zone of the business. ISO 8601 in UTC. */
+  before: string;
+  /** Units that expire before `before`, if the cards do nothing until then. */
+  units: number;
+  /** Minor units that `units` pay at the till by the current rules, rounded down. Null: the units have no price. */
+  value: number | null;
+  /** ISO 4217 code of `value`. Null if that is null. */
+  value_currency: string | null;
+}
+
+/** Units that expire in the next days. The cards are those that `GET /v1/cards` lists with `next_expiry_before`. Held units are not included. */
+export interface ExpiringUnits {
+  /** Type of the object. */
+  object: 'expiring_units';
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** IANA time zone of the business. It defines the days. */
+  timezone: string;
+  /** Programs with units that expire in the next 365 days, in the order of creation. */
+  programs: Array<ProgramExpiry>;
+}
+
 /** When units expire: never, a period after each earn, after inactivity, or on a day of the year. */
 export type Expiry = NoExpiry | RollingExpiry | InactivityExpiry | CalendarExpiry;
 
@@ -2254,6 +2282,12 @@ export interface GetAnalyticsSummaryQuery {
   program_id?: string | undefined;
   /** Adds `groups`: sums by location, staff member or API key. */
   group_by?: 'location' | 'staff_ref' | 'key_id' | undefined;
+}
+
+/** Query parameters of `getExpiringUnits`. */
+export interface GetExpiringUnitsQuery {
+  /** Only this program. */
+  program_id?: string | undefined;
 }
 
 /** Money on the gift card of the customer. A missing gift card is issued. */
@@ -3813,6 +3847,18 @@ export interface ProgramCreate {
   expiry_notice_days?: number | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
+}
+
+/** Units of one program that expire in the next days. */
+export interface ProgramExpiry {
+  /** Id of the program, `prg_…`. */
+  program_id: string;
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
+  unit: BalanceUnit;
+  /** ISO 4217 code of the currency. Null if the units are not money. */
+  currency: string | null;
+  /** The next 30, 90 and 365 days. Each period includes the shorter ones. */
+  periods: Array<ExpiringPeriod>;
 }
 
 /** One page. `next_cursor` is null on the last page. */

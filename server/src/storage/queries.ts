@@ -58,6 +58,19 @@ export type RowsToSumQuery = { readonly tenant: Tenant } & (
   | { readonly afterId: string; readonly limit: number }
 );
 
+/** The units that expire before each of several times, which rise. Times are in ms. */
+export interface ExpiringQuery {
+  readonly tenant: Tenant;
+  readonly bounds: readonly number[];
+}
+
+/** Units of one program that expire before `bounds[period]`, and not before an earlier bound. */
+export interface ExpiringSum {
+  readonly program_id: string;
+  readonly period: number;
+  readonly units: number;
+}
+
 /** The result of taking a token. */
 export interface Taken {
   readonly allowed: boolean;

@@ -3,6 +3,7 @@ import type {
   ClaimQuery,
   DueEndpointsQuery,
   DueQuery,
+  ExpiringQuery,
   GiveBackQuery,
   PageQuery,
   RowsToSumQuery,
@@ -37,6 +38,7 @@ export class StoreAround implements Store {
   totals = <Name extends TableName, Column extends keyof Row<Name> & string>(query: TotalsQuery<Name, Column>) =>
     this.inner.totals(query);
   rowsToSum = (query: RowsToSumQuery) => this.inner.rowsToSum(query);
+  expiringUnits = (query: ExpiringQuery) => this.inner.expiringUnits(query);
   scan = <Name extends TableName>(table: Name, after?: AnyRow) => this.inner.scan(table, after);
   due = (query: DueQuery) => this.inner.due(query);
   dueEndpoints = (query: DueEndpointsQuery) => this.inner.dueEndpoints(query);

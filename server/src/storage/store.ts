@@ -7,6 +7,8 @@ import type {
   DueEndpoint,
   DueEndpointsQuery,
   DueQuery,
+  ExpiringQuery,
+  ExpiringSum,
   GiveBackQuery,
   PageQuery,
   RowsToSumQuery,
@@ -132,6 +134,11 @@ export interface Store {
   ): Promise<readonly Pick<Row<Name>, Column>[]>;
   /** Rows of the ledger, in the order of the query. Null for a row that an event names and that does not exist. */
   rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]>;
+  /**
+   * Sums of the units that expire if nothing happens, as they are committed now. A program and period can have several. Held units
+   * are left out.
+   */
+  expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]>;
   /** Every row of a table, in the order of its key, in parts: all of them, or those after a key. For verify and for copies. */
   scan<Name extends TableName>(table: Name, after?: AnyRow): AsyncIterable<readonly Row<Name>[]>;
   /**

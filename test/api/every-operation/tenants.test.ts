@@ -182,6 +182,7 @@ const alone = [
   'previewImport body /rows/-/program_id',
   'getAnalyticsSummary query /program_id',
   'getAnalyticsCohorts query /program_id',
+  'getExpiringUnits query /program_id',
   'exportCards query /program_id',
   'exportTransactions query /program_id',
   'exportCustomers query /after',
@@ -241,7 +242,7 @@ describe.each(tenants)('an id of %s', (tenant) => {
   });
 
   it('has no sums in the analytics of the own business', async () => {
-    for (const name of ['summary', 'cohorts']) {
+    for (const name of ['summary', 'cohorts', 'expiring-units']) {
       const { status, json } = await own.call('GET', `/v1/analytics/${name}?program_id=${others[tenant].programId}`);
       expect([status, json.code]).toEqual([404, 'not_found']);
     }

@@ -16,6 +16,8 @@ export type Proof = AllTrue<[
   Same<Exact.AnalyticsSummary, z.output<Contract['analytics']['summary']['responses'][200]>>,
   Same<Exact.GetAnalyticsCohortsQuery, z.output<Contract['analytics']['cohorts']['query']>>,
   Same<Exact.AnalyticsCohorts, z.output<Contract['analytics']['cohorts']['responses'][200]>>,
+  Same<Exact.GetExpiringUnitsQuery, z.output<Contract['analytics']['expiring']['query']>>,
+  Same<Exact.ExpiringUnits, z.output<Contract['analytics']['expiring']['responses'][200]>>,
   Same<Exact.ApiKeyCreate, NonNullable<z.input<Contract['apiKeys']['create']['body']>>>,
   Same<Exact.ApiKey, z.output<Contract['apiKeys']['create']['responses'][201]>>,
   Same<Exact.ListApiKeysQuery, z.output<Contract['apiKeys']['list']['query']>>,

@@ -995,6 +995,22 @@ export interface EventRequest {
   idempotency_key: string | null;
 }
 
+export interface ExpiringPeriod {
+  days: number;
+  to: string;
+  before: string;
+  units: number;
+  value: number | null;
+  value_currency: string | null;
+}
+
+export interface ExpiringUnits {
+  object: 'expiring_units';
+  livemode: boolean;
+  timezone: string;
+  programs: Array<ProgramExpiry>;
+}
+
 export type Expiry = NoExpiry | RollingExpiry | InactivityExpiry | CalendarExpiry;
 
 export type ExpiryInput = NoExpiry | RollingExpiryInput | InactivityExpiry | CalendarExpiryInput;
@@ -1059,6 +1075,10 @@ export interface GetAnalyticsSummaryQuery {
   to?: string | undefined;
   program_id?: string | undefined;
   group_by?: 'location' | 'staff_ref' | 'key_id' | undefined;
+}
+
+export interface GetExpiringUnitsQuery {
+  program_id?: string | undefined;
 }
 
 export interface GiftCredit {
@@ -1900,6 +1920,13 @@ export interface ProgramCreate {
   ends_at?: string | null | undefined;
   expiry_notice_days?: number | null | undefined;
   metadata?: Metadata | undefined;
+}
+
+export interface ProgramExpiry {
+  program_id: string;
+  unit: BalanceUnit;
+  currency: string | null;
+  periods: Array<ExpiringPeriod>;
 }
 
 export interface ProgramList {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnalyticsCohorts, AnalyticsSummary } from '../../analytics.ts';
+import { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits } from '../../analytics.ts';
 import { ApiKey } from '../../api-keys.ts';
 import type { BatchAnswer } from '../../batch.ts';
 import { Me } from '../../business.ts';
@@ -73,6 +73,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(LoggedRequest, resources.loggedRequest),
   exampleOf(AnalyticsSummary, resources.analyticsSummary),
   exampleOf(AnalyticsCohorts, resources.analyticsCohorts),
+  exampleOf(ExpiringUnits, resources.expiringUnits),
   exampleOf(TestClock, resources.testClock),
 ]);
 

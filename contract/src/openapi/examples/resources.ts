@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnalyticsCohorts, AnalyticsSummary } from '../../analytics.ts';
+import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits } from '../../analytics.ts';
 import type { ApiKey } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
@@ -283,5 +283,32 @@ export const analyticsCohorts: z.output<typeof AnalyticsCohorts> = {
       ],
     },
     { month: '2026-11', cards: 96, months: [{ month: '2026-11', active_cards: 96 }] },
+  ],
+};
+
+const expiringPeriod = (days: number, day: string, units: number) => ({
+  days,
+  to: day,
+  before: `${day}T23:00:00.000Z`,
+  units,
+  value: units,
+  value_currency: 'EUR',
+});
+
+export const expiringUnits: z.output<typeof ExpiringUnits> = {
+  object: 'expiring_units',
+  livemode: false,
+  timezone: 'Europe/Berlin',
+  programs: [
+    {
+      program_id: summaryFigures.program_id,
+      unit: summaryFigures.unit,
+      currency: summaryFigures.currency,
+      periods: [
+        expiringPeriod(30, '2026-12-21', 420),
+        expiringPeriod(90, '2027-02-19', 1900),
+        expiringPeriod(365, '2027-11-21', 11240),
+      ],
+    },
   ],
 };

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { AnalyticsCohorts, AnalyticsSummary, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery } from '../types.ts';
+import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery, GetExpiringUnitsQuery } from '../types.ts';
 
 /** The operations of `loyalty.analytics`. */
 export interface Analytics {
@@ -33,4 +33,18 @@ export interface Analytics {
    * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   cohorts(query?: GetAnalyticsCohortsQuery, options?: RequestOptions): RequestPromise<AnalyticsCohorts>;
+
+  /**
+   * Get units that expire soon.
+   *
+   * Returns the units that expire in the next 30, 90 and 365 days, by program, and what they are worth. Units that expire after too long without activity are included.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.analytics.expiring();
+   *
+   * @throws APIError with one of the codes `not_found`, `result_out_of_range`, or with a code that every operation can return.
+   */
+  expiring(query?: GetExpiringUnitsQuery, options?: RequestOptions): RequestPromise<ExpiringUnits>;
 }

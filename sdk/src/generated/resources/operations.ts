@@ -119,6 +119,7 @@ export const operations = {
   analytics: {
     cohorts: 'GET+ $/*',
     summary: 'GET+ $/*',
+    expiring: 'GET+ $/expiring-units',
   },
   apiKeys: {
     get: 'GET $/:id',

@@ -1,5 +1,6 @@
 import { contract } from '@loyalty-service/contract';
 import { listCohorts } from '../../operations/analytics/list-cohorts.ts';
+import { sumExpiringUnits } from '../../operations/analytics/sum-expiring-units.ts';
 import { summarizeLedger } from '../../operations/analytics/summarize-ledger.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../request/handlers.ts';
@@ -9,6 +10,7 @@ export function analyticsRoutes(service: Service) {
   const { read } = handlersOf(service);
   return server.router(contract.analytics, {
     cohorts: read((caller, { query }) => listCohorts(service, caller, query)),
+    expiring: read((caller, { query }) => sumExpiringUnits(service, caller, query)),
     summary: read((caller, { query }) => summarizeLedger(service, caller, query)),
   });
 }

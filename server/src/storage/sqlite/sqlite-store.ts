@@ -9,6 +9,8 @@ import type {
   DueEndpoint,
   DueEndpointsQuery,
   DueQuery,
+  ExpiringQuery,
+  ExpiringSum,
   GiveBackQuery,
   PageQuery,
   RowsToSumQuery,
@@ -20,6 +22,7 @@ import { Steps } from '../steps.ts';
 import type { Plan, Planned, PoolUse, Store, StoreHealth, Vitals, WriteOptions } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import type { Row, TableName } from '../tables.ts';
+import { expiringInPieces } from './expiring-in-pieces.ts';
 import { faultOf, rowFaultOf } from './faults.ts';
 import { KnownCards } from './known-cards.ts';
 import { MemoryBuckets } from './memory-buckets.ts';
@@ -123,6 +126,10 @@ class SqliteStore implements Store {
 
   async rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]> {
     return readSafely(() => this.#statements.rowsToSum(query));
+  }
+
+  async expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]> {
+    return readSafely(() => expiringInPieces(this.connection, query));
   }
 
   async *scan<Name extends TableName>(table: Name, after?: AnyRow): AsyncIterable<readonly Row<Name>[]> {

@@ -150,6 +150,7 @@ export const cards = table({
     program: { columns: ['program_id', 'id'] },
     replaced_by: { columns: ['replaced_by', 'id'], where: 'replaced_by is not null' },
     without_code_key: { columns: ['id'], where: 'code_key is null' },
+    lapse: { columns: ['lapses_at', 'id'], where: 'lapses_at is not null' },
     due: { columns: ['due_at', 'id'], where: 'due_at is not null', unscoped: true },
   },
   checks: {

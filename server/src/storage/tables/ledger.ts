@@ -135,6 +135,8 @@ export const lots = table({
   indexes: {
     open: { columns: ['open_card_id'], where: 'open_card_id is not null' },
     card: { columns: ['card_id', 'id'] },
+    // Without the remaining units: an update of them would write to every index on PostgreSQL.
+    expiry: { columns: ['expires_at', 'id'], where: 'open_card_id is not null and expires_at is not null' },
   },
   checks: { remaining_range: 'remaining between 0 and amount' },
 });

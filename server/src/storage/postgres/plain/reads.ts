@@ -6,6 +6,7 @@ import {
   dueMailsStatement,
   giveBackStatement,
 } from '../../due-deliveries.ts';
+import { expiringTexts, expiringValues } from '../../expiring-units.ts';
 import { Finder, foundKey } from '../../found.ts';
 import { tooOld } from '../../migrations.ts';
 import { type Found, type Need, need } from '../../needs.ts';
@@ -16,6 +17,8 @@ import type {
   DueEndpoint,
   DueEndpointsQuery,
   DueQuery,
+  ExpiringQuery,
+  ExpiringSum,
   GiveBackQuery,
   PageQuery,
   RowsToSumQuery,
@@ -109,6 +112,15 @@ export abstract class PostgresReads {
   async rowsToSum(query: RowsToSumQuery): Promise<readonly (RowToSum | null)[]> {
     // Planned each time: what was best while the ledger was small is not for long.
     return nullWhereGone(await this.#read<RowToSum>(this.readers.background, { ...sumStatement(query), isOnce: true }));
+  }
+
+  async expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]> {
+    const texts = expiringTexts(at, query.bounds.length);
+    // Planned each time, as above.
+    const found = texts.map(({ all }) =>
+      this.#read<ExpiringSum>(this.readers.requests, { text: all, values: expiringValues(query), isOnce: true }),
+    );
+    return (await Promise.all(found)).flat();
   }
 
   async *scan<Name extends TableName>(table: Name, start?: AnyRow): AsyncIterable<readonly Row<Name>[]> {
