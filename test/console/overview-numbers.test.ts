@@ -8,7 +8,7 @@ import { testClock } from '../api/support/clock.ts';
 import { must } from '../api/support/shop.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { startTestServer } from '../support/server.ts';
-import { cohortDifferences, overviewDifferences } from './support/overview-differences.ts';
+import { cohortDifferences, expiringDifferences, overviewDifferences } from './support/overview-differences.ts';
 
 /** Each zone with a time shortly before its clocks change, if they do. */
 const zones = [
@@ -90,7 +90,7 @@ describe('the numbers of the overview', { timeout: 120_000 }, () => {
   it.each(zones)('are what their rows add up to: %s', async (timezone, start) => {
     const { server, clock, loyalty, programs } = await openOverview(timezone, start, start.length + timezone.length);
     const ranges = rangesAt(clock.now());
-    let cohorts = 0;
+    let [cohorts, expiring] = [0, 0];
     for (const programId of programs) {
       const { differences, compared } = await overviewDifferences(loyalty, programId, ...ranges);
       expect(differences).toEqual([]);
@@ -98,8 +98,12 @@ describe('the numbers of the overview', { timeout: 120_000 }, () => {
       const ofCohorts = await cohortDifferences(loyalty, programId);
       expect(ofCohorts.differences).toEqual([]);
       cohorts += ofCohorts.compared;
+      const ofExpiring = await expiringDifferences(loyalty, programId);
+      expect(ofExpiring.differences).toEqual([]);
+      expiring += ofExpiring.compared;
     }
     expect(cohorts).toBeGreaterThan(0);
+    expect(expiring).toBeGreaterThan(0);
     if (timezone !== 'UTC') {
       // Days of another zone must not go unnoticed.
       useZone('UTC');

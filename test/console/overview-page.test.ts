@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
 
-const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, pay: { units: 10, amount: 25 } } as const;
+const rules = {
+  kind: 'points',
+  earn: { basis: 'spend', per: 100, value: 1 },
+  pay: { units: 10, amount: 25 },
+  expiry: { kind: 'rolling', period: { unit: 'day', count: 60 } },
+} as const;
 
 describe.runIf(chromiumPath)('the overview in a browser of another zone', { timeout: 120_000 }, () => {
   let opened: OpenConsole;
@@ -66,6 +71,19 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     const href = await point.evaluate((link) => String((link as { href?: { baseVal?: string } }).href?.baseVal));
     await page.goto(new URL(href, opened.server.url).href);
     expect(await sumOf(3)).toBe(70);
+    expectQuiet(opened.tab);
+  });
+
+  it('shows the units that expire in the next days, what they pay, and their cards', async () => {
+    await opened.go('/');
+    const { page } = opened;
+    const table = page.getByRole('region', { name: 'Units that expire soon' });
+    await table.getByRole('row', { name: /^30 days .* 0 points €0.00$/ }).waitFor();
+    const row = table.getByRole('row', { name: /^90 days .* 54 points €1.35$/ });
+    await row.getByRole('link', { name: '54 points' }).click();
+    await page.locator('main h1', { hasText: 'Cards' }).waitFor();
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
     expectQuiet(opened.tab);
   });
 

@@ -6,6 +6,7 @@ import type { Range } from '../../../console/src/merchant/overview/range-of.ts';
 import {
   type Counted,
   cohortRows,
+  expiringRows,
   type RowList,
   rowsBehind,
 } from '../../../console/src/merchant/overview/rows-behind.ts';
@@ -94,5 +95,22 @@ export async function cohortDifferences(loyalty: Loyalty, programId: string): Pr
       if (rows !== shown) differences.push(`cohort ${month} ${later.month}: ${shown}, not ${rows}`);
       if (shown > 0) compared += 1;
     }
+  return { differences, compared };
+}
+
+/** Compares the units that expire with the lots of the cards that their links lead to. */
+export async function expiringDifferences(loyalty: Loyalty, programId: string): Promise<Compared> {
+  const { programs } = await loyalty.analytics.expiring({ program_id: programId });
+  const differences: string[] = [];
+  let compared = 0;
+  for (const { to, before, units } of programs[0]?.periods ?? []) {
+    const { filters } = expiringRows(programId, to);
+    let sum = 0;
+    for await (const card of loyalty.cards.list({ ...sentOf(filters), limit: 100 }))
+      for await (const { expires_at, remaining } of loyalty.cards.lots(card.id, { limit: 100 }))
+        if (expires_at !== null && expires_at < before) sum += remaining;
+    if (sum !== units) differences.push(`expiring until ${to}: ${units}, not ${sum}`);
+    if (units > 0) compared += 1;
+  }
   return { differences, compared };
 }

@@ -6,9 +6,10 @@ import { useLoaded } from '../../service/use-loaded.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { Cohorts } from './cohorts.tsx';
+import { Expiring } from './expiring.tsx';
 import type { SummaryProps } from './part-props.ts';
 import { rangeOf } from './range-of.ts';
-import { addressOf, rowsBehind } from './rows-behind.ts';
+import { addressOf, type RowList, rowsBehind } from './rows-behind.ts';
 import { Summary } from './summary.tsx';
 
 const spans = ['7', '30', '90', '365'] as const;
@@ -29,9 +30,14 @@ export function OverviewPage() {
     ]);
     return { now, then };
   });
+  // These take longer on many cards: the figures do not wait for them.
   const cohorts = useLoaded([mode, programId], async () =>
     programId ? loyalty.analytics.cohorts({ program_id: programId }) : null,
   );
+  const expiring = useLoaded([mode, programId], async () =>
+    programId ? loyalty.analytics.expiring({ program_id: programId }) : null,
+  );
+  const part = { programId, addressOf: (list: RowList) => addressOf(list, to) };
   const go = (changes: Record<string, string>) => route(`${path}?${new URLSearchParams({ ...query, ...changes })}`);
   const rowsOf: SummaryProps['rowsOf'] = (number, { from, to: last }, where) =>
     addressOf(rowsBehind(number, programId, { from, to: last }, where), to);
@@ -61,9 +67,10 @@ export function OverviewPage() {
         }
       </WhenLoaded>
       {summaries.data && (
-        <WhenLoaded of={cohorts}>
-          {(found) => found && <Cohorts of={found} programId={programId} addressOf={(list) => addressOf(list, to)} />}
-        </WhenLoaded>
+        <>
+          <WhenLoaded of={expiring}>{(found) => found && <Expiring {...part} of={found} />}</WhenLoaded>
+          <WhenLoaded of={cohorts}>{(found) => found && <Cohorts {...part} of={found} />}</WhenLoaded>
+        </>
       )}
     </Page>
   );

@@ -57,6 +57,12 @@ export function cohortRows(program_id: string, cohort: Range, month: Range | nul
   };
 }
 
+/** The cards with units that expire until a day, its end included. */
+export const expiringRows = (program_id: string, to: string): RowList => ({
+  page: '/cards',
+  filters: { program_id, next_expiry_before: to },
+});
+
 /** The address of a list. `to` gives the address of a page in the mode of the session. */
 export const addressOf = ({ page, filters }: RowList, to: (page: string) => string): string =>
   `${to(page)}?${new URLSearchParams(filters)}`;
