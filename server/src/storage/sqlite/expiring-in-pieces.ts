@@ -1,9 +1,12 @@
-import { type ExpiringTexts, expiringTexts, expiringValues } from '../expiring-units.ts';
+import { type ExpiringTexts, expiringValues, ofCards, ofLots } from '../expiring-units.ts';
 import type { ExpiringQuery, ExpiringSum } from '../queries.ts';
+import { lookUp } from './look-up.ts';
 import type { Connection } from './open.ts';
 
 /** How many rows are added up before other work gets a turn. */
 const pieceRows = 5_000;
+
+const at = (position: number) => `?${position}`;
 
 interface End {
   readonly time: number;
@@ -19,7 +22,8 @@ export async function expiringInPieces(
   rowsAtOnce = pieceRows,
 ): Promise<readonly ExpiringSum[]> {
   const sums: ExpiringSum[] = [];
-  for (const texts of expiringTexts((position) => `?${position}`, query.bounds.length)) {
+  const count = query.bounds.length;
+  for (const texts of [ofLots(lookUp, at, count), ofCards(at, count)]) {
     for (let last: End | null = beforeAll; last; ) {
       last = addPiece(connection, query, { texts, last, rowsAtOnce, sums });
       await new Promise((resolve) => setImmediate(resolve));

@@ -21,6 +21,7 @@ import { selectAfterKey, selectPage, selectTotals, sinceValues } from '../sql.ts
 import type { AnyRow, Value } from '../tables/table.ts';
 import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
 import { asksForCardRows, CardRows, findsCardRows } from './card-rows.ts';
+import { lookUp } from './look-up.ts';
 import { lookupText } from './lookup-text.ts';
 import type { Connection } from './open.ts';
 
@@ -33,11 +34,7 @@ const dueEndpointsText = dueEndpointsStatement(
 );
 const dueDeliveriesText = dueDeliveriesStatement(at, isNoneOf);
 const dueMailsText = dueMailsStatement(at, isNoneOf);
-const sumStatement = sumStatements(
-  at,
-  (table, as, of, id) =>
-    `left join ${table} ${as} on ${as}.business_id = ${of}.business_id and ${as}.mode = ${of}.mode and ${as}.id = ${id}`,
-);
+const sumStatement = sumStatements(at, lookUp);
 
 const claimedFrom = rowFrom(claimedColumns);
 const rowToSumFrom = rowFrom(sumColumns);
