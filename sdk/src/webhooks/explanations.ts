@@ -50,7 +50,10 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'The option tolerance is not a number of seconds, or is negative.',
     'Leave tolerance out, or pass seconds, such as 300.',
   ],
-  event_unreadable: ['The signature is right, but the body is not an event.', 'Sign only events with this secret.'],
+  event_unreadable: [
+    'The signature is right, but the body is not an event.',
+    'Something else signs with this secret. Use the secret for events only.',
+  ],
   option_unknown: [
     'The function that was called does not have this option.',
     'Correct or remove the option that the message names.',
