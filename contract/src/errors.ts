@@ -85,6 +85,10 @@ export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
 export const statusOf = (code: ErrorCode): number => errorTable[code][0];
 
+/** Whether the same request with the same Idempotency-Key can succeed later. Clients see it in the status, but for one code. */
+export const isRetryable = (code: ErrorCode): boolean =>
+  [408, 429, 500, 503].includes(statusOf(code)) || code === 'idempotency_key_in_use';
+
 export const InvalidField = z
   .object({
     in: z.enum(['body', 'query', 'header']).describe('Part of the request with the error.'),

@@ -8,7 +8,7 @@ export const bundleSizes = [
     name: 'the client',
     contents: "import { Loyalty } from '@loyalty-service/sdk'; console.log(new Loyalty());",
     platform: 'neutral',
-    maxBytes: 6_120,
+    maxBytes: 6_144,
   },
   {
     name: 'verifying in Node',
@@ -25,13 +25,13 @@ export const bundleSizes = [
 ] as const;
 
 /** The package as it is downloaded, with documentation and fixtures, and without source maps and the command's file. */
-export const maxTarballBytes = 98 * 1_024;
+export const maxTarballBytes = 100 * 1_024;
 
 /** The types in it, compressed by themselves. */
 export const maxTypesBytes = 72 * 1_024;
 
 /** The source maps with the sources, which only a debugger loads. */
-export const maxMapsBytes = 100 * 1_024;
+export const maxMapsBytes = 104 * 1_024;
 
 /** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
 export async function bundledBytes(

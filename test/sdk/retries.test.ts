@@ -1,4 +1,4 @@
-import { errorCodes, statusOf } from '@loyalty-service/contract/errors';
+import { errorCodes, isRetryable, statusOf } from '@loyalty-service/contract/errors';
 import {
   ConflictError,
   ConnectionError,
@@ -104,6 +104,7 @@ describe('retries', () => {
       'disk_full',
       'database_unavailable',
     ]);
+    expect(errorCodes.filter(isRetryable)).toEqual(retried);
   });
 
   it.each([

@@ -1,21 +1,9 @@
-import { type ErrorCode, errorCodes, errorTable } from '@loyalty-service/contract/errors';
+import { type ErrorCode, errorCodes, errorTable, isRetryable } from '@loyalty-service/contract/errors';
 import { errorHelp } from '@loyalty-service/contract/openapi/error-help';
 import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
 import { operationLink } from '@loyalty-service/contract/openapi/operation-link';
 import { listCodes } from '@loyalty-service/contract/openapi/problems';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
-
-/** The codes after which it is worth sending the same request again, with the same Idempotency-Key. */
-const worthRetrying: readonly ErrorCode[] = [
-  'request_timeout',
-  'idempotency_key_in_use',
-  'rate_limited',
-  'internal_error',
-  'outcome_unknown',
-  'overloaded',
-  'disk_full',
-  'database_unavailable',
-];
 
 /** The page of a problem's `type`, as Markdown. All of it comes from the contract. */
 export function errorPage(code: ErrorCode): string {
@@ -23,7 +11,7 @@ export function errorPage(code: ErrorCode): string {
   const [cause, fix] = errorHelp[code];
   const routes = listRoutes();
   const answering = routes.filter((route) => listCodes(route).includes(code));
-  const retry = worthRetrying.includes(code)
+  const retry = isRetryable(code)
     ? 'Yes, with the same Idempotency-Key.'
     : 'No: the same request gets the same answer.';
   return `# \`${code}\`

@@ -4,7 +4,16 @@ import { idOf } from './ids.ts';
 
 type Said = readonly [detail: string, members?: ProblemMembers];
 
-/** What a problem of each code says to the reader, with the members that the code brings along. */
+const inPart =
+  (part: 'body' | 'query' | 'header') =>
+  (pointer: string, code: string, detail: string): ProblemMembers => ({
+    errors: [{ in: part, pointer, code, detail }],
+  });
+const inBody = inPart('body');
+const inQuery = inPart('query');
+const inHeader = inPart('header');
+
+/** What a problem of each code says to the reader, as the service sends it, with the members of the code. */
 const said: Readonly<Record<ErrorCode, Said>> = {
   invalid_request: [
     'The body has 1 error: see errors.',
@@ -19,9 +28,15 @@ const said: Readonly<Record<ErrorCode, Said>> = {
       ],
     },
   ],
-  invalid_json: ['The body is not valid JSON in UTF-8. Send one JSON object.'],
-  invalid_idempotency_key: ['The Idempotency-Key must be 1 to 255 visible ASCII characters.'],
-  invalid_cursor: ['The cursor does not come from this list. Start again without it.'],
+  invalid_json: ['The body is not JSON in UTF-8. Fix its syntax.'],
+  invalid_idempotency_key: [
+    'An Idempotency-Key is 1 to 255 visible ASCII characters.',
+    inHeader('/idempotency-key', 'invalid_value', 'is not 1 to 255 visible ASCII characters'),
+  ],
+  invalid_cursor: [
+    'The cursor does not come from this list. Use next_cursor of the previous page, or leave it out.',
+    inQuery('/cursor', 'invalid_cursor', 'is not a cursor of this list'),
+  ],
   missing_api_key: ['Send your key in the header Authorization: Bearer <API_KEY>.'],
   invalid_api_key: [
     'The API key is unknown, expired or revoked. Use a valid one: it begins with sk_test_ or sk_live_, without quotes.',
@@ -32,80 +47,110 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   business_suspended: ['This business is suspended. Reads work. Writes are refused. Ask the operator of the service.'],
   live_mode: ['This works with test keys only. Use an sk_test_ key.'],
   cross_site_request: ['A session needs the header Loyalty-Mode: live or test.'],
-  https_required: ['Sign-in works over https only. Open the service over https.'],
-  role_not_allowed: ['Only an owner can invite an owner.'],
+  https_required: [
+    'Sign-in works over https only, and this page is at http://loyalty.example.com. Open it over https. Behind a proxy that ends TLS, set LOYALTY_PUBLIC_URL.',
+  ],
+  role_not_allowed: ['Only an owner can invite, change or remove a person with the role owner.'],
   key_scope_exceeded: [
     'The key in use does not have the scope admin. A key can only give scopes that it has.',
     { required: 'admin' },
   ],
   not_found: ['There is no card with this id. This card is in test mode, and the key is a live key.'],
-  method_not_allowed: ['This path supports GET and POST. Use one of them.'],
+  method_not_allowed: ['DELETE is not possible here; GET and POST are.'],
   not_acceptable: ['Answers are application/json. Send Accept: application/json.'],
-  request_timeout: ['The request did not arrive in time. Send it again with the same Idempotency-Key.'],
+  request_timeout: ['The request took too long to arrive.'],
   card_blocked: ['This card is blocked. Unblock it first.'],
-  card_expired: ['This card is expired. Extend or renew it first.'],
-  card_closed: ['This card is closed. Use the card that replaced it.', { replaced_by: idOf('card') }],
-  card_exists: ['The customer has an open card of this program. Use that card.', { card_id: idOf('card') }],
-  program_not_active: ['The program is not active. Activate it first.'],
+  card_expired: ['This card is expired. Extend it first.'],
+  card_closed: ['This card is closed. Use the card in replaced_by.', { replaced_by: idOf('card') }],
+  card_exists: [`The customer has the open card ${idOf('card')} of this program. Use it.`, { card_id: idOf('card') }],
+  program_not_active: ['This program was paused at that time. Activate it again.', { reason: 'paused' }],
   membership_inactive: ['The membership is not active. Renew it first.'],
-  hold_closed: ['The hold was already captured.'],
-  hold_expired: ['The hold expired and its units were released. Create a new hold.'],
+  hold_closed: ['This hold is already captured.'],
+  hold_expired: ['This hold expired and its units were released. Create a new hold.'],
   already_reversed: ['The transaction is already fully reversed.'],
   reference_in_use: [
-    'This reference belongs to a sale of another amount. Use a new reference.',
+    'The reference belongs to another sale. Send another reference.',
     { transaction_id: idOf('transaction') },
   ],
   reference_reversed: [
     'The sale with this reference was reversed. Send a new reference to book it again.',
     { transaction_id: idOf('transaction') },
   ],
-  email_taken: ['A person with this e-mail address exists.'],
+  email_taken: [
+    `A person with this e-mail address exists: ${idOf('person')}.`,
+    inBody('/email', 'email_taken', 'is the address of another person'),
+  ],
   last_owner: ['This is the only owner. Make another person an owner first.'],
-  external_id_taken: ['Another customer has this external id. Use another one, or change that customer first.'],
-  balance_remaining: ['The card has a balance of 112. Use it up, or close with forfeit: true.', { available: 112 }],
-  open_holds: ['The card has open holds. Capture or release them first.', { hold_ids: [idOf('hold')] }],
-  membership_conflict: ['Both customers have a membership in one program. Cancel one of them first.'],
-  customer_not_active: ['The customer was merged into another. Use that customer.', { merged_into: idOf('customer') }],
-  invalid_state: ['An archived program cannot be activated. Create a new program.'],
-  idempotency_key_in_use: ['A request with this Idempotency-Key is still running. Wait a second and send it again.'],
+  external_id_taken: [`The customer ${idOf('customer')} has this external id. Use another one.`],
+  balance_remaining: [
+    'The card has a balance of 112. Close it with "forfeit": true to write it off.',
+    { available: 112 },
+  ],
+  open_holds: ['The card has open holds. Capture or release them, then replace it.', { hold_ids: [idOf('hold')] }],
+  membership_conflict: [`Both customers have a membership of program ${idOf('program')}. Cancel one of them.`],
+  customer_not_active: ['The customer is merged. Use the customer in merged_into.', { merged_into: idOf('customer') }],
+  invalid_state: ['An archived program cannot be changed. Create a new program.'],
+  idempotency_key_in_use: ['A request with this Idempotency-Key is still running. Try again shortly.'],
   reply_erased: ['The stored answer contained personal data that has been erased. Nothing was written again.'],
   event_expired: ['Events up to 1199 are no longer stored. Continue after 1199.', { oldest_sequence: 1200 }],
   version_mismatch: ['The resource now has version 9. Get it, then send its new ETag.', { version: 9 }],
-  body_too_large: ['The body is larger than 64 KiB. Send less at once.'],
-  unsupported_media_type: ['Send the body as application/json.'],
+  body_too_large: ['The body is larger than 65536 bytes. Send less at once.'],
+  unsupported_media_type: ['Send the body with Content-Type: application/json.'],
   insufficient_balance: [
     'The card has 112 units available. The request needs 500, so 388 are missing.',
     { available: 112 },
   ],
   unsupported_for_kind: ['Cards of a gift program do not earn. Top them up instead.'],
-  amount_unit_mismatch: ['The program counts visits, not minor units. Send the number of visits.'],
-  amount_mismatch: ['The amounts of the items add up to 1200, not 1250. Send amounts that add up.'],
+  amount_unit_mismatch: ['This program counts amount in the unit visit, not minor.'],
+  amount_mismatch: [
+    'The amounts of the items add up to 1200, but amount is 1250. Send items that add up to amount.',
+    { pointer: '/items' },
+  ],
   currency_mismatch: ['The program is in EUR. Amounts are never converted.'],
   limit_exceeded: [
-    'The cap daily-visits allows 1 a day. Try again after resets_at.',
+    'The cap daily-visits limits count to 1 per day. Try again at 2026-11-21T23:00:00.000Z or later.',
     { cap_id: 'daily-visits', max: 1, resets_at: '2026-11-21T23:00:00.000Z' },
   ],
   invalid_amount: [
     'The amount must be a multiple of 100, and at least 100.',
     { min: 100, max: null, multiple_of: 100 },
   ],
-  purchase_amount_required: ['Units can pay only a share of a purchase in this program. Send purchase_amount.'],
-  occurred_at_out_of_range: ['occurred_at must be at most 30 days in the past and 5 minutes in the future.'],
-  occurred_before_issue: ['The card was issued after occurred_at. Send the time of the sale, or leave it out.'],
-  nothing_to_reverse: ['The transaction has an amount of 0, so nothing can be reversed.'],
-  reward_not_eligible: ['The reward is for gold members only.', { reason: 'tier' }],
+  purchase_amount_required: [
+    'Units can pay at most 5000 basis points of a purchase. Send purchase_amount.',
+    { pointer: '/purchase_amount' },
+  ],
+  occurred_at_out_of_range: [
+    'occurred_at must lie between 2026-10-22T09:30:00.000Z and now; give past ones within 30 days.',
+    { pointer: '/occurred_at' },
+  ],
+  occurred_before_issue: [
+    'This card was issued at 2026-11-21T09:30:00.000Z. Send a later occurred_at, or leave it out.',
+    { pointer: '/occurred_at' },
+  ],
+  nothing_to_reverse: ['Its amount is 0: there is nothing to reverse.'],
+  reward_not_eligible: ['The reward is only for these tiers: gold.', { reason: 'tier' }],
   out_of_stock: ['The reward is out of stock. Offer another one.'],
-  refund_exceeds_original: ['Only 250 of the original can still be refunded. Send at most 250.', { remaining: 250 }],
-  result_out_of_range: ['The result would exceed 10^12. Check the amount and the rules.'],
-  url_not_allowed: ['The URL is not a public https address. Use a public https address.'],
+  refund_exceeds_original: [
+    'Only 250 can still be reversed. Send at most 250, or leave amount out.',
+    { remaining: 250 },
+  ],
+  result_out_of_range: ['A number of units cannot exceed 1000000000000. Send a smaller amount.'],
+  url_not_allowed: [
+    'The address is not allowed: must be an https address. Use a public https address.',
+    inBody('/url', 'url_not_allowed', 'must be an https address'),
+  ],
   passkey_refused: ['This passkey cannot be added. It was added before. Get new options and try again.'],
   too_many: ['The plan allows 100 active programs. Archive one first.', { limit: 100 }],
   idempotency_key_reused: ['This Idempotency-Key was used with another request. Use a new key for each request.'],
   kind_immutable: ['The kind of a program cannot change. Create a new program.'],
   rate_limited: ['Too many requests. Wait for the time in Retry-After.'],
-  headers_too_large: ['The headers are larger than 16 KiB. Send fewer or shorter ones.'],
-  internal_error: ['An error happened inside the service. If it remains, send us the request_id.'],
-  outcome_unknown: ['It is unknown whether this was written. Send it again with the same Idempotency-Key.'],
+  headers_too_large: ['The headers are too large.'],
+  internal_error: [
+    `An error happened inside the service. Nothing was written. Send ${idOf('request')} to the operator if it remains.`,
+  ],
+  outcome_unknown: [
+    'The database failed during the commit. It is unknown whether this was written. Send it again with the same Idempotency-Key or reference.',
+  ],
   overloaded: ['The service is busy. Wait for the time in Retry-After.'],
   public_url_missing: ['This service sends no links. Its operator must set LOYALTY_PUBLIC_URL.'],
   disk_full: ['The disk is full. Nothing was written. Try again when there is space.'],
