@@ -75,9 +75,10 @@ function textsOf({ table, join, time, units, where, and }: Source, at: Placehold
   const key = `(${time}, ${table}.id)`;
   const first = 3 + count;
   const sums = `select program_id, ${periodOf(time, at, count)} as period, cast(sum(${units}) as bigint) as units
-from ${table} ${join} where ${own} and ${time} < ${at(2 + count)} and ${and}`;
+from ${table} ${join} where ${own} and ${and}`;
   return {
-    all: `${sums} group by program_id, period`,
+    all: `${sums} and ${time} < ${at(2 + count)} group by program_id, period`,
+    // Without another upper bound: SQLite would choose that one, and go through all rows for each piece.
     piece: `${sums} and ${key} > (${at(first)}, ${at(first + 1)}) and ${key} <= (${at(first + 2)}, ${at(first + 3)})
 group by program_id, period`,
     end: `select ${time} as time, ${table}.id as id from ${table}

@@ -3,8 +3,8 @@ import type { ExpiringQuery, ExpiringSum } from '../queries.ts';
 import { lookUp } from './look-up.ts';
 import type { Connection } from './open.ts';
 
-/** How many rows are added up before other work gets a turn. */
-const pieceRows = 5_000;
+/** How many rows are added up before other work gets a turn: some milliseconds, longer if they have to be read from the disk. */
+const pieceRows = 1_000;
 
 const at = (position: number) => `?${position}`;
 
@@ -21,35 +21,31 @@ export async function expiringInPieces(
   query: ExpiringQuery,
   rowsAtOnce = pieceRows,
 ): Promise<readonly ExpiringSum[]> {
-  const sums: ExpiringSum[] = [];
   const count = query.bounds.length;
-  for (const texts of [ofLots(lookUp, at, count), ofCards(at, count)]) {
-    for (let last: End | null = beforeAll; last; ) {
-      last = addPiece(connection, query, { texts, last, rowsAtOnce, sums });
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
+  const sums: ExpiringSum[] = [];
+  for (const texts of [ofLots(lookUp, at, count), ofCards(at, count)])
+    for await (const piece of piecesOf(connection, query, texts, rowsAtOnce)) sums.push(...piece);
   return sums;
 }
 
-interface Piece {
-  readonly texts: ExpiringTexts;
-  readonly last: End;
-  readonly rowsAtOnce: number;
-  readonly sums: ExpiringSum[];
-}
-
-/** Returns the last row of the piece. Null: there are no more. */
-function addPiece(connection: Connection, query: ExpiringQuery, { texts, last, rowsAtOnce, sums }: Piece): End | null {
+async function* piecesOf(
+  connection: Connection,
+  query: ExpiringQuery,
+  texts: ExpiringTexts,
+  rowsAtOnce: number,
+): AsyncIterable<readonly ExpiringSum[]> {
   const { tenant, bounds } = query;
   const latest = bounds.at(-1) ?? 0;
-  const after = [last.time, last.id];
-  const where = [tenant.business_id, tenant.mode, latest, ...after, rowsAtOnce - 1];
-  const end = connection.prepare(texts.end).get(numbered(where)) as End | undefined;
-  const until = end ? [end.time, end.id] : [latest, ''];
-  const values = [...expiringValues(query), ...after, ...until];
-  sums.push(...(connection.prepare(texts.piece).all(numbered(values)) as ExpiringSum[]));
-  return end ?? null;
+  const [findEnd, addUp] = [connection.prepare(texts.end), connection.prepare(texts.piece)];
+  for (let last: End | undefined = beforeAll; last; ) {
+    const after: readonly [number, string] = [last.time, last.id];
+    const where = [tenant.business_id, tenant.mode, latest, ...after, rowsAtOnce - 1];
+    const end = findEnd.get(numbered(where)) as End | undefined;
+    const until = end ? [end.time, end.id] : [latest, ''];
+    yield addUp.all(numbered([...expiringValues(query), ...after, ...until])) as ExpiringSum[];
+    last = end;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** Values by the numbers of their placeholders. */
