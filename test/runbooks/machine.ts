@@ -83,7 +83,8 @@ export class Machine {
     const { port: controlPort } = control.address() as AddressInfo;
     const address = `http://127.0.0.1:${controlPort}`;
     this.#install('systemctl', `exec curl -sS --fail-with-body "${address}/systemctl/$1/$2"`);
-    this.#install('journalctl', `exec cat '${this.#folder.path}/'"$2".log`);
+    // A unit can be a pattern, such as loyalty@*.
+    this.#install('journalctl', `cd '${this.#folder.path}' && exec cat $2.log`);
     this.#install('loyalty-server', askForCommand(`${address}/loyalty-server`));
   }
 

@@ -72,7 +72,7 @@ export const addImportOptions = (command: Command): Command =>
         'the encoding of the file (default: UTF-8, or UTF-16 with a byte order mark)',
       ).choices(encodings),
     )
-    .option('--dry-run', 'report the result of each row, and write nothing')
+    .option('--dry-run', 'report the result of each row, and import nothing; only --report writes a file')
     .option('--report <file>', 'the file for refused rows, to correct and import (default: <file>.refused.csv)')
     .option('--json', 'print JSON');
 

@@ -36,12 +36,16 @@ export function addPeopleCommands(program: Command, config: () => Config): void 
   people
     .command('invite <email>')
     .description(
-      'Invite a person, or send an invited person another link. Print the link, and send it by e-mail if SMTP_URL is set.',
+      'Invite a person, or send an invited person another link. Print the link, and send it by e-mail if SMTP_URL is set and LOYALTY_MAIL is not log.',
     )
     .option('--owner', 'make the person an owner, the same as --role owner')
-    .addOption(new Option('--role <role>', 'the role of a new person').choices([...roleNames]).conflicts('owner'))
-    .option('--name <name>', 'the name of the person; by default, the part of the address before the @')
-    .option('--locations <list>', 'the locations that the person is bound to, separated by commas')
+    .addOption(
+      new Option('--role <role>', 'the role; required for a new person, ignored otherwise')
+        .choices([...roleNames])
+        .conflicts('owner'),
+    )
+    .option('--name <name>', 'the name of a new person; by default, the part of the address before the @')
+    .option('--locations <list>', 'the locations that a new person is bound to, separated by commas')
     .option('--business <id>', 'the business; not needed if there is only one')
     .option('--json', 'print JSON')
     .action((address: string, options: InviteOptions) => invite(config(), address, options));

@@ -15,7 +15,9 @@ export function addProgramCommands(program: Command, config: () => Config): void
   const programs = program.command('programs').description('Loyalty programs on this server.');
   programs
     .command('diff <program>')
-    .description('Compare the rules of a program with a file. Exits with 0 if they are the same, otherwise with 1.')
+    .description(
+      'Compare the rules of a program with a file. Exits with 0 if they are the same, and with 1 if they differ.',
+    )
     .requiredOption('--rules <file>', 'a JSON file with the rules, as in PATCH /v1/programs/{id}')
     .option('--json', 'print JSON')
     .action((id: string, options: DiffOptions) => diff(config(), id, options));

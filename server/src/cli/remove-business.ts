@@ -31,10 +31,10 @@ export function addBusinessRemoval(business: Command, config: () => Config): voi
   business
     .command('delete <business-id>')
     .description(
-      'Delete all data of a suspended and exported business. This cannot be undone. If it is interrupted, run it again.',
+      'Delete all data of a business that was exported after it was suspended. This cannot be undone. If it is interrupted, run it again.',
     )
     .option('--yes', 'confirm; without this option nothing is deleted')
-    .option('--name <name>', 'the name of the business, as a second confirmation')
+    .option('--name <name>', 'the exact name of the business; required with --yes')
     .option('--json', 'print JSON')
     .action((id: string, options: DeleteOptions) => remove(config(), id, options));
 }

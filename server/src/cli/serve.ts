@@ -21,7 +21,9 @@ const fatalExitCode = 70;
 export function addServeCommand(program: Command, config: () => Config): void {
   program
     .command('serve')
-    .description('Serve the API. The first start creates a demo business and prints its key once.')
+    .description(
+      'Serve the API. Unless NODE_ENV is production, the first start creates a demo business and prints its key once.',
+    )
     .action(() => runServer(config()));
 }
 
