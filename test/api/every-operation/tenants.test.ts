@@ -183,8 +183,8 @@ const alone = [
   'getAnalyticsSummary query /program_id',
   'getAnalyticsCohorts query /program_id',
   'getExpiringUnits query /program_id',
-  'exportCards query /program_id',
-  'exportTransactions query /program_id',
+  ...['program_id', 'customer_id'].map((name) => `exportCards query /${name}`),
+  ...['program_id', 'card_id', 'key_id', 'person_id'].map((name) => `exportTransactions query /${name}`),
   'exportCustomers query /after',
   'exportCards query /after',
   'exportTransactions query /after',
@@ -221,9 +221,14 @@ describe.each(tenants)('an id of %s', (tenant) => {
   });
 
   it('200: brings no row of its own into an export', async () => {
-    const { programId, cardId, customerId, transactionId } = others[tenant];
-    for (const what of ['cards', 'transactions'])
-      expect((await own.call('GET', `/v1/exports/${what}?program_id=${programId}`)).text).toBe('');
+    const { programId, cardId, customerId, transactionId, keyId, personId } = others[tenant];
+    const filters = {
+      cards: { program_id: programId, customer_id: customerId },
+      transactions: { program_id: programId, card_id: cardId, key_id: keyId, person_id: personId },
+    };
+    for (const [what, ids] of Object.entries(filters))
+      for (const [name, id] of Object.entries(ids))
+        expect([name, (await own.call('GET', `/v1/exports/${what}?${name}=${id}`)).text]).toEqual([name, '']);
     const after = { cards: cardId, customers: customerId, transactions: transactionId };
     for (const [what, id] of Object.entries(after)) {
       const { text } = await own.call('GET', `/v1/exports/${what}?after=${id}`);
