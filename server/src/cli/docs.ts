@@ -16,7 +16,11 @@ export function addDocsCommand(program: Command, environment: Variables): void {
     .command('docs')
     .description('Write the docs into a folder. Any web server can serve it at its root.')
     .option('--out <folder>', 'the folder to write to', 'docs-site')
-    .option('--api <address>', 'address of the API, for try-it and the OpenAPI document', apiAddress(environment))
+    .option(
+      '--api <address>',
+      'address of the API, for try-it and the OpenAPI document; LOYALTY_PUBLIC_URL or this machine at PORT, unless given',
+      apiAddress(environment),
+    )
     .option('--versions', 'keep the docs of each version that is written into the folder, and list them at /versions')
     .option('--json', 'print JSON')
     .action(async (options: DocsOptions) => {
