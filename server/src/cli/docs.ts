@@ -18,7 +18,7 @@ export function addDocsCommand(program: Command, environment: Variables): void {
     .option('--out <folder>', 'the folder to write to', 'docs-site')
     .option(
       '--api <address>',
-      'address of the API, for try-it and the OpenAPI document; LOYALTY_PUBLIC_URL or this machine at PORT, unless given',
+      'address of the API, for try-it and the OpenAPI document; by default, LOYALTY_PUBLIC_URL or this machine at PORT',
       apiAddress(environment),
     )
     .option('--versions', 'keep the docs of each version that is written into the folder, and list them at /versions')
