@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts';
 
 const kills = Number(process.env['LOYALTY_IMPORT_KILLS'] ?? 4);
 /** Of the files that are killed; 100,000 in the release tier. */
-const rows = Number(process.env['LOYALTY_IMPORT_ROWS'] ?? 1_000);
+const rows = Number(process.env['LOYALTY_IMPORT_ROWS'] ?? 2_000);
 const seed = Number(process.env['LOYALTY_SEED'] ?? Date.now() % 1_000_000);
 const patience = { timeout: 240_000 };
 const folder = temporaryFolder();
@@ -27,7 +27,7 @@ it(`an import that is killed again and again ends as one that never was: seed ${
 });
 
 it('would be caught if a row were forgotten in a second transaction', patience, async () => {
-  const rows = 600;
+  const rows = 1_000;
   const found = await killImport(inFolder('late.db'), { rows, env: withBug('settled-late') });
   const [at] = found.inTheMiddle;
   expect(at).toBeLessThan(rows);
@@ -46,7 +46,7 @@ it('a command that is killed in the middle and run again ends as one that was no
 });
 
 it('would be caught if an opening balance were not known again', patience, async () => {
-  const rows = 600;
+  const rows = 1_000;
   const found = await killCommand(inFolder('anew.db'), inFolder('anew.csv'), { rows, env: withBug('booked-anew') });
   expect(found.inTheMiddle).toBeGreaterThan(0);
   expect(found.held.cards).toBe(rows);

@@ -23,7 +23,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
     'Send `Authorization: Bearer sk_test_…`. The SDK reads the key from `LOYALTY_API_KEY`.',
   ],
   invalid_api_key: [
-    'The key is unknown, malformed, expired or revoked. The answer does not say which, so that nobody can find out which keys exist.',
+    'The key is unknown, malformed, expired or revoked. The answer does not say which, so it does not reveal which keys exist.',
     'Check that you copied the whole key, without spaces and quotes. A key begins with `sk_test_` or `sk_live_`. If the key was rotated or revoked, use the new one.',
   ],
   session_ended: [

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { isActivity } from '../domain/analytics/active-days.ts';
 import { parseTimeOrNull } from '../resources/json.ts';
 import type { Keep } from '../service/kept-page.ts';
-import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
+import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 import { clockSlackMs } from './card-activity.ts';
 
@@ -31,7 +31,7 @@ const isIn = (time: number, { after, before }: Span): boolean =>
   (after === null || time > after) && (before === null || time < before);
 
 /** The filters by activity. Each row changes its card, so a card that did not change since has none. Rows decide the others. */
-export function activeCards(service: Service, tenant: Tenant, query: ActivityFilters) {
+export function activeCards(store: Pick<Store, 'page'>, tenant: Tenant, query: ActivityFilters) {
   const active = { after: parseTimeOrNull(query.active_after), before: parseTimeOrNull(query.active_before) };
   const first = {
     after: parseTimeOrNull(query.first_active_after),
@@ -40,7 +40,7 @@ export function activeCards(service: Service, tenant: Tenant, query: ActivityFil
   const times = [active.after, active.before, first.after, first.before];
   if (times.every((time) => time === null)) return { where: [], keep: null };
   const holds = async (card: Row<'cards'>): Promise<boolean> => {
-    const found = await activityOf(service, tenant, card.id);
+    const found = await activityOf(store, tenant, card.id);
     const earliest = found.reduce((least, time) => Math.min(least, time), Infinity);
     return isIn(earliest, first) && found.some((time) => isIn(time, active));
   };
@@ -58,7 +58,7 @@ export function activeCards(service: Service, tenant: Tenant, query: ActivityFil
 }
 
 /** The times of all activity of a card, in ms. */
-async function activityOf({ store }: Service, tenant: Tenant, cardId: string): Promise<readonly number[]> {
+async function activityOf(store: Pick<Store, 'page'>, tenant: Tenant, cardId: string): Promise<readonly number[]> {
   const times: number[] = [];
   const order = { column: 'sequence', descending: false } as const;
   for (let last = 0; ; ) {

@@ -1,14 +1,18 @@
 import { figureOfKind } from '../domain/analytics/ledger-sums.ts';
 import type { Keep } from '../service/kept-page.ts';
-import type { Service } from '../service/service.ts';
 import { need, type Tenant } from '../storage/needs.ts';
+import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Transactions that one request reads. A figure that few of a million rows have is found in several pages. */
 const maxRead = 10_000;
 
 /** Chooses the rows that a figure of a summary adds up. A reversal counts with the kind of the row that it reverses. */
-export const rowsOfFigure = ({ store }: Service, tenant: Tenant, figure: string): Keep<Row<'transactions'>> => ({
+export const rowsOfFigure = (
+  store: Pick<Store, 'load'>,
+  tenant: Tenant,
+  figure: string,
+): Keep<Row<'transactions'>> => ({
   maxRead,
   choose: async (rows) => {
     const reversed = rows.flatMap(({ reverses }) => reverses ?? []);

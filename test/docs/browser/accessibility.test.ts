@@ -70,10 +70,12 @@ describe.runIf(chromiumPath)('axe finds nothing', { timeout: patienceMs }, () =>
   it('would find a text with too little contrast, and a button without a name', async () => {
     await page.goto(`${server.url}/docs`);
     await page.evaluate(
-      `document.querySelector('main').insertAdjacentHTML('beforeend', '<p style="color: #aaa; background: #fff">Pale</p><button></button>')`,
+      `document.querySelector('main').insertAdjacentHTML('beforeend', '<p style="color: #aaa; background: #fff">Pale</p><button></button><style>.dark-mode .dim { color: #333 }</style><p class="dim">Dim</p>')`,
     );
-    const found = (await findViolations(page, 'light')).join();
-    expect(found).toContain('color-contrast: <p style');
-    expect(found).toContain('button-name');
+    const light = (await findViolations(page, 'light')).join();
+    expect(light).toContain('color-contrast: <p style');
+    expect(light).toContain('button-name');
+    expect(light).not.toContain('class="dim"');
+    expect((await findViolations(page, 'dark')).join()).toContain('color-contrast: <p class="dim"');
   });
 });

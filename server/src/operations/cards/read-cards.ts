@@ -15,7 +15,7 @@ const maxFound = 20;
 
 export async function listCards(service: Service, tenant: Tenant, query: z.output<typeof CardsQuery>) {
   const { limit, cursor } = query;
-  const { where: activeWhere, keep } = activeCards(service, tenant, query);
+  const { where: activeWhere, keep } = activeCards(service.store, tenant, query);
   const where = [...filterConditions(query), ...conditions(activeWhere)];
   const list = { table: 'cards', kind: 'card', tenant, where, limit, cursor } as const;
   const page = await listPage(service, list, (row) => row, keep);

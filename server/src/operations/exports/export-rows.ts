@@ -16,6 +16,7 @@ import { done } from '../../service/replies.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Condition } from '../../storage/queries.ts';
+import type { Store } from '../../storage/store.ts';
 import type { Row } from '../../storage/tables.ts';
 import { activeCards } from '../../sums/active-cards.ts';
 import { rowsOfFigure } from '../../sums/rows-of-figure.ts';
@@ -75,15 +76,15 @@ type AnyExported = Row<Exportable>;
 
 /** The rows up to the newest one of now. */
 async function* piecesOf(
-  service: Service,
+  { store: { background: store } }: Service,
   tenant: Tenant,
   { what, query }: Asked,
 ): AsyncIterable<readonly AnyExported[]> {
   const page = (where: readonly Condition[], descending: boolean, limit: number) =>
-    service.store.background.page({ table: what, tenant, where, order: { column: 'id', descending }, limit });
+    store.page({ table: what, tenant, where, order: { column: 'id', descending }, limit });
   const [newest] = await page([], true, 1);
   if (!newest) return;
-  const { where: filters, choose } = filtersOf(service, tenant, { what, query });
+  const { where: filters, choose } = filtersOf(store, tenant, { what, query });
   for (let after = query.after ?? ''; ; ) {
     const where = conditions([
       ['id', '>', after],
@@ -103,7 +104,7 @@ interface Filters {
 }
 
 /** The filters of the lists. */
-function filtersOf(service: Service, tenant: Tenant, { what, query }: Asked): Filters {
+function filtersOf(store: Store['background'], tenant: Tenant, { what, query }: Asked): Filters {
   const where = filterConditions(query);
   const { tag, figure } = query;
   switch (what) {
@@ -111,14 +112,14 @@ function filtersOf(service: Service, tenant: Tenant, { what, query }: Asked): Fi
       if (tag === undefined) return { where, choose: null };
       return { where, choose: async (rows) => (rows as readonly Row<'customers'>[]).filter((row) => hasTag(row, tag)) };
     case 'cards': {
-      const { where: since, keep } = activeCards(service, tenant, query);
+      const { where: since, keep } = activeCards(store, tenant, query);
       return {
         where: [...where, ...conditions(since)],
         choose: keep && ((rows) => keep.choose(rows as readonly Row<'cards'>[])),
       };
     }
     case 'transactions': {
-      const keep = figure === undefined ? null : rowsOfFigure(service, tenant, figure);
+      const keep = figure === undefined ? null : rowsOfFigure(store, tenant, figure);
       return { where, choose: keep && ((rows) => keep.choose(rows as readonly Row<'transactions'>[])) };
     }
     default:

@@ -54,7 +54,7 @@ const madeSince = ({ mode }: Tenant, { occurred_after }: Query) => {
 };
 
 const keepOf = (service: Service, tenant: Tenant, { figure }: Query) =>
-  figure ? rowsOfFigure(service, tenant, figure) : null;
+  figure ? rowsOfFigure(service.store, tenant, figure) : null;
 
 /** The rows of one card, by sequence. This lookup stays fast in a large ledger. */
 async function listOfCard(

@@ -116,9 +116,9 @@ export abstract class PostgresReads {
   }
 
   async expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]> {
-    // Planned each time, as above.
+    // It reads many rows, so it takes no connection of requests. Planned each time, as above.
     const found = expiringStatements(query.bounds.length).map((text) =>
-      this.#read<ExpiringSum>(this.readers.requests, { text, values: expiringValues(query), isOnce: true }),
+      this.#read<ExpiringSum>(this.readers.background, { text, values: expiringValues(query), isOnce: true }),
     );
     // A lot whose card is removed with the test data has no program.
     return (await Promise.all(found)).flat().filter(({ program_id }) => program_id !== null);
