@@ -86,6 +86,7 @@ const table: Readonly<Record<string, OperationBound>> = {
   getProgram: bound('program', 'open'),
   listProgramVersions: bound('program', null),
   updateProgram: bound('program', null),
+  setProgramImage: bound('program', null),
   activateProgram: bound('program', null),
   pauseProgram: bound('program', null),
   archiveProgram: bound('program', null),

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { count, currency, quantity, signedQuantity } from './amounts.ts';
 import { permissions } from './card-links.ts';
 import { Balance, BalanceUnit, cardProgress, cardStatuses } from './cards.ts';
-import { customerEmail, locale, phone } from './customers.ts';
+import { customerEmail, phone } from './customers.ts';
 import { id } from './ids.ts';
 import { membershipStatuses } from './memberships.ts';
+import { ProgramImage } from './program-images.ts';
 import { programKinds } from './programs.ts';
 import { livemode, objectName } from './resource.ts';
 import { Ineligibility } from './rewards.ts';
 import { tierMeasures } from './rules/earn.ts';
 import { Benefit, TillBenefit } from './rules/pieces.ts';
-import { label } from './text.ts';
+import { label, locale } from './text.ts';
 import { timestamp } from './time.ts';
 import { outcomes, transactionKinds } from './transactions.ts';
 
@@ -124,6 +125,7 @@ export const CardPage = z
         name: z.string().describe('Name of the program.'),
         kind: z.enum(programKinds).describe('Kind of the program.'),
         currency: currency(),
+        image: ProgramImage.describe('Image of the program. Null if there is none.').nullable(),
       })
       .describe('The program of the card.'),
     card: z

@@ -6,7 +6,7 @@ import { idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
 import { objectName, resource } from './resource.ts';
-import { email, externalId, label, line, Metadata, MetadataPatch, pattern } from './text.ts';
+import { email, externalId, label, line, locale, Metadata, MetadataPatch, pattern } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
 
@@ -37,10 +37,6 @@ export const customerEmail = () => email().describe('E-mail address.');
 export const phone = () =>
   pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678').describe(
     'Phone number in E.164 form, such as `+4915112345678`.',
-  );
-export const locale = () =>
-  pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE').describe(
-    'Language as a BCP 47 tag, such as `de-DE`.',
   );
 
 const fields = {

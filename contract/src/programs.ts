@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { count, currency, currencyIn } from './amounts.ts';
 import { id } from './ids.ts';
 import { pageQuery } from './pages.ts';
+import { ProgramImage } from './program-images.ts';
 import { objectName, resource } from './resource.ts';
 import { Rules, RulesInput } from './rules/index.ts';
 import { label, Metadata, MetadataPatch } from './text.ts';
 import { instant, timestamp } from './time.ts';
+import { programTranslations, programTranslationsIn } from './translations.ts';
 
 export const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
 export const AmountUnit = z
@@ -40,6 +42,8 @@ export const Program = z
       .int()
       .describe('Days before units expire on which `card.units_expiring` is sent. Null: never.')
       .nullable(),
+    image: ProgramImage.describe('Image for card pages and apps. Null if there is none.').nullable(),
+    translations: programTranslations(),
   })
   .meta({ id: 'Program', description: 'A loyalty program: the rules by which its cards earn.' });
 
@@ -88,6 +92,7 @@ export const ProgramCreate = z
       .meta({ description: 'ISO 4217 code of the currency. Default: the currency of the business.' }),
     ...dates,
     ...expiryNotice,
+    translations: programTranslationsIn(),
     metadata: Metadata.optional(),
   })
   .refine(inOrder, orderError)
@@ -102,6 +107,7 @@ export const ProgramPatch = z
     }),
     ...dates,
     ...expiryNotice,
+    translations: programTranslationsIn(),
     metadata: MetadataPatch.optional(),
   })
   .refine(inOrder, orderError)

@@ -6,6 +6,7 @@ import { resource } from './resource.ts';
 import { Benefit, partId } from './rules/pieces.ts';
 import { label, Metadata, MetadataPatch, prose } from './text.ts';
 import { instant, timestamp } from './time.ts';
+import { rewardTranslations, rewardTranslationsIn } from './translations.ts';
 
 export const rewardStatuses = ['active', 'archived'] as const;
 
@@ -24,6 +25,7 @@ export const Reward = z
     tier_ids: z.array(z.string()).describe('Tiers whose cards can redeem it. Empty: every card.'),
     valid_from: timestamp('When it can first be redeemed. Null: no start.').nullable(),
     valid_until: timestamp('Until when it can be redeemed, exclusive. Null: no end.').nullable(),
+    translations: rewardTranslations(),
   })
   .meta({ id: 'Reward', description: 'A reward that cards can redeem for units.' });
 export type Reward = z.infer<typeof Reward>;
@@ -80,6 +82,7 @@ const fields = {
   }),
   valid_from: instant('When it can first be redeemed. Default: null, no start.').nullable().optional(),
   valid_until: instant('Until when it can be redeemed, exclusive. Default: null, no end.').nullable().optional(),
+  translations: rewardTranslationsIn(),
 };
 const inOrder = (body: { valid_from?: string | null | undefined; valid_until?: string | null | undefined }) =>
   !body.valid_from || !body.valid_until || Date.parse(body.valid_from) < Date.parse(body.valid_until);

@@ -40,6 +40,10 @@ export const externalId = () =>
   line(128, 1).describe('Your own id. Unique per business and mode, at most 128 characters.');
 export const location = () => line(64, 1).describe('Place of the sale: your own name or id.');
 export const staffRef = () => line(64, 1).describe('Staff member who served: your own name or id.');
+export const locale = () =>
+  pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE').describe(
+    'Language as a BCP 47 tag, such as `de-DE`.',
+  );
 export const note = () => prose(500, 1).describe('Free text, kept in the ledger.');
 
 const maxMetadataKeys = 50;

@@ -51,9 +51,11 @@ export function CardApp({ client }: { client: Loyalty }) {
 }
 
 function Shown({ client, page }: { client: Loyalty; page: CardPage }) {
+  const { image } = page.program;
   return (
     <>
       <header class="head">
+        {image && <img class="program-image" src={image.path} width={image.width} height={image.height} alt="" />}
         <p class="soft">{page.business.name}</p>
         <h1>{page.program.name}</h1>
         {!page.livemode && <Badge tone="warn">{text('card.test')}</Badge>}

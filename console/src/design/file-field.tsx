@@ -5,12 +5,15 @@ interface FileFieldProps {
   hint?: string;
   /** What the file may be, as the browser takes it: `.csv,text/csv`. */
   accept: string;
+  /** What is wrong with the file, in words for a person. */
+  wrong?: string | undefined;
   onFile: (file: File) => void;
 }
 
 /** A file of the person's device. The browser shows its name. */
-export function FileField({ label, hint, accept, onFile }: FileFieldProps) {
+export function FileField({ label, hint, accept, wrong, onFile }: FileFieldProps) {
   const id = useId();
+  const describedBy = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined;
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -19,7 +22,8 @@ export function FileField({ label, hint, accept, onFile }: FileFieldProps) {
         class="input"
         type="file"
         accept={accept}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={describedBy}
+        aria-invalid={wrong ? 'true' : undefined}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
@@ -28,6 +32,11 @@ export function FileField({ label, hint, accept, onFile }: FileFieldProps) {
       {hint && (
         <span class="hint" id={`${id}-hint`}>
           {hint}
+        </span>
+      )}
+      {wrong && (
+        <span class="wrong" id={`${id}-wrong`}>
+          {wrong}
         </span>
       )}
     </div>

@@ -22,10 +22,16 @@ let current: { readonly language: Language; readonly messages: Messages; readonl
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages;
 
+/** The language that the person chose here. Null: none. */
+export function chosenLanguage(): Language | null {
+  const chosen = localStorage.getItem(storedAs);
+  return isLanguage(chosen) ? chosen : null;
+}
+
 /** The language that the person chose here, else the first of the browser that we have. */
 function wantedLanguage(): Language {
-  const chosen = localStorage.getItem(storedAs);
-  if (isLanguage(chosen)) return chosen;
+  const chosen = chosenLanguage();
+  if (chosen) return chosen;
   return navigator.languages.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage) ?? 'en';
 }
 

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction } from '../card-page.ts';
 import { problems } from '../errors.ts';
 import { listOf, noQuery, pageQuery } from '../pages.ts';
-import { about, c, writeHeaders } from './route.ts';
+import { about, c, languageHeaders, writeHeaders } from './route.ts';
 
 /** What the token of a card link reaches. It reaches nothing else. */
 export const cardPage = c.router({
   get: {
     method: 'GET',
     path: '/v1/card-page',
+    headers: languageHeaders,
     query: noQuery,
     responses: { 200: CardPage, ...problems },
     summary: 'Get a card page',
@@ -25,6 +26,7 @@ export const cardPage = c.router({
   transactions: {
     method: 'GET',
     path: '/v1/card-page/transactions',
+    headers: languageHeaders,
     query: z.strictObject(pageQuery()),
     responses: { 200: listOf(CardPageTransaction, 'CardPageTransactionList'), ...problems },
     summary: "List a card page's transactions",

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
+import { ProgramImageRequest } from '../program-images.ts';
 import { Program, ProgramCreate, ProgramPatch, ProgramsQuery, ProgramVersion } from '../programs.ts';
 import { SalePreview, SalePreviewRequest } from '../sale-previews.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
@@ -83,6 +84,26 @@ export const programs = c.router({
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'kind_immutable', 'invalid_state'],
+    }),
+  },
+  setImage: {
+    method: 'PUT',
+    path: '/v1/programs/:id/image',
+    pathParams,
+    headers: changeHeaders,
+    query: noQuery,
+    body: ProgramImageRequest,
+    responses: { 200: Program, ...problems },
+    summary: "Set a program's image",
+    description:
+      'Stores a PNG, JPEG or WebP file, which card pages show. The file replaces the one before, and null removes it. Anyone with the path can load the file, and it keeps the metadata that it has, such as the place of a photo.',
+    metadata: about({
+      operationId: 'setProgramImage',
+      scope: 'admin',
+      tag: 'Programs',
+      idempotent: 'stored',
+      largeBody: true,
+      codes: ['not_found', 'version_mismatch', 'invalid_state'],
     }),
   },
   previewSale: {

@@ -24,6 +24,14 @@ export const changeHeaders = {
   }),
 } as const;
 
+/** The header of operations whose texts have translations. */
+export const languageHeaders = {
+  'accept-language': z.string().optional().meta({
+    description:
+      'Languages of the customer, such as `de-AT, en;q=0.8`. Names and descriptions are in the first of them if they are translated into it.',
+  }),
+} as const;
+
 /** The headers of operations that create or change a resource. */
 export const putHeaders = {
   ...changeHeaders,

@@ -1007,6 +1007,8 @@ export interface CardPage {
     kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership' | (string & {});
     /** ISO 4217 code of the currency. */
     currency: string;
+    /** Image of the program. Null if there is none. */
+    image: ProgramImage | null;
   };
   /** The card that is in use now. */
   card: {
@@ -1930,6 +1932,8 @@ export interface EligibleReward {
   valid_from: string | null;
   /** Until when it can be redeemed, exclusive. Null: no end. ISO 8601 in UTC. */
   valid_until: string | null;
+  /** Texts for card pages in other languages. */
+  translations: Array<RewardTranslation>;
   /** Whether the card can redeem it now. */
   eligible: boolean;
   /** All reasons why it cannot, in the order in which redeeming checks them. Empty if it can. */
@@ -3827,6 +3831,10 @@ export interface Program {
   ends_at: string | null;
   /** Days before units expire on which `card.units_expiring` is sent. Null: never. */
   expiry_notice_days: number | null;
+  /** Image for card pages and apps. Null if there is none. */
+  image: ProgramImage | null;
+  /** Texts for card pages in other languages. */
+  translations: Array<ProgramTranslation>;
 }
 
 /** A program to create. */
@@ -3845,6 +3853,8 @@ export interface ProgramCreate {
   ends_at?: string | null | undefined;
   /** Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent. */
   expiry_notice_days?: number | null | undefined;
+  /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
+  translations?: Array<ProgramTranslationInput> | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
@@ -3859,6 +3869,26 @@ export interface ProgramExpiry {
   currency: string | null;
   /** The next 30, 90 and 365 days. Each period includes the shorter ones. */
   periods: Array<ExpiringPeriod>;
+}
+
+/** The image of a program, for card pages and apps. */
+export interface ProgramImage {
+  /** Path of the file on this server, `/images/…`. It needs no key. A new image has a new path, so the file can be cached for ever. */
+  path: string;
+  /** Format of the file. */
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp' | (string & {});
+  /** Width in pixels, as it is shown. */
+  width: number;
+  /** Height in pixels, as it is shown. */
+  height: number;
+  /** Size of the file in bytes. */
+  bytes: number;
+}
+
+/** The image of a program. */
+export interface ProgramImageRequest {
+  /** The bytes of a PNG, JPEG or WebP file as base64, at most 512 KiB and 4096 pixels on each side. Null removes the image. */
+  data: string | null;
 }
 
 /** One page. `next_cursor` is null on the last page. */
@@ -3885,6 +3915,8 @@ export interface ProgramPatch {
   ends_at?: string | null | undefined;
   /** Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent. */
   expiry_notice_days?: number | null | undefined;
+  /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
+  translations?: Array<ProgramTranslationInput> | null | undefined;
   /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
@@ -3917,6 +3949,30 @@ export interface ProgramSummary {
   active_cards: number;
   /** Active cards that were never active before the time range. The others came back. A card that replaces another counts as new. */
   new_cards: number;
+}
+
+/** The texts of a program in one language. */
+export interface ProgramTranslation {
+  /** Language as a BCP 47 tag, such as `de-DE`. */
+  locale: string;
+  /** Name of the program. Default: null, the name without a language. */
+  name: string | null;
+  /** Names of tiers of the rules, by their id. Default: empty, the names in the rules. */
+  tiers: Array<TranslatedName>;
+  /** Names of plans of the rules, by their id. Default: empty, the names in the rules. */
+  plans: Array<TranslatedName>;
+}
+
+/** The texts of a program in one language. */
+export interface ProgramTranslationInput {
+  /** Language as a BCP 47 tag, such as `de-DE`. */
+  locale: string;
+  /** Name of the program. Default: null, the name without a language. */
+  name?: string | null | undefined;
+  /** Names of tiers of the rules, by their id. Default: empty, the names in the rules. */
+  tiers?: Array<TranslatedName> | null | undefined;
+  /** Names of plans of the rules, by their id. Default: empty, the names in the rules. */
+  plans?: Array<TranslatedName> | null | undefined;
 }
 
 /** One version of a program's rules. Earlier transactions keep the version that applied to them. */
@@ -4112,6 +4168,8 @@ export interface Reward {
   valid_from: string | null;
   /** Until when it can be redeemed, exclusive. Null: no end. ISO 8601 in UTC. */
   valid_until: string | null;
+  /** Texts for card pages in other languages. */
+  translations: Array<RewardTranslation>;
 }
 
 /** A reward to create. */
@@ -4136,6 +4194,8 @@ export interface RewardCreate {
   valid_from?: string | null | undefined;
   /** Until when it can be redeemed, exclusive. Default: null, no end. ISO 8601 with `Z` or an offset. */
   valid_until?: string | null | undefined;
+  /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
+  translations?: Array<RewardTranslationInput> | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
@@ -4174,6 +4234,8 @@ export interface RewardPatch {
   valid_from?: string | null | undefined;
   /** Until when it can be redeemed, exclusive. Default: null, no end. ISO 8601 with `Z` or an offset. */
   valid_until?: string | null | undefined;
+  /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
+  translations?: Array<RewardTranslationInput> | null | undefined;
   /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
   metadata?: MetadataPatch | null | undefined;
 }
@@ -4209,6 +4271,26 @@ export interface RewardRedeemedEvent {
     /** The booked transaction. */
     transaction: Transaction;
   };
+}
+
+/** The texts of a reward in one language. */
+export interface RewardTranslation {
+  /** Language as a BCP 47 tag, such as `de-DE`. */
+  locale: string;
+  /** Name of the reward. Default: null, the name without a language. */
+  name: string | null;
+  /** Description of the reward. Default: null, the description without a language. */
+  description: string | null;
+}
+
+/** The texts of a reward in one language. */
+export interface RewardTranslationInput {
+  /** Language as a BCP 47 tag, such as `de-DE`. */
+  locale: string;
+  /** Name of the reward. Default: null, the name without a language. */
+  name?: string | null | undefined;
+  /** Description of the reward. Default: null, the description without a language. */
+  description?: string | null | undefined;
 }
 
 /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
@@ -4968,6 +5050,14 @@ export interface TransactionList {
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
+}
+
+/** The name of a part of the rules in one language. */
+export interface TranslatedName {
+  /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
+  id: string;
+  /** Display name, at most 200 characters. */
+  name: string;
 }
 
 /** Units to use. */

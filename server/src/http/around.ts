@@ -5,6 +5,7 @@ import type { Service } from '../service/service.ts';
 import type { StoreHealth } from '../storage/store.ts';
 import { consoleRoutes } from './console.ts';
 import { docsRoutes } from './docs.ts';
+import { imageRoutes } from './images.ts';
 import { sendText } from './request/answer.ts';
 import { setHeader } from './request/request-context.ts';
 
@@ -15,11 +16,11 @@ interface Around {
 
 const stopping: StoreHealth = { ready: false, reason: 'The server is stopping.' };
 
-/** Routes beside the operations: health, docs, the OpenAPI document, the console, and refusals of everything else. */
-export function aroundRoutes(app: Express, { store }: Service, { publicUrl, isStopping }: Around): void {
+/** Routes beside the operations: health, docs, the OpenAPI document, the console, images, and refusals of everything else. */
+export function aroundRoutes(app: Express, service: Service, { publicUrl, isStopping }: Around): void {
   app.get('/healthz', (_req, res) => sendText(res, 200, '{"status":"alive"}'));
   app.get('/readyz', async (_req, res) => {
-    const health = isStopping() ? stopping : await store.health();
+    const health = isStopping() ? stopping : await service.store.health();
     sendText(
       res,
       health.ready ? 200 : 503,
@@ -28,6 +29,7 @@ export function aroundRoutes(app: Express, { store }: Service, { publicUrl, isSt
   });
   docsRoutes(app, publicUrl);
   consoleRoutes(app);
+  imageRoutes(app, service);
   // A literal path such as /v1/cards/lookup also matches /v1/cards/:card_id, so it comes first.
   const paths = [...methodsByPath()].sort(([left], [right]) => parameters(left) - parameters(right));
   // Not app.all: it makes a layer with its own pattern for each of 34 methods.

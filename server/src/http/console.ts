@@ -3,7 +3,7 @@ import { type BuiltFile, readBuiltFiles } from '../console/built-files.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { type PreparedFile, prepareFile } from './prepared-file.ts';
 import { setHeader } from './request/request-context.ts';
-import { sendFile } from './send-file.ts';
+import { immutable, sendFile } from './send-file.ts';
 
 /** What the pages may load: files of this server, and pictures that they draw themselves. Nothing is written into a page. */
 const policyOf = (scripts: string): string =>
@@ -35,9 +35,6 @@ const consolePage: Page = { file: 'console.html', policy, cacheControl: 'no-cach
 const tillPage: Page = { file: 'till.html', policy: policyOf("'self' 'wasm-unsafe-eval'"), cacheControl: 'no-cache' };
 /** Its address holds a secret: no cache keeps it. */
 const cardPage: Page = { file: 'card.html', policy, cacheControl: 'no-store' };
-
-/** Files with a hash of their content in their name never change. */
-const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the console, the till and the page of a card. A page finds by itself what an address below it shows. */
 export function consoleRoutes(app: Express): void {

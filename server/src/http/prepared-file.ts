@@ -8,8 +8,8 @@ import type { SiteFile } from '../docs/site.ts';
 export interface Served {
   readonly contentType: string;
   readonly plain: Buffer;
-  /** Compressed at the first call, then kept. */
-  readonly zipped: () => Promise<Buffer>;
+  /** Compressed at the first call, then kept. Null if compressing does not make it smaller. */
+  readonly zipped: (() => Promise<Buffer>) | null;
   /** The ETag, without its quotes. */
   readonly tag: string;
 }

@@ -6,19 +6,25 @@ import { requestContextOf, setHeader } from './request/request-context.ts';
 export interface Sending {
   readonly status: 200 | 404;
   /** The Content-Security-Policy of pages and scripts. A script needs one because a worker obeys the policy of its own file. */
-  readonly policy: string;
+  readonly policy?: string;
   /** By default browsers ask again each time and mostly get 304, so a new version of the service shows at once. */
   readonly cacheControl?: string;
+  /** Set if pages of other sites may show it. */
+  readonly fromAnywhere?: true;
 }
+
+/** For files with a hash of their content in their name: they never change. */
+export const immutable = 'public, max-age=31536000, immutable';
 
 /** Sends a file, compressed if the client takes that. */
 export async function sendFile(
   req: Request,
   res: Response,
   { contentType, plain, zipped, tag }: Served,
-  { status, policy, cacheControl = 'no-cache' }: Sending,
+  { status, policy, cacheControl = 'no-cache', fromAnywhere }: Sending,
 ): Promise<void> {
-  if (/^text\/(html|javascript)\b/.test(contentType)) replaceHeader(res, 'Content-Security-Policy', policy);
+  if (policy && /^text\/(html|javascript)\b/.test(contentType)) replaceHeader(res, 'Content-Security-Policy', policy);
+  if (fromAnywhere) replaceHeader(res, 'Cross-Origin-Resource-Policy', 'cross-origin');
   setHeader(res, 'ETag', `"${tag}"`);
   setHeader(res, 'Cache-Control', cacheControl);
   const seen = req.headers['if-none-match'];
@@ -27,7 +33,7 @@ export async function sendFile(
     res.end();
     return;
   }
-  const zip = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
+  const zip = zipped !== null && /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
   const body = zip ? await zipped() : plain;
   if (zip) setHeader(res, 'Content-Encoding', 'gzip');
   setHeader(res, 'Content-Type', contentType);

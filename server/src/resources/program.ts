@@ -1,3 +1,4 @@
+import type { ProgramImage } from '@loyalty-service/contract/program-images';
 import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contract/programs';
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import { RecentMap } from '../domain/recent-map.ts';
 import { type JsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
+import { storedTranslations } from './translations.ts';
 
 /** At the most, twice as many. */
 const keptRules = 500;
@@ -53,8 +55,18 @@ export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
     starts_at: timeOrNull(row.starts_at),
     ends_at: timeOrNull(row.ends_at),
     expiry_notice_days: row.expiry_notice_days,
+    image: imageOf(row),
+    translations: storedTranslations(row),
     ...stampsOf(row),
   };
+}
+
+const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+export function imageOf({ business_id, mode, id, image }: Row<'programs'>): ProgramImage | null {
+  if (image === null) return null;
+  const { digest, ...rest } = parseJson(image);
+  return { path: `/images/${business_id}/${mode}/${id}/${digest}.${extensions[rest.content_type]}`, ...rest };
 }
 
 /** `next` is the version that replaced it, if one did. */

@@ -2,6 +2,7 @@ import type { Reward } from '@loyalty-service/contract/rewards';
 import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
+import { storedTranslations } from './translations.ts';
 
 /** The fields whose types are narrower than those of their columns. */
 export const rewardParts = ({ benefit, status, tier_ids }: Row<'rewards'>) => ({
@@ -26,6 +27,7 @@ export function rewardResource(row: Row<'rewards'>): Reward {
     tier_ids,
     valid_from: timeOrNull(row.valid_from),
     valid_until: timeOrNull(row.valid_until),
+    translations: storedTranslations(row),
     ...stampsOf(row),
   };
 }

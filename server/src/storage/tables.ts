@@ -10,7 +10,7 @@ import { api_keys, businesses, key_digests, test_clocks } from './tables/busines
 import { card_links, cards, customer_search, customers, memberships } from './tables/cards.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
 import { passkeys, people, sessions, sign_in_addresses, sign_in_links } from './tables/people.ts';
-import { programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
+import { program_images, programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
 import { event_counters, events, idempotency } from './tables/protocol.ts';
 import { audit_entries, import_jobs, import_rows, imports, request_chunks } from './tables/records.ts';
 import { rate_buckets } from './tables/shared.ts';
@@ -31,6 +31,7 @@ export const tables = {
   customers,
   customer_search,
   programs,
+  program_images,
   rules_versions,
   state_changes,
   cards,

@@ -29,6 +29,7 @@ const emptied = {
   rewards: 'id',
   rules_versions: 'program_id',
   customers: 'id',
+  program_images: 'program_id',
   programs: 'id',
   ledger_sums: 'day',
   activity_sums: 'day',

@@ -43,6 +43,7 @@ describe('creating a reward', () => {
       tier_ids: [],
       valid_from: null,
       valid_until: null,
+      translations: [],
       metadata: {},
       version: 1,
       livemode: false,

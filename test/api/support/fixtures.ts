@@ -231,6 +231,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   extendCard: ({ lostCardId }) => ({ id: lostCardId, body: { expires_at: '2099-12-31T23:00:00.000Z' } }),
   replaceCard: ({ lostCardId }) => ({ id: lostCardId, body: { reason: 'lost' } }),
   createProgram: () => ({ body: { name: 'Points', rules: pointsRules } }),
+
   activateProgram: ({ draftId }) => ({ id: draftId }),
   archiveProgram: ({ draftId }) => ({ id: draftId }),
   updateCustomer: ({ customerId }) => ({ id: customerId, body: { name: 'Ada' } }),

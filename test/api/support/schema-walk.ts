@@ -49,6 +49,7 @@ export const isText = (schema: z.core.$ZodType): schema is z.ZodString =>
 export const textSamples: readonly string[] = [
   'ab',
   'AB-1',
+  'QUJD',
   'EUR',
   '5',
   '2026-03-10',

@@ -150,6 +150,8 @@ export type Proof = AllTrue<[
   Same<Exact.Program, z.output<Contract['programs']['create']['responses'][201]>>,
   Same<Exact.ProgramPatch, NonNullable<z.input<Contract['programs']['update']['body']>>>,
   Same<Exact.Program, z.output<Contract['programs']['update']['responses'][200]>>,
+  Same<Exact.ProgramImageRequest, NonNullable<z.input<Contract['programs']['setImage']['body']>>>,
+  Same<Exact.Program, z.output<Contract['programs']['setImage']['responses'][200]>>,
   Same<Exact.SalePreviewRequest, NonNullable<z.input<Contract['programs']['previewSale']['body']>>>,
   Same<Exact.SalePreview, z.output<Contract['programs']['previewSale']['responses'][200]>>,
   Same<Exact.Program, z.output<Contract['programs']['activate']['responses'][200]>>,

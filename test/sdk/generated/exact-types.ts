@@ -481,6 +481,7 @@ export interface CardPage {
     name: string;
     kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership';
     currency: string;
+    image: ProgramImage | null;
   };
   card: {
     code: string;
@@ -970,6 +971,7 @@ export interface EligibleReward {
   tier_ids: Array<string>;
   valid_from: string | null;
   valid_until: string | null;
+  translations: Array<RewardTranslation>;
   eligible: boolean;
   reasons: Array<Ineligibility>;
 }
@@ -1909,6 +1911,8 @@ export interface Program {
   starts_at: string | null;
   ends_at: string | null;
   expiry_notice_days: number | null;
+  image: ProgramImage | null;
+  translations: Array<ProgramTranslation>;
 }
 
 export interface ProgramCreate {
@@ -1919,6 +1923,7 @@ export interface ProgramCreate {
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
   expiry_notice_days?: number | null | undefined;
+  translations?: Array<ProgramTranslationInput> | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -1927,6 +1932,18 @@ export interface ProgramExpiry {
   unit: BalanceUnit;
   currency: string | null;
   periods: Array<ExpiringPeriod>;
+}
+
+export interface ProgramImage {
+  path: string;
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export interface ProgramImageRequest {
+  data: string | null;
 }
 
 export interface ProgramList {
@@ -1942,6 +1959,7 @@ export interface ProgramPatch {
   starts_at?: string | null | undefined;
   ends_at?: string | null | undefined;
   expiry_notice_days?: number | null | undefined;
+  translations?: Array<ProgramTranslationInput> | undefined;
   metadata?: MetadataPatch | undefined;
 }
 
@@ -1959,6 +1977,20 @@ export interface ProgramSummary {
   value_currency: string | null;
   active_cards: number;
   new_cards: number;
+}
+
+export interface ProgramTranslation {
+  locale: string;
+  name: string | null;
+  tiers: Array<TranslatedName>;
+  plans: Array<TranslatedName>;
+}
+
+export interface ProgramTranslationInput {
+  locale: string;
+  name?: string | null | undefined;
+  tiers?: Array<TranslatedName> | undefined;
+  plans?: Array<TranslatedName> | undefined;
 }
 
 export interface ProgramVersion {
@@ -2058,6 +2090,7 @@ export interface Reward {
   tier_ids: Array<string>;
   valid_from: string | null;
   valid_until: string | null;
+  translations: Array<RewardTranslation>;
 }
 
 export interface RewardCreate {
@@ -2071,6 +2104,7 @@ export interface RewardCreate {
   tier_ids?: Array<string> | undefined;
   valid_from?: string | null | undefined;
   valid_until?: string | null | undefined;
+  translations?: Array<RewardTranslationInput> | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -2092,6 +2126,7 @@ export interface RewardPatch {
   tier_ids?: Array<string> | undefined;
   valid_from?: string | null | undefined;
   valid_until?: string | null | undefined;
+  translations?: Array<RewardTranslationInput> | undefined;
   metadata?: MetadataPatch | undefined;
 }
 
@@ -2111,6 +2146,18 @@ export interface RewardRedeemedEvent {
     card: Card;
     transaction: Transaction;
   };
+}
+
+export interface RewardTranslation {
+  locale: string;
+  name: string | null;
+  description: string | null;
+}
+
+export interface RewardTranslationInput {
+  locale: string;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
 }
 
 export type Role = 'owner' | 'manager' | 'support' | 'cashier' | 'read_only';
@@ -2524,6 +2571,11 @@ export interface TransactionList {
   data: Array<Transaction>;
   has_more: boolean;
   next_cursor: string | null;
+}
+
+export interface TranslatedName {
+  id: string;
+  name: string;
 }
 
 export interface UseRequest {

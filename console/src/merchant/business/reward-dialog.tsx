@@ -10,6 +10,7 @@ import { useAction } from '../../service/use-action.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { RewardTranslations } from '../translations/reward-translations.tsx';
 
 interface RewardDialogProps {
   /** The reward to change. Null creates one. */
@@ -21,7 +22,7 @@ interface RewardDialogProps {
 const benefits = ['custom', 'free_item', 'percent_off', 'amount_off'] as const;
 type Kind = (typeof benefits)[number];
 
-/** Creates a reward, or changes its name, cost and stock. */
+/** Creates a reward, or changes its name, cost, stock and translations. */
 export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const { loyalty } = useSession();
   const { all } = usePrograms();
@@ -34,8 +35,9 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const [stock, setStock] = useState(String(reward?.stock ?? ''));
   const [kind, setKind] = useState<Kind>('custom');
   const [value, setValue] = useState('');
+  const [translations, setTranslations] = useState<Reward['translations']>(reward?.translations ?? []);
   const save = useAction(async () => {
-    const body = { name, cost: Number(cost), stock: stock === '' ? null : Number(stock) };
+    const body = { name, cost: Number(cost), stock: stock === '' ? null : Number(stock), translations };
     const benefit = benefitOf(kind, value, currency);
     await (reward
       ? loyalty.rewards.update(reward.id, body)
@@ -102,6 +104,11 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
           />
         </>
       )}
+      <RewardTranslations
+        translations={translations}
+        failure={save.failure}
+        onTranslations={(changed) => setTranslations([...changed])}
+      />
       {reward && (
         <div>
           <Button small disabled={archive.busy} onClick={() => archive.run()}>

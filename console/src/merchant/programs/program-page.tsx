@@ -10,6 +10,8 @@ import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
+import { ProgramTranslations } from '../translations/program-translations.tsx';
+import { ProgramImage } from './program-image.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { SaleTrial } from './sale-trial.tsx';
 import { rulesSentences } from './sentences.ts';
@@ -23,7 +25,7 @@ export function ProgramPage() {
   const found = useLoaded([mode, id], () => loyalty.programs.get(id));
   return (
     <WhenLoaded of={found}>
-      {(program) => <Editor key={`${program.id} ${program.version}`} program={program} onChange={found.reload} />}
+      {(program) => <Editor key={`${program.id} ${program.rules_version}`} program={program} onChange={found.reload} />}
     </WhenLoaded>
   );
 }
@@ -58,18 +60,25 @@ function Editor({ program, onChange }: { program: Program; onChange: () => void 
       </section>
       {mayEdit && (
         <div class="columns">
-          <section class="card-box">
-            <h2>{text('rules.title')}</h2>
-            <RulesEditor rules={rules} currency={program.currency} onRules={setRules} />
-            <Failure of={save.failure} />
-            {isChanged && <Notice tone="warn">{text('rules.unsaved')}</Notice>}
-            <div class="actions">
-              <Button look="primary" disabled={!isChanged || save.busy} onClick={() => save.run()}>
-                {text('rules.save')}
-              </Button>
-              {isChanged && <Button onClick={() => setRules(program.rules)}>{text('rules.discard')}</Button>}
-            </div>
-          </section>
+          <div class="stack">
+            <section class="card-box">
+              <h2>{text('rules.title')}</h2>
+              <RulesEditor rules={rules} currency={program.currency} onRules={setRules} />
+              <Failure of={save.failure} />
+              {isChanged && <Notice tone="warn">{text('rules.unsaved')}</Notice>}
+              <div class="actions">
+                <Button look="primary" disabled={!isChanged || save.busy} onClick={() => save.run()}>
+                  {text('rules.save')}
+                </Button>
+                {isChanged && <Button onClick={() => setRules(program.rules)}>{text('rules.discard')}</Button>}
+              </div>
+            </section>
+            <section class="card-box">
+              <h2>{text('programs.card_page')}</h2>
+              <ProgramImage program={program} onChange={onChange} />
+              <ProgramTranslations key={JSON.stringify(program.translations)} program={program} onChange={onChange} />
+            </section>
+          </div>
           <div class="stack">
             {'earn' in rules && <SaleTrial program={program} rules={rules} />}
             {can('createSimulation') && <SimulationPanel program={program} rules={rules} />}

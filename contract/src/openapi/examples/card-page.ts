@@ -37,7 +37,7 @@ export const cardPage: z.output<typeof CardPage> = {
   livemode: false,
   now: at,
   business: { name: 'Corner Coffee', currency: 'EUR', timezone: 'Europe/Berlin' },
-  program: { name: 'Coffee points', kind: 'points', currency: 'EUR' },
+  program: { name: 'Coffee points', kind: 'points', currency: 'EUR', image: null },
   card: {
     code: card.code,
     code_format: 'qr_code',

@@ -131,6 +131,7 @@ export const reward: z.output<typeof Reward> = {
   tier_ids: [],
   valid_from: null,
   valid_until: null,
+  translations: [],
 };
 
 /** Of a card with 12 points left. */

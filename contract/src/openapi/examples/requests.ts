@@ -28,6 +28,7 @@ import {
 import { NoBody } from '../../pages.ts';
 import { PasskeyCreate, PasskeySignIn } from '../../passkeys.ts';
 import { PersonCreate, PersonPatch } from '../../people.ts';
+import { ProgramImageRequest } from '../../program-images.ts';
 import { ProgramCreate, ProgramPatch } from '../../programs.ts';
 import { MembershipCancel, MembershipRenew } from '../../renewals.ts';
 import { RewardCreate, RewardPatch } from '../../rewards.ts';
@@ -47,6 +48,9 @@ import {
 import { exampleExternalId, idOf, otherIdOf } from './ids.ts';
 import { rulesInput } from './resources.ts';
 import { draftInput } from './simulations.ts';
+
+/** A WebP file of one pixel. */
+const onePixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
 
 type Bodies = Readonly<Record<string, unknown>>;
 
@@ -178,7 +182,12 @@ const examples = new Map<z.ZodType, Bodies>([
     cashback: { name: 'Five percent back', rules: { kind: 'cashback', earn: { value: 500 } } },
   }),
   bodiesOf(SalePreviewRequest, { sale: { rules: rulesInput, sale: { amount: 1_250 } } }),
-  bodiesOf(ProgramPatch, { name: { name: 'Bean points' }, rules: { rules: { ...rulesInput, pending_days: 14 } } }),
+  bodiesOf(ProgramPatch, {
+    name: { name: 'Bean points' },
+    rules: { rules: { ...rulesInput, pending_days: 14 } },
+    translations: { translations: [{ locale: 'de', name: 'Kaffeepunkte' }] },
+  }),
+  bodiesOf(ProgramImageRequest, { image: { data: onePixel }, none: { data: null } }),
   bodiesOf(SimulationCreate, {
     all_sales: { rules: draftInput },
     part: { rules: draftInput, from: '2026-01-01T00:00:00.000Z', to: '2026-07-01T00:00:00.000Z', sample: 1_000 },

@@ -118,6 +118,8 @@ export const program: z.output<typeof Program> = {
   starts_at: null,
   ends_at: null,
   expiry_notice_days: null,
+  image: null,
+  translations: [],
 };
 
 export const programVersion: z.output<typeof ProgramVersion> = {

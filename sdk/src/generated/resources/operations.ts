@@ -238,6 +238,7 @@ export const operations = {
     archive: 'POST $/:id/*',
     pause: 'POST $/:id/*',
     previewSale: 'POST+ $/:id/preview',
+    setImage: 'PUT+ $/:id/image',
   },
   requests: {
     list: 'GET+list $',

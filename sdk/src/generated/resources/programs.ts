@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramPatch, ProgramVersion, SalePreview, SalePreviewRequest } from '../types.ts';
+import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramImageRequest, ProgramPatch, ProgramVersion, SalePreview, SalePreviewRequest } from '../types.ts';
 
 /** The operations of `loyalty.programs`. */
 export interface Programs {
@@ -62,6 +62,20 @@ export interface Programs {
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `invalid_state`, or with a code that every operation can return.
    */
   update(id: string, body?: ProgramPatch, options?: RequestOptions): RequestPromise<Program>;
+
+  /**
+   * Set a program's image.
+   *
+   * Stores a PNG, JPEG or WebP file, which card pages show. The file replaces the one before, and null removes it. Anyone with the path can load the file, and it keeps the metadata that it has, such as the place of a photo.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.programs.setImage(id, { data: 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=' });
+   *
+   * @throws APIError with one of the codes `not_found`, `version_mismatch`, `invalid_state`, or with a code that every operation can return.
+   */
+  setImage(id: string, body: ProgramImageRequest, options?: RequestOptions): RequestPromise<Program>;
 
   /**
    * Try rules on a sale.

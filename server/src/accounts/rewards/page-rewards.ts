@@ -4,6 +4,7 @@ import { ineligibility } from '../../domain/rewards/eligibility.ts';
 import type { View } from '../../ledger/command.ts';
 import { timeOrNull } from '../../resources/json.ts';
 import { rewardParts } from '../../resources/reward.ts';
+import { rewardTextsIn } from '../../resources/translations.ts';
 import type { Row } from '../../storage/tables.ts';
 import { eligibilityInput } from './reward-case.ts';
 import { giftProgramOf, redeemedBy } from './take-reward.ts';
@@ -15,21 +16,24 @@ type Reason = PageReward['reasons'][number]['code'];
 const hidden: ReadonlySet<Reason> = new Set(['not_yet_valid', 'no_longer_valid', 'out_of_stock', 'gift_program']);
 
 /** The rewards that a customer sees, cheapest first, each with what is missing to it. */
-export const pageRewards = (view: View, card: Row<'cards'>, rewards: readonly Row<'rewards'>[]): PageReward[] =>
+export const pageRewards = (
+  view: View,
+  card: Row<'cards'>,
+  rewards: readonly Row<'rewards'>[],
+  language: string | null,
+): PageReward[] =>
   rewards
-    .map((reward) => pageReward(view, card, reward))
+    .map((reward) => ({ ...pageReward(view, card, reward), ...rewardTextsIn(reward, language) }))
     .filter(({ reasons }) => !reasons.some(({ code }) => hidden.has(code)))
     .sort((left, right) => left.cost - right.cost || (left.id < right.id ? -1 : 1));
 
-function pageReward(view: View, card: Row<'cards'>, reward: Row<'rewards'>): PageReward {
+function pageReward(view: View, card: Row<'cards'>, reward: Row<'rewards'>): Omit<PageReward, 'name' | 'description'> {
   const counter = reward.per_card_limit === null ? null : redeemedBy(view, card.id, reward.id);
   const reasons = ineligibility(
     eligibilityInput({ reward, card, counter, giftProgram: giftProgramOf(view, reward) }, view.now),
   );
   return {
     id: reward.id,
-    name: reward.name,
-    description: reward.description,
     benefit: rewardParts(reward).benefit,
     cost: reward.cost,
     eligible: reasons.length === 0,

@@ -4,15 +4,16 @@ import { listCardPageTransactions } from '../../operations/card-page/list-card-p
 import { updateCardPageCustomer } from '../../operations/card-page/update-card-page-customer.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../request/handlers.ts';
+import { languageOf } from '../request/language.ts';
 import { server } from './server.ts';
 
 /** The operations of card links. The credential is the link. */
 export function cardPageRoutes(service: Service) {
   const { read, write, preview } = handlersOf(service);
   return server.router(contract.cardPages, {
-    get: preview((caller) => getCardPage(service, caller, caller.credentialId)),
-    transactions: read(({ tenant, credentialId }, { query }) =>
-      listCardPageTransactions(service, tenant, credentialId, query),
+    get: preview((caller, { req }) => getCardPage(service, caller, caller.credentialId, languageOf(req))),
+    transactions: read(({ tenant, credentialId }, { query, req }) =>
+      listCardPageTransactions(service, tenant, credentialId, languageOf(req), query),
     ),
     updateCustomer: write((caller, { body }) => updateCardPageCustomer(service, caller, caller.credentialId, body)),
   });

@@ -7,6 +7,7 @@ import { createProgram } from '../../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../../operations/programs/get-program.ts';
 import { listPrograms } from '../../operations/programs/list-programs.ts';
 import { previewSale } from '../../operations/programs/preview-sale.ts';
+import { setProgramImage } from '../../operations/programs/set-program-image.ts';
 import { updateProgram } from '../../operations/programs/update-program.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
@@ -38,6 +39,7 @@ export function programRoutes(service: Service) {
       await scheduleNotices(service, caller, id, body);
       return answered;
     },
+    setImage: write((caller, call) => setProgramImage(caller, idOf(call), call.body.data, ifMatchOf(call.req))),
     previewSale: preview((caller, call) => previewSale(caller, idOf(call), service.newId('card'), call.body)),
     activate: write((caller, call) => changeProgramStatus(caller, idOf(call), 'active')),
     pause: write((caller, call) => changeProgramStatus(caller, idOf(call), 'paused')),

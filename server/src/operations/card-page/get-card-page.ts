@@ -13,6 +13,8 @@ import { zoneResource } from '../../resources/business.ts';
 import { permissionsOf } from '../../resources/card-link.ts';
 import { cardPageCustomer } from '../../resources/card-page.ts';
 import { time } from '../../resources/json.ts';
+import { imageOf } from '../../resources/program.ts';
+import { namesIn, type ProgramNames } from '../../resources/translations.ts';
 import { conditions } from '../../service/pages.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, type Intent, intent, type Service } from '../../service/service.ts';
@@ -24,7 +26,12 @@ type Page = z.infer<typeof CardPage>;
 const maxRewards = 100;
 
 /** The page of the card that a link leads to. It runs what an earn runs first. The ledger's preview writes nothing. */
-export async function getCardPage(service: Service, caller: Caller, linkId: string): Promise<Intent<Page, 200>> {
+export async function getCardPage(
+  service: Service,
+  caller: Caller,
+  linkId: string,
+  language: string | null,
+): Promise<Intent<Page, 200>> {
   const { tenant, business } = caller;
   const linked = await cardOfLink(service, tenant, linkId);
   const rewards = await activeRewards(service, tenant, linked.card);
@@ -38,7 +45,8 @@ export async function getCardPage(service: Service, caller: Caller, linkId: stri
     decide(view) {
       const account = openAccount(view, caller, linked.card.id);
       const permissions = permissionsOf(linked.link);
-      const shown = pageRewards(view, account.card, rewards);
+      const names = namesIn(account.program, language);
+      const shown = pageRewards(view, account.card, rewards, language);
       const page: Page = {
         object: 'card_page',
         livemode: tenant.mode === 'live',
@@ -48,9 +56,14 @@ export async function getCardPage(service: Service, caller: Caller, linkId: stri
           currency: business.currency,
           timezone: zoneResource(business, view.now).timezone,
         },
-        program: { name: account.program.name, kind: account.card.kind, currency: account.program.currency },
-        card: shownCard(account),
-        ...tiersOf(view, account),
+        program: {
+          name: names.program,
+          kind: account.card.kind,
+          currency: account.program.currency,
+          image: imageOf(account.program),
+        },
+        card: shownCard(account, names),
+        ...tiersOf(view, account, names),
         next_reward: nextReward(shown),
         rewards: shown,
         permissions,
@@ -77,7 +90,7 @@ const activeRewards = ({ store }: Service, tenant: Tenant, { program_id }: Row<'
 const holderOf = (view: View, { card }: Account, { holderId }: LinkedCard): Row<'customers'> | null =>
   holderId !== null && card.customer_id === holderId ? view.one('customers', 'key', [holderId]) : null;
 
-function shownCard(account: Account): Page['card'] {
+function shownCard(account: Account, names: ProgramNames): Page['card'] {
   const { rules } = account;
   const { code, status, balance, progress, benefits, membership, expires_at } = accountCard(account);
   const plan = 'plans' in rules ? rules.plans.find(({ id }) => id === membership?.plan_id) : undefined;
@@ -89,7 +102,7 @@ function shownCard(account: Account): Page['card'] {
     progress,
     benefits,
     membership: membership && {
-      plan: plan?.name ?? membership.plan_id,
+      plan: plan ? names.plan(plan) : membership.plan_id,
       status: membership.status,
       entitled: membership.entitled,
       expires_at: membership.expires_at,
@@ -99,16 +112,23 @@ function shownCard(account: Account): Page['card'] {
   };
 }
 
-function tiersOf(view: View, account: Account): Pick<Page, 'tier' | 'next_tier'> {
+function tiersOf(view: View, account: Account, names: ProgramNames): Pick<Page, 'tier' | 'next_tier'> {
   const { card, rules } = account;
   const tiers = 'tiers' in rules ? rules.tiers : null;
   const tier = tiers?.levels.find(({ id }) => id === card.tier_id);
   const { measure, next, counted_until } = tierProgress(view, account);
   return {
-    tier: tier ? { id: tier.id, name: tier.name } : null,
+    tier: tier ? { id: tier.id, name: names.tier(tier) } : null,
     next_tier:
       next && measure
-        ? { id: next.tier_id, name: next.name, measure, min: next.min, missing: next.missing, counted_until }
+        ? {
+            id: next.tier_id,
+            name: names.tier({ id: next.tier_id, name: next.name }),
+            measure,
+            min: next.min,
+            missing: next.missing,
+            counted_until,
+          }
         : null,
   };
 }

@@ -1,6 +1,7 @@
 import { maxPredecessors } from '../../accounts/core/chain.ts';
 import { cardOfLink } from '../../accounts/customers/card-of-link.ts';
 import { cardPageTransaction } from '../../resources/card-page.ts';
+import { rewardTextsIn } from '../../resources/translations.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { conditions, defaultPageLimit, idCursor, idOf, pageOf } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
@@ -19,6 +20,7 @@ export async function listCardPageTransactions(
   service: Service,
   tenant: Tenant,
   linkId: string,
+  language: string | null,
   { limit = defaultPageLimit, cursor }: PageQuery,
 ) {
   const { card } = await cardOfLink(service, tenant, linkId);
@@ -33,7 +35,7 @@ export async function listCardPageTransactions(
     rows.push(...(await service.store.page({ table: 'transactions', tenant, where, order, limit: limit + 1 })));
   }
   const newest = rows.sort((left, right) => (left.id < right.id ? 1 : -1)).slice(0, limit + 1);
-  const names = await rewardNames(service, tenant, newest);
+  const names = await rewardNames(service, tenant, newest, language);
   const resource = (row: Transaction) => cardPageTransaction(row, names.get(row.reward_id ?? '') ?? null);
   return pageOf(newest, limit, resource, idOf);
 }
@@ -48,9 +50,9 @@ async function chainOf(service: Service, tenant: Tenant, card: Row<'cards'>): Pr
   return chain;
 }
 
-async function rewardNames({ store }: Service, tenant: Tenant, rows: readonly Transaction[]) {
+async function rewardNames({ store }: Service, tenant: Tenant, rows: readonly Transaction[], language: string | null) {
   const ids = new Set(rows.flatMap(({ reward_id }) => (reward_id === null ? [] : [reward_id])));
   const found = await store.load([...ids].map((id) => need('rewards', 'key', tenant, [id])));
   const rewards = found.flatMap((one) => one.rows as readonly Row<'rewards'>[]);
-  return new Map(rewards.map(({ id, name }) => [id, name]));
+  return new Map(rewards.map((reward) => [reward.id, rewardTextsIn(reward, language).name]));
 }

@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import { recordState } from '../../accounts/core/state-history.ts';
 import { activeProgramsNeed, refuseTooManyActive } from '../../accounts/programs/active-programs.ts';
 import { recordVersion } from '../../accounts/programs/record-version.ts';
+import { refuseUnknownParts } from '../../accounts/programs/refuse-unknown-parts.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
+import { translationsText } from '../../resources/translations.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
@@ -17,6 +19,7 @@ import type { Row } from '../../storage/tables.ts';
 export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>) => {
   refuseContradictions(request.rules);
   const rules = withDefaultCaps(request.rules);
+  refuseUnknownParts(request.translations, rules);
   const status = request.status ?? 'draft';
   return intent({
     needs: status === 'active' ? [activeProgramsNeed(tenant)] : [],
@@ -36,6 +39,8 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
         starts_at: parseTimeOrNull(request.starts_at),
         ends_at: parseTimeOrNull(request.ends_at),
         expiry_notice_days: request.expiry_notice_days ?? null,
+        image: null,
+        translations: translationsText(request.translations),
         metadata: metadataText(request.metadata),
         version: 1,
         created_at: view.now,

@@ -3,6 +3,8 @@ import { RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { recordState } from '../../accounts/core/state-history.ts';
 import { recordVersion } from '../../accounts/programs/record-version.ts';
+import { refuseArchived } from '../../accounts/programs/refuse-archived.ts';
+import { refuseUnknownParts } from '../../accounts/programs/refuse-unknown-parts.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
@@ -10,7 +12,8 @@ import { Refusal } from '../../domain/refusal.ts';
 import { jsonText, parseJson } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
-import { programResource } from '../../resources/program.ts';
+import { programResource, rulesOf } from '../../resources/program.ts';
+import { translationsText } from '../../resources/translations.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
@@ -29,10 +32,10 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
     decide(view) {
       const program = found(view.one('programs', 'key', [programId]), 'program');
       matchVersion(program, ifMatch);
-      if (program.status === 'archived')
-        throw new Refusal('invalid_state', 'An archived program cannot be changed. Create a new program.');
+      refuseArchived(program);
       const next = { ...program, ...plainChanges(program, patch), ...rulesChanges(view, program, patch) };
       refuseReversedDates(next);
+      refuseUnknownParts(patch.translations, rulesOf(next));
       if (sameRow(program, next)) return changed(programResource(program));
       const moved = next.starts_at !== program.starts_at || next.ends_at !== program.ends_at;
       const state_changed_at = moved ? view.now : program.state_changed_at;
@@ -49,12 +52,13 @@ export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patc
 
 const plainChanges = (
   program: Program,
-  { name, starts_at, ends_at, expiry_notice_days, metadata }: Patch,
+  { name, starts_at, ends_at, expiry_notice_days, translations, metadata }: Patch,
 ): Partial<Program> => ({
   name: name ?? program.name,
   starts_at: starts_at === undefined ? program.starts_at : parseTimeOrNull(starts_at),
   ends_at: ends_at === undefined ? program.ends_at : parseTimeOrNull(ends_at),
   expiry_notice_days: expiry_notice_days === undefined ? program.expiry_notice_days : expiry_notice_days,
+  translations: translationsText(translations, program.translations),
   metadata: mergeMetadata(program.metadata, metadata),
 });
 

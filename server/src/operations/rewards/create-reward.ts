@@ -6,6 +6,7 @@ import { jsonText } from '../../domain/stored-json.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';
+import { translationsText } from '../../resources/translations.ts';
 import { foundInBody } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
@@ -33,6 +34,7 @@ export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardC
         tier_ids: jsonText(request.tier_ids ?? []),
         valid_from: parseTimeOrNull(request.valid_from),
         valid_until: parseTimeOrNull(request.valid_until),
+        translations: translationsText(request.translations),
         metadata: metadataText(request.metadata),
         version: 1,
         created_at: view.now,

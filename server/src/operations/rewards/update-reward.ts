@@ -9,6 +9,7 @@ import { jsonText } from '../../domain/stored-json.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';
+import { translationsText } from '../../resources/translations.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
@@ -59,6 +60,7 @@ const patched = (reward: Reward, patch: Patch): Reward => ({
   tier_ids: patch.tier_ids ? jsonText(patch.tier_ids) : reward.tier_ids,
   valid_from: patch.valid_from === undefined ? reward.valid_from : parseTimeOrNull(patch.valid_from),
   valid_until: patch.valid_until === undefined ? reward.valid_until : parseTimeOrNull(patch.valid_until),
+  translations: translationsText(patch.translations, reward.translations),
   metadata: mergeMetadata(reward.metadata, patch.metadata),
 });
 

@@ -34,6 +34,7 @@ export const {
   customers,
   customer_search,
   programs,
+  program_images,
   rules_versions,
   state_changes,
   cards,

@@ -1,9 +1,12 @@
+import type { ProgramImage } from '@loyalty-service/contract/program-images';
 import { programKinds, programStatuses } from '@loyalty-service/contract/programs';
 import { type Reward, rewardStatuses } from '@loyalty-service/contract/rewards';
+import type { ProgramTranslation, RewardTranslation } from '@loyalty-service/contract/translations';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
   integer,
   json,
+  nullable,
   nullableInteger,
   nullableText,
   nullableTime,
@@ -13,6 +16,9 @@ import {
   time,
   unchecked,
 } from './table.ts';
+
+/** The path of an image has its digest, so that a new image has a new path. */
+export type StoredImage = Omit<ProgramImage, 'path'> & { readonly digest: string };
 
 export const programs = table({
   scope: 'mode',
@@ -30,11 +36,22 @@ export const programs = table({
     starts_at: nullableTime,
     ends_at: nullableTime,
     expiry_notice_days: nullableInteger,
+    /** Without its bytes, which are in `program_images`. */
+    image: nullable(json<StoredImage>()),
+    /** Null: none. */
+    translations: nullable(json<readonly ProgramTranslation[]>()),
     ...stamps,
   },
   key: ['id'],
   lookups: { status: ['status'] },
   indexes: { status: { columns: ['status', 'id'] } },
+});
+
+/** The bytes of images. They are not in `programs`, whose rows every earn loads. */
+export const program_images = table({
+  scope: 'mode',
+  columns: { ...uncheckedTenant, program_id: text, digest: text, data: text },
+  key: ['program_id'],
 });
 
 export const rules_versions = table({
@@ -86,6 +103,8 @@ export const rewards = table({
     tier_ids: json<string[]>(),
     valid_from: nullableTime,
     valid_until: nullableTime,
+    /** Null: none. */
+    translations: nullable(json<readonly RewardTranslation[]>()),
     ...stamps,
   },
   key: ['id'],
