@@ -11,10 +11,10 @@ interface Step {
 /** A section of the page of runbooks, taken apart. */
 export interface Runbook {
   readonly title: string;
-  /** By where a sign is seen, what it says there. */
+  /** The texts of a sign, by the place where it is seen. */
   readonly signs: readonly (readonly [where: string, texts: readonly string[]])[];
   readonly steps: readonly Step[];
-  /** What to run in the end, and what is printed when it is over. */
+  /** The command to run in the end, and its output when you are done. */
   readonly over: { readonly commands: string; readonly printed: string };
 }
 
@@ -46,8 +46,8 @@ export const runbookTitles = (): string[] =>
 
 export function readRunbook(title: string): Runbook {
   const text = sectionOf(title);
-  const [noticed = '', rest = ''] = text.split('**What to do**');
-  const [toDo = '', end = ''] = rest.split('**It is over when**');
+  const [noticed = '', rest = ''] = text.split('**Steps**');
+  const [toDo = '', end = ''] = rest.split('**You are done when**');
   const rows = [...noticed.matchAll(/^\| (.*?) \| (.*) \|$/gm)].slice(1);
   const signs = rows.map(([, where = '', what = '']) => [where.replaceAll('`', ''), quoted(what)] as const);
   const numbered = [...toDo.matchAll(/^(\d+)\. (.*?)(?=^\d+\. |$(?![\s\S]))/gms)];
@@ -57,7 +57,7 @@ export function readRunbook(title: string): Runbook {
   );
   const [commands, ...others] = blocksOf(end);
   const [printed] = quoted(end);
-  if (!commands || others.length > 0 || !printed || !/^\*\*What was lost:\*\* \S/m.test(end))
-    throw new Error(`${title} does not say when it is over, or what was lost.`);
+  if (!commands || others.length > 0 || !printed || !/^\*\*Lost data:\*\* \S/m.test(end))
+    throw new Error(`${title} does not say when you are done, or which data was lost.`);
   return { title, signs, steps, over: { commands, printed } };
 }
