@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { signIn } from '../api/support/people.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
-import { expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
+import { actAs, expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
 
 const attack = `<img src=x onerror="globalThis.broken=1">`;
 
@@ -17,6 +18,23 @@ const file = [
   'crm-4;=1+1;;;0151 12345678;;Berlin',
   'crm-5;Alan Example;alan@example.com;;;;',
 ].join('\r\n');
+
+/** The e-mail addresses of the refused rows that a browser keeps. */
+const keptEmails = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('loyalty-imports');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('imports').objectStore('imports').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(asking.result.flatMap(({ refused }) => refused.map(({ cells }: { cells: string[] }) => cells[2])));
+          };
+        };
+      }),
+  );
 
 describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, () => {
   let opened: OpenConsole;
@@ -80,6 +98,22 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     await expectAxe();
   });
 
+  it('has the refused rows, their reasons and what was corrected after a reload', async () => {
+    const [made] = (await opened.loyalty.imports.list()).data;
+    expect(page.url()).toMatch(new RegExp(`/imports/${made?.id}$`));
+    await page.reload();
+    await expect.poll(() => cell('birthday', 3).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('tbody tr').count()).toBe(3);
+    expect(await cell('Full name', 3).inputValue()).toBe(attack);
+    await cell('email', 2).fill('grace@example.com');
+    await button('Send 1 corrected row again').waitFor();
+    await expect.poll(() => keptEmails(page)).toContain('grace@example.com');
+    await page.reload();
+    await button('Send 1 corrected row again').waitFor();
+    expect(await cell('email', 2).inputValue()).toBe('grace@example.com');
+    await expectAxe();
+  });
+
   it('saves the refused rows as a file that a spreadsheet does not run', async () => {
     const download = page.waitForEvent('download');
     await button('Save refused rows as CSV').click();
@@ -92,11 +126,13 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
   });
 
   it('sends the corrected rows alone, until none is left and every customer is there once', async () => {
-    await cell('email', 2).fill('grace@example.com');
     await cell('birthday', 3).fill('not a day');
     await button('Send 2 corrected rows again').click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
     expect(await customers()).toEqual(['007', 'crm-2', 'crm-5']);
+    await page.reload();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    expect(await cell('birthday', 3).inputValue()).toBe('not a day');
     expect((await opened.loyalty.imports.list()).data.map(({ counts }) => counts.total)).toEqual([2, 5]);
     await cell('birthday', 3).fill('28.02.1990');
     await page.getByLabel('Country of phone numbers').fill('de');
@@ -108,13 +144,60 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     await opened.tab.keep('console-import-done');
   });
 
-  it('lists the imports, and keeps the reasons of each without the cells', async () => {
+  it('lists the imports, each with what became of its refused rows', async () => {
     await opened.go('/imports');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
     await page.locator('tbody tr').last().getByRole('link').click();
-    await page.getByText('The cells of refused rows are not stored').waitFor();
-    expect(await page.getByText('grace(at)example.com').count()).toBe(0);
+    await page.getByText('All rows are imported.').waitFor();
     await expectAxe();
+  });
+
+  it('shows the reasons by the lines of the file in another browser, and the rows once the file is chosen', async () => {
+    const { page: other } = await opened.browser.open();
+    await actAs(other, opened.server, await signIn(opened.server, opened.shop));
+    await other.goto(page.url());
+    await other.getByText('The service does not store the cells of refused rows.').waitFor();
+    const lines = other.locator('tbody tr > :first-child');
+    await expect.poll(() => lines.allInnerTexts()).toEqual(['4', '6', '7']);
+    expect(await other.getByText('grace(at)example.com').count()).toBe(0);
+    expect(await findViolations(other, 'light')).toEqual([]);
+
+    const chooseHere = (content: string) =>
+      other
+        .getByLabel('The imported file')
+        .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await chooseHere(file.replace('\r\ncrm-3', '\r\n\r\ncrm-3'));
+    await other.getByRole('alert').getByText('does not contain the refused rows').waitFor();
+    await chooseHere(file);
+    const email = other.getByLabel('email, row 2', { exact: true });
+    expect(await email.inputValue()).toBe('grace(at)example.com');
+    await other.getByLabel('What the column Member fills').selectOption('Your own id');
+    await other.getByLabel('What the column Full name fills').selectOption('Name');
+    await other.getByLabel('What the column City fills').selectOption('Leave out');
+    await email.fill('grace@example.com');
+    expect(await findViolations(other, 'light')).toEqual([]);
+    await other.getByRole('button', { name: 'Send 1 corrected row again' }).click();
+    await email.waitFor({ state: 'detached' });
+    expect((await opened.loyalty.imports.list()).data[0]?.counts).toMatchObject({ total: 1, unchanged: 1 });
+
+    expect(await keptEmails(other)).toEqual(['mary@example.com', '']);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await keptEmails(other)).toEqual([]);
+  });
+
+  it('finds the refused rows of an import that was running when the page was reloaded', async () => {
+    await opened.go('/imports/new');
+    await choose('customer_external_id,email\ncrm-6,ada@example.com\ncrm-7,nowhere\n');
+    await button('Check 2 rows').click();
+    const answers = '**/v1/imports/imp_*';
+    await page.route(answers, () => undefined);
+    await button('Import 2 rows').click();
+    await page.waitForURL(/\/imports\/imp_/);
+    await page.unroute(answers);
+    await page.reload();
+    await expect.poll(() => cell('email', 2).inputValue()).toBe('nowhere');
+    expect(await customers()).toContain('crm-6');
   });
 
   it('says what is wrong with a file that cannot be read', async () => {

@@ -1,11 +1,12 @@
 import type { Me } from '@loyalty-service/sdk';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { LocationProvider, useLocation } from 'preact-iso';
 import { WhenLoaded } from '../design/page.tsx';
 import { useZone } from '../format/dates.ts';
 import { clientOf } from '../service/client.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { useLoaded } from '../service/use-loaded.ts';
+import { forgetImports, ownerOf, removeOtherImports } from './imports/kept-imports.ts';
 import { pages } from './pages.ts';
 import { modeAt, pathIn, type Session, SessionProvider } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -26,6 +27,10 @@ function Console() {
   const loyalty = useMemo(() => clientOf(mode), [mode]);
   const isSignIn = path === '/console/sign-in';
   const me = useLoaded<Me | null>([mode, isSignIn], async () => (isSignIn ? null : loyalty.me()));
+  useEffect(() => {
+    if (me.data) removeOtherImports(ownerOf(me.data));
+    if (isSignedOut(me.failure)) forgetImports();
+  }, [me.data, me.failure]);
   if (isSignIn || isSignedOut(me.failure)) return <SignIn loyalty={loyalty} />;
   return (
     <WhenLoaded of={me}>

@@ -5,7 +5,7 @@ import { type Choice, fields, nameOfField } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
 interface ColumnChoicesProps {
-  sheet: Sheet;
+  sheet: Pick<Sheet, 'columns' | 'rows'>;
   choices: Readonly<Record<string, Choice>>;
   /** The choices that the failure is about. */
   judged: Readonly<Record<string, Choice>>;
@@ -88,8 +88,8 @@ function wrongWith(failure: unknown, column: string): string | undefined {
   return [`/${part}`, `/mapping/${part}`, `/ignore/${part}`].map((pointer) => wrongAt(failure, pointer)).find(Boolean);
 }
 
-const samplesOf = ({ rows }: Sheet, at: number): string =>
-  [...new Set(rows.slice(0, 50).flatMap((cells) => cells[at] || []))]
+const samplesOf = ({ rows }: Pick<Sheet, 'rows'>, at: number): string =>
+  [...new Set(rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []))]
     .slice(0, maxSamples)
     .map((cell) => cell.slice(0, maxSampleCharacters))
     .join(' · ');

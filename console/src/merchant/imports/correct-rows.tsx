@@ -1,23 +1,29 @@
 import { Button } from '../../design/button.tsx';
 import { text } from '../../languages/text.ts';
 import { saveFile } from '../../service/save-file.ts';
+import { ColumnChoices } from './column-choices.tsx';
 import { columnOf } from './columns.ts';
 import { RefusedRows } from './refused-rows.tsx';
-import { CellSettings } from './settings-form.tsx';
-import { fileOfRefused, type Sheet } from './sheet.ts';
+import { CellSettings, SettingsForm } from './settings-form.tsx';
+import { fileOfRefused } from './sheet.ts';
 import type { ImportOfSheet } from './use-import.ts';
 
 /** The rows that are not imported yet: corrected here and sent again, or saved as a file. */
-export function CorrectRows({ sheet: { name, columns }, of }: { sheet: Sheet; of: ImportOfSheet }) {
-  const { settings, change, refused, correct, isCorrected, send } = of;
+export function CorrectRows({ of }: { of: ImportOfSheet }) {
+  const { state, change, correct, isCorrected, send } = of;
+  const { name, columns, settings, refused } = state;
   const corrected = refused.filter(isCorrected);
   return (
     <section class="stack">
       <h2>{text('imports.refused_rows')}</h2>
       <p>{text('imports.correct_rows')}</p>
-      <div class="form">
-        <CellSettings settings={settings} failure={send.failure} onChange={change} />
-      </div>
+      {state.isSettingsUnknown ? (
+        <SettingsOfRows of={of} />
+      ) : (
+        <div class="form">
+          <CellSettings settings={settings} failure={send.failure} onChange={change} />
+        </div>
+      )}
       <RefusedRows
         columns={columns}
         rows={refused}
@@ -34,5 +40,23 @@ export function CorrectRows({ sheet: { name, columns }, of }: { sheet: Sheet; of
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The service does not store what the columns of a file filled. A file that was chosen again needs it again. */
+function SettingsOfRows({ of: { state, change, askedWith, send } }: { of: ImportOfSheet }) {
+  const { columns, settings, refused } = state;
+  return (
+    <>
+      <p>{text('imports.compare')}</p>
+      <SettingsForm settings={settings} failure={send.failure} onChange={change} />
+      <ColumnChoices
+        sheet={{ columns, rows: refused }}
+        choices={settings.choices}
+        judged={askedWith.choices}
+        failure={send.failure}
+        onChoice={(column, choice) => change({ choices: { ...settings.choices, [column]: choice } })}
+      />
+    </>
   );
 }

@@ -2,9 +2,12 @@ import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
+import { useSession } from '../session/session.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { CorrectRows } from './correct-rows.tsx';
+import { freshImport } from './fresh-import.ts';
 import { ImportCounts } from './import-counts.tsx';
+import { ownerOf } from './kept-imports.ts';
 import type { Outcome } from './send-rows.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { Sheet } from './sheet.ts';
@@ -12,11 +15,30 @@ import { type ImportOfSheet, useImport } from './use-import.ts';
 
 /** From a file to its rows: what an import would do, the import, and refused rows until none is left. */
 export function ImportSteps({ sheet }: { sheet: Sheet }) {
-  const of = useImport(sheet);
-  const { imported, refused, progress, check, send } = of;
+  const { me, to } = useSession();
+  // A reload then opens the import, with its refused rows.
+  const showAddress = (id: string) => history.replaceState(history.state, '', to(`/imports/${id}`));
+  const of = useImport(() => freshImport(sheet, ownerOf(me)), showAddress);
+  const { imported, refused } = of.state;
   return (
     <>
-      {!imported && <BeforeImport sheet={sheet} of={of} />}
+      {!of.isSent && <BeforeImport sheet={sheet} of={of} />}
+      <SendingRows of={of} />
+      {of.isSent && (
+        <section class="card-box">
+          <ImportCounts counts={imported} />
+          {refused.length === 0 && <Notice tone="good">{text('imports.all_in')}</Notice>}
+        </section>
+      )}
+      {of.isSent && refused.length > 0 && <CorrectRows of={of} />}
+    </>
+  );
+}
+
+/** How far the rows are, or why they were not sent. */
+export function SendingRows({ of: { progress, check, send } }: { of: ImportOfSheet }) {
+  return (
+    <>
       <Failure of={check.failure ?? send.failure} />
       {progress && (
         <p class="import-progress" role="status">
@@ -24,19 +46,13 @@ export function ImportSteps({ sheet }: { sheet: Sheet }) {
           {text('imports.done_of', progress)}
         </p>
       )}
-      {imported && (
-        <section class="card-box">
-          <ImportCounts counts={imported} />
-          {refused.length === 0 && <Notice tone="good">{text('imports.all_in')}</Notice>}
-        </section>
-      )}
-      {imported && refused.length > 0 && <CorrectRows sheet={sheet} of={of} />}
     </>
   );
 }
 
 function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
-  const { settings, change, checked, check, checkedWith, send } = of;
+  const { state, change, checked, check, askedWith, send } = of;
+  const { settings } = state;
   return (
     <>
       <section class="card-box">
@@ -46,19 +62,15 @@ function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
       <ColumnChoices
         sheet={sheet}
         choices={settings.choices}
-        judged={checkedWith.choices}
+        judged={askedWith.choices}
         failure={check.failure}
         onChoice={(column, choice) => change({ choices: { ...settings.choices, [column]: choice } })}
       />
       {checked ? (
-        <Checked
-          outcome={checked}
-          isBusy={send.busy}
-          onImport={() => send.run(sheet.rows.map((cells, at) => ({ at, cells })))}
-        />
+        <Checked outcome={checked} isBusy={send.busy} onImport={() => send.run(sheet.rows)} />
       ) : (
         <div>
-          <Button look="primary" disabled={check.busy} onClick={() => check.run()}>
+          <Button look="primary" disabled={check.busy} onClick={() => check.run(sheet.rows)}>
             {text('imports.check', { count: sheet.rows.length })}
           </Button>
         </div>

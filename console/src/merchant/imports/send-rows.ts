@@ -1,13 +1,8 @@
 import { type Import, type ImportRequest, type Loyalty, waitForImport } from '@loyalty-service/sdk';
 import Papa from 'papaparse';
+import { breaksIn, type Row } from './sheet.ts';
 
 export type ImportOptions = Omit<ImportRequest, 'rows' | 'csv'>;
-
-export interface Row {
-  /** Its place in the file, from 0. */
-  readonly at: number;
-  readonly cells: readonly string[];
-}
 
 /** Why a row was not taken. */
 export interface RefusedRow extends Row {
@@ -32,10 +27,30 @@ export interface Outcome {
 const maxRows = 5_000;
 const maxCharacters = 300_000;
 
+/**
+ * A request keeps the line that a row has in its file, so that the service names this line and the file can be chosen
+ * again later. Rows after this line move up: empty lines would fill the request.
+ */
+export const lastKeptLine = 100_000;
+
 interface Part {
   readonly csv: string;
   /** The row that begins on a line of the part. */
   readonly rowAt: ReadonlyMap<number, Row>;
+}
+
+/** An import that the service has accepted, with its rows by their lines. */
+export interface SentPart {
+  readonly id: string;
+  readonly rowAt: ReadonlyMap<number, Row>;
+}
+
+interface Watcher {
+  /** The service has the rows of a part, and works on them. */
+  readonly onSent: (part: SentPart) => Promise<void>;
+  /** Every row of a part is imported or refused. */
+  readonly onSettled: (part: SentPart, outcome: Outcome) => Promise<void>;
+  readonly onProgress: (done: number) => void;
 }
 
 /** What an import of the rows would do now. Nothing is written. */
@@ -60,32 +75,45 @@ export async function importRows(
   columns: readonly string[],
   rows: readonly Row[],
   options: ImportOptions,
+  { onSent, onSettled, onProgress }: Watcher,
+): Promise<void> {
+  let before = 0;
+  for (const { csv, rowAt } of partsOf(columns, rows)) {
+    const { id } = await loyalty.imports.create({ ...options, csv });
+    const part = { id, rowAt };
+    await onSent(part);
+    await onSettled(part, await outcomeOf(loyalty, part, (done) => onProgress(before + done)));
+    before += rowAt.size;
+  }
+}
+
+/** Waits until every row of a part is imported or refused. */
+export async function outcomeOf(
+  loyalty: Loyalty,
+  part: SentPart,
   onProgress: (done: number) => void,
 ): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  for (const part of partsOf(columns, rows)) {
-    const before = together(outcomes).counts.total;
-    const { id } = await loyalty.imports.create({ ...options, csv: part.csv });
-    const doneOf = ({ counts }: Import) => before + counts.created + counts.unchanged + counts.refused;
-    const { counts, refused } = await waitForImport(loyalty, id, { onProgress: (now) => onProgress(doneOf(now)) });
-    outcomes.push({ counts, refused: rowsOf(part, refused) });
-  }
-  return together(outcomes);
+  const doneOf = ({ counts }: Import) => counts.created + counts.unchanged + counts.refused;
+  const { counts, refused } = await waitForImport(loyalty, part.id, { onProgress: (now) => onProgress(doneOf(now)) });
+  return { counts, refused: rowsOf(part, refused) };
 }
 
 /** Files that each fit into one request, with the names of the columns. */
 function* partsOf(columns: readonly string[], rows: readonly Row[]): Generator<Part> {
   const header = lineOf(columns);
-  let [csv, line, rowAt] = [header, 2, new Map<number, Row>()];
+  const firstLine = 1 + breaksIn(header);
+  let [csv, line, rowAt] = [header, firstLine, new Map<number, Row>()];
   for (const row of rows) {
     const text = lineOf(row.cells);
     if (rowAt.size > 0 && (rowAt.size === maxRows || csv.length + text.length > maxCharacters)) {
       yield { csv, rowAt };
-      [csv, line, rowAt] = [header, 2, new Map()];
+      [csv, line, rowAt] = [header, firstLine, new Map()];
     }
-    csv += text;
+    const gap = row.line > lastKeptLine ? 0 : Math.max(0, row.line - line);
+    csv += '\n'.repeat(gap) + text;
+    line += gap;
     rowAt.set(line, row);
-    line += text.split('\n').length - 1;
+    line += breaksIn(text);
   }
   yield { csv, rowAt };
 }
@@ -95,7 +123,7 @@ const lineOf = (cells: readonly string[]): string =>
   `${Papa.unparse([cells.map((cell) => cell.replace(/\r\n?/g, '\n'))], { quotes: true })}\n`;
 
 const rowsOf = (
-  { rowAt }: Part,
+  { rowAt }: Pick<Part, 'rowAt'>,
   refused: readonly { readonly line: number; readonly field: string | null; readonly detail: string | null }[],
 ): readonly RefusedRow[] =>
   refused.flatMap(({ line, field, detail }) => {

@@ -1,16 +1,24 @@
 import Papa from 'papaparse';
 
+export interface Row {
+  /** Its place among the rows of the file, from 0. */
+  readonly at: number;
+  /** The line of the file on which it begins, from 1. */
+  readonly line: number;
+  /** A cell for each column. */
+  readonly cells: readonly string[];
+}
+
 /** The rows of a file, as they stand in it. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly string[];
-  /** A cell for each column. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly Row[];
 }
 
 /** What keeps a file from being read: the key of a text. */
 export class UnreadableFile extends Error {
-  constructor(readonly reason: 'encoding' | 'empty' | 'quote') {
+  constructor(readonly reason: 'encoding' | 'empty' | 'quote' | 'other' | 'long') {
     super(reason);
   }
 }
@@ -23,18 +31,31 @@ const separatorLine = /^"?sep=[^"\r\n]"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
 /** Reads a CSV file in the browser, so that a person can correct its rows. */
 export async function readSheet(file: File): Promise<Sheet> {
-  const text = textOf(await file.arrayBuffer()).replace(separatorLine, '');
-  const { data, errors } = Papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-  });
+  const whole = textOf(await file.arrayBuffer());
+  const text = whole.replace(separatorLine, '');
+  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
   if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableFile('quote');
-  const [header = [], ...records] = data;
-  if (records.length === 0) throw new UnreadableFile('empty');
-  const named = header.flatMap((name, at) => (name.trim() === '' || name === reasonColumn ? [] : [at]));
-  const cellsOf = (record: readonly string[]) => named.map((at) => plain(record[at] ?? ''));
-  return { name: file.name, columns: cellsOf(header), rows: records.map(cellsOf) };
+  const [header, ...records] = filledRecords(data, text === whole ? 1 : 2);
+  if (!header || records.length === 0) throw new UnreadableFile('empty');
+  const named = header.cells.flatMap((name, at) => (name.trim() === '' || name === reasonColumn ? [] : [at]));
+  const cellsOf = (cells: readonly string[]) => named.map((at) => plain(cells[at] ?? ''));
+  const rows = records.map(({ line, cells }, at) => ({ at, line, cells: cellsOf(cells) }));
+  return { name: file.name, columns: cellsOf(header.cells), rows };
 }
+
+/** The records that have a value, each with its line. A cell in quotes can span lines. */
+function filledRecords(records: readonly (readonly string[])[], firstLine: number) {
+  let next = firstLine;
+  const filled: { readonly line: number; readonly cells: readonly string[] }[] = [];
+  for (const cells of records) {
+    if (cells.some((cell) => cell.trim() !== '')) filled.push({ line: next, cells });
+    next += cells.reduce((lines, cell) => lines + breaksIn(cell), 1);
+  }
+  return filled;
+}
+
+/** How many lines of a text end in it: with LF, CRLF or CR, as the service counts lines. */
+export const breaksIn = (text: string): number => text.split(/\r\n?|\n/).length - 1;
 
 /** UTF-8 or UTF-16, as spreadsheets save it. Another encoding would change names without anyone seeing it. */
 function textOf(bytes: ArrayBuffer): string {

@@ -1,22 +1,22 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Action, useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
 import { noSettings, optionsOf, type Settings } from './columns.ts';
-import { type Counts, importRows, type Outcome, previewRows, type RefusedRow, type Row } from './send-rows.ts';
-import type { Sheet } from './sheet.ts';
+import type { KeptImport } from './kept-imports.ts';
+import { importRows, type Outcome, outcomeOf, previewRows, type RefusedRow, type SentPart } from './send-rows.ts';
+import type { Row } from './sheet.ts';
+import { useKeptImport } from './use-kept-import.ts';
 
 export interface ImportOfSheet {
-  readonly settings: Settings;
+  readonly state: KeptImport;
   readonly change: (changes: Partial<Settings>) => void;
   /** What the import would do; null until it was asked, and after a setting changed. */
   readonly checked: Outcome | null;
-  readonly check: Action<[]>;
-  /** The settings of the last check. What it said about a column holds while the column is set the same way. */
-  readonly checkedWith: Settings;
-  /** What all sent rows came to; null before the first are sent. */
-  readonly imported: Counts | null;
-  /** The rows that are not imported, as a person corrected them. */
-  readonly refused: readonly RefusedRow[];
+  readonly check: Action<[rows: readonly Row[]]>;
+  /** The settings of the last request. What it said about a column holds while the column is set the same way. */
+  readonly askedWith: Settings;
+  /** Whether all rows were sent. Then only refused rows are left. */
+  readonly isSent: boolean;
   readonly correct: (row: RefusedRow, column: number, value: string) => void;
   readonly isCorrected: (row: Row) => boolean;
   readonly send: Action<[rows: readonly Row[]]>;
@@ -30,54 +30,101 @@ const helps: Readonly<Record<string, readonly (string | null)[]>> = {
   dateOrder: ['birthday', 'marketing_consent_at', 'balance_expires_at'],
 };
 
-/** The import of a file: checked, sent, and its refused rows sent again as they are corrected. */
-export function useImport({ columns, rows: all }: Sheet): ImportOfSheet {
+/**
+ * The import of a file: checked, sent, and its refused rows sent again as they are corrected. `onStep` gets the id of an
+ * import that the service has accepted or completed.
+ */
+export function useImport(start: () => KeptImport, onStep: (id: string) => void): ImportOfSheet {
   const { loyalty } = useSession();
-  const [settings, setSettings] = useState(noSettings);
-  const [checkedWith, setCheckedWith] = useState(noSettings);
+  const { state, newest, put, keep } = useKeptImport(start);
+  const { settings, columns, corrected } = state;
+  const isCorrected = new Set(corrected);
+  const [askedWith, setAskedWith] = useState(noSettings);
   const [checked, setChecked] = useState<Outcome | null>(null);
-  const [imported, setImported] = useState<Counts | null>(null);
-  const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
-  const [corrected, setCorrected] = useState<ReadonlySet<number>>(new Set());
+  const [isSent, setSent] = useState(state.ids.length > 0);
   const [progress, setProgress] = useState<ImportOfSheet['progress']>(null);
 
-  const check = useAction(async () => {
-    const rows = all.map((cells, at) => ({ at, cells }));
-    setCheckedWith(settings);
+  const check = useAction(async (rows: readonly Row[]) => {
+    setAskedWith(settings);
     setChecked(await previewRows(loyalty, columns, rows, optionsOf(settings)));
   });
-  const send = useAction(async (rows: readonly Row[]) => {
-    const onProgress = (done: number) => setProgress({ done, total: rows.length });
+  const settle = async (part: SentPart, outcome: Outcome): Promise<void> => {
+    put(settled(newest(), part, outcome));
+    await keep();
+    onStep(part.id);
+  };
+  /** Shows how many rows are done while they are sent. */
+  const withProgress = async (total: number, act: (onProgress: (done: number) => void) => Promise<void>) => {
+    const onProgress = (done: number) => setProgress({ done, total });
     onProgress(0);
-    try {
-      const { counts, refused: again } = await importRows(loyalty, columns, rows, optionsOf(settings), onProgress);
-      const sent = new Set(rows.map(({ at }) => at));
-      const left = [...refused.filter(({ at }) => !sent.has(at)), ...again].sort((one, other) => one.at - other.at);
-      setRefused(left);
-      setCorrected(new Set());
-      setImported({
-        total: all.length,
-        created: (imported?.created ?? 0) + counts.created,
-        unchanged: (imported?.unchanged ?? 0) + counts.unchanged,
-        refused: left.length,
-      });
-    } finally {
-      setProgress(null);
-    }
+    await act(onProgress).finally(() => setProgress(null));
+  };
+  const send = useAction(async (rows: readonly Row[]) => {
+    setAskedWith(settings);
+    // A file that was sent in part is sent as a whole again. No row counts twice.
+    if (!isSent) put({ refused: [], imported: { ...newest().imported, ...noneSettled } });
+    const onSent = async (part: SentPart) => {
+      put({ ids: [...newest().ids, part.id], sent: [...newest().sent, part], isSettingsUnknown: false });
+      await keep();
+      onStep(part.id);
+    };
+    await withProgress(rows.length, (onProgress) =>
+      importRows(loyalty, columns, rows, optionsOf(settings), { onSent, onSettled: settle, onProgress }),
+    );
+    setSent(true);
   });
+  const resume = useAction(async () => {
+    for (const part of newest().sent)
+      await withProgress(part.rowAt.size, async (onProgress) =>
+        settle(part, await outcomeOf(loyalty, part, onProgress)),
+      );
+  });
+  useEffect(() => void resume.run(), []);
+
   return {
-    ...{ settings, checked, check, checkedWith, imported, refused, send, progress },
-    change: (changes) => {
-      setSettings({ ...settings, ...changes });
+    ...{ state, checked, check, askedWith, isSent, progress },
+    send: { ...send, busy: send.busy || resume.busy, failure: send.failure ?? resume.failure },
+    change(changes) {
+      const helped = state.refused.filter(({ field }) =>
+        Object.keys(changes).some((name) => helps[name]?.includes(field)),
+      );
+      put({
+        settings: { ...settings, ...changes },
+        corrected: [...new Set([...corrected, ...helped.map(({ at }) => at)])],
+      });
       setChecked(null);
-      const helped = refused.filter(({ field }) => Object.keys(changes).some((name) => helps[name]?.includes(field)));
-      setCorrected(new Set([...corrected, ...helped.map(({ at }) => at)]));
     },
-    correct: (row, column, value) => {
-      setRefused(refused.map((one) => (one.at === row.at ? withCell(one, column, value) : one)));
-      setCorrected(new Set([...corrected, row.at]));
+    correct(row, column, value) {
+      put({
+        refused: state.refused.map((one) => (one.at === row.at ? withCell(one, column, value) : one)),
+        corrected: [...new Set([...corrected, row.at])],
+      });
     },
-    isCorrected: ({ at }) => corrected.has(at),
+    isCorrected: ({ at }) => isCorrected.has(at),
+  };
+}
+
+const noneSettled = { created: 0, unchanged: 0, refused: 0 };
+
+/** The rows of a part are imported, or refused again. */
+function settled(
+  { refused, corrected, sent, imported: { total, created, unchanged } }: KeptImport,
+  { id, rowAt }: SentPart,
+  outcome: Outcome,
+): Partial<KeptImport> {
+  const done = new Set([...rowAt.values()].map(({ at }) => at));
+  const left = [...refused.filter(({ at }) => !done.has(at)), ...outcome.refused];
+  const { counts } = outcome;
+  return {
+    refused: left.sort((one, other) => one.at - other.at),
+    corrected: corrected.filter((at) => !done.has(at)),
+    sent: sent.filter((part) => part.id !== id),
+    imported: {
+      total,
+      created: created + counts.created,
+      unchanged: unchanged + counts.unchanged,
+      refused: left.length,
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
+import { forgetImports } from '../imports/kept-imports.ts';
 import { LanguageChoice, ThemeChoice } from '../parts/choices.tsx';
 import { pathIn, useSession } from '../session/session.ts';
 import type { PageOfConsole } from './page-of-console.ts';
@@ -48,6 +49,7 @@ function Bar() {
   const [query, setQuery] = useState('');
   const signOut = useAction(async () => {
     await loyalty.request('DELETE', '/v1/sessions/current');
+    await forgetImports();
     location.assign('/console/sign-in');
   });
   return (
