@@ -62,6 +62,15 @@ const NextTimezone = z
   })
   .meta({ id: 'NextTimezone', description: 'The next time zone of the business. Null if no change is planned.' });
 
+const BusinessTimezone = z
+  .object({
+    timezone: z.string().meta({ description: 'IANA time zone.', examples: ['Europe/London'] }),
+    from: timestamp(
+      'When the business changed, or changes, to this time zone. Null for its first time zone.',
+    ).nullable(),
+  })
+  .meta({ id: 'BusinessTimezone', description: 'A time zone of the business, and when it begins.' });
+
 const SignedInPerson = z
   .object({
     id: id('person'),
@@ -85,6 +94,10 @@ export const Me = z
       examples: ['Europe/Berlin'],
     }),
     next_timezone: NextTimezone.nullable(),
+    timezones: z.array(BusinessTimezone).meta({
+      description:
+        'All time zones of the business, in the order of time: past ones, the current one and the next one. The days of analytics follow the time zone at the time of each transaction.',
+    }),
     plan: BusinessPlan,
     suspended_at: timestamp('When the business was suspended. Its writes are refused. Null: not suspended.').nullable(),
     suspended_reason: z

@@ -1,6 +1,6 @@
 import { Loyalty } from '@loyalty-service/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayOf, startOfNext, useZone } from '../../console/src/format/dates.ts';
+import { addDays, dayOf, startOfNext, useZones } from '../../console/src/format/dates.ts';
 import type { Range } from '../../console/src/merchant/overview/range-of.ts';
 import { openBusyShop } from '../api/analytics/busy-shop.ts';
 import { sumUp } from '../api/analytics/sum-up.ts';
@@ -23,6 +23,9 @@ const zones = [
   // Here the clocks skip midnight.
   ['Africa/Cairo', '2026-04-21T20:00:00.000Z'],
   ['America/Santiago', '2026-09-03T20:00:00.000Z'],
+  // Here the business changes its zone: at a midnight of the zone before it.
+  ['Europe/Berlin 2026-06-03T22:00:00.000Z America/New_York', '2026-06-01T20:00:00.000Z'],
+  ['America/Los_Angeles 2026-06-03T07:00:00.000Z Asia/Tokyo', '2026-06-01T20:00:00.000Z'],
 ] as const;
 
 const hourMs = 3_600_000;
@@ -64,14 +67,14 @@ async function openOverview(timezone: string, start: string, seed: number) {
     await shop.call('POST', `${card}/earn`, { body: { amount: upTo(5_000), ...more } });
     await shop.call('POST', `${card}/redeem`, { body: { reward_id: reward.id, ...more } });
   };
-  useZone(timezone);
+  const loyalty = new Loyalty({ apiKey: shop.key, baseUrl: server.url });
+  useZones((await loyalty.me()).timezones);
   for (let step = 0; step < steps; step += 1) {
     await shop.happen(random);
     await midnights();
     if (step % 3 === 0) clock.advance(upTo(8) * hourMs);
     if (step === steps / 2) await sumUp(server, shop);
   }
-  const loyalty = new Loyalty({ apiKey: shop.key, baseUrl: server.url });
   const gift = (await loyalty.programs.list().toArray({ limit: 10 })).find(({ name }) => name === 'Gift')?.id ?? '';
   return { server, shop, clock, loyalty, programs: [shop.programId, gift] };
 }
@@ -105,8 +108,9 @@ describe('the numbers of the overview', { timeout: 120_000 }, () => {
     expect(cohorts).toBeGreaterThan(0);
     expect(expiring).toBeGreaterThan(0);
     if (timezone !== 'UTC') {
-      // Days of another zone must not go unnoticed.
-      useZone('UTC');
+      // Days of another zone must not go unnoticed, nor those of the current zone before a change.
+      const current = timezone.split(' ').at(-1) ?? '';
+      useZones([{ timezone: current === timezone ? 'UTC' : current, from: null }]);
       const { differences } = await overviewDifferences(loyalty, programs[0] ?? '', ...ranges);
       expect(differences.length).toBeGreaterThan(0);
     }

@@ -2,7 +2,7 @@ import { APIError, type CardPage, type Loyalty } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
 import { Badge, Notice } from '../design/notice.tsx';
-import { useZone } from '../format/dates.ts';
+import { useZones } from '../format/dates.ts';
 import { text } from '../languages/text.ts';
 import { Balance } from './balance.tsx';
 import { DrawnCode } from './drawn-code.tsx';
@@ -22,7 +22,7 @@ export function CardApp({ client }: { client: Loyalty }) {
     client.cardPages
       .get()
       .then((page) => {
-        useZone(page.business.timezone);
+        useZones([{ timezone: page.business.timezone, from: null }]);
         document.title = `${page.program.name} · ${page.business.name}`;
         setState(page);
       })

@@ -2,7 +2,7 @@ import type { Me } from '@loyalty-service/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
 import { LocationProvider, useLocation } from 'preact-iso';
 import { WhenLoaded } from '../design/page.tsx';
-import { useZone } from '../format/dates.ts';
+import { useZones } from '../format/dates.ts';
 import { clientOf } from '../service/client.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { useLoaded } from '../service/use-loaded.ts';
@@ -44,7 +44,7 @@ function Console() {
 }
 
 function sessionOf(me: Me, mode: Session['mode'], loyalty: Session['loyalty'], reload: () => void): Session {
-  useZone(me.timezone);
+  useZones(me.timezones);
   const allowed = new Set(me.operations);
   return {
     me,

@@ -597,6 +597,14 @@ export interface BusinessPlan {
   limits: PlanLimits;
 }
 
+/** A time zone of the business, and when it begins. */
+export interface BusinessTimezone {
+  /** IANA time zone. */
+  timezone: string;
+  /** When the business changed, or changes, to this time zone. Null for its first time zone. ISO 8601 in UTC. */
+  from: string | null;
+}
+
 /** Units expire on a fixed day of the year. */
 export interface CalendarExpiry {
   /** Kind of the expiry. */
@@ -3134,6 +3142,8 @@ export interface Me {
   timezone: string;
   /** The next time zone of the business. Null if no change is planned. */
   next_timezone: NextTimezone | null;
+  /** All time zones of the business, in the order of time: past ones, the current one and the next one. The days of analytics follow the time zone at the time of each transaction. */
+  timezones: Array<BusinessTimezone>;
   /** The plan of the business. */
   plan: BusinessPlan;
   /** When the business was suspended. Its writes are refused. Null: not suspended. ISO 8601 in UTC. */

@@ -2,7 +2,7 @@ import type { ApiKey } from '@loyalty-service/contract/api-keys';
 import { type Me, plans } from '@loyalty-service/contract/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
-import { nextZone, zoneNameAt } from '../domain/calendar/zone-history.ts';
+import { nextZone, zoneNameAt, zoneParts } from '../domain/calendar/zone-history.ts';
 import { type JsonText, parseJson } from '../domain/stored-json.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
@@ -48,6 +48,10 @@ export function meResource(
     owner_email: business.owner_email,
     currency: business.currency,
     ...zoneResource(business, now),
+    timezones: zoneParts(business.timezone).map(({ name, from }) => ({
+      timezone: name,
+      from: Number.isFinite(from) ? time(from) : null,
+    })),
     plan: planOf(business),
     suspended_at: timeOrNull(business.suspended_at),
     suspended_reason: business.suspended_reason,

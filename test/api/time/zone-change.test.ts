@@ -91,7 +91,14 @@ describe('a business whose time zone changes', () => {
       if (then === null) expect(json).toMatchObject({ status: 422, resets_at: '2026-03-10T00:00:00.000Z' });
       else expect(status).toBe(200);
     }
-    expect(await must(shop, 'GET', '/v1/me')).toMatchObject({ timezone: 'Europe/London', next_timezone: null });
+    expect(await must(shop, 'GET', '/v1/me')).toMatchObject({
+      timezone: 'Europe/London',
+      next_timezone: null,
+      timezones: [
+        { timezone: 'Europe/Berlin', from: null },
+        { timezone: 'Europe/London', from: '2026-03-09T23:00:00.000Z' },
+      ],
+    });
     await shop.sound();
     const { days, timezone } = await must(shop, 'GET', '/v1/analytics/summary?from=2026-03-08&to=2026-03-10');
     expect(timezone).toBe('Europe/London');

@@ -279,6 +279,11 @@ export interface BusinessPlan {
   limits: PlanLimits;
 }
 
+export interface BusinessTimezone {
+  timezone: string;
+  from: string | null;
+}
+
 export interface CalendarExpiry {
   kind: 'calendar';
   month: number;
@@ -1531,6 +1536,7 @@ export interface Me {
   currency: string;
   timezone: string;
   next_timezone: NextTimezone | null;
+  timezones: Array<BusinessTimezone>;
   plan: BusinessPlan;
   suspended_at: string | null;
   suspended_reason: string | null;

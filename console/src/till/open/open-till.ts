@@ -1,5 +1,5 @@
 import { ConnectionError, type Me, type Program } from '@loyalty-service/sdk';
-import { useZone } from '../../format/dates.ts';
+import { useZones } from '../../format/dates.ts';
 import { clientOf, type Mode } from '../../service/client.ts';
 import { openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
@@ -20,7 +20,8 @@ export async function openTill(mode: Mode): Promise<Till> {
       async () => (await loyalty.programs.list({ limit: 100 }, { maxRetries: 0 })).data,
     ),
   ]);
-  useZone(me.timezone);
+  // A till that kept its facts before this version has no list.
+  useZones(me.timezones ?? [{ timezone: me.timezone, from: null }]);
   const queue = new SalesQueue(database, loyalty, mode);
   await queue.start();
   return { loyalty, database, queue, me, programs };

@@ -24,6 +24,7 @@ export const me: z.output<typeof Me> = {
   currency: 'EUR',
   timezone: 'Europe/Berlin',
   next_timezone: null,
+  timezones: [{ timezone: 'Europe/Berlin', from: null }],
   plan: plans.standard,
   suspended_at: null,
   suspended_reason: null,

@@ -61,6 +61,7 @@ export type {
   BreakdownLine,
   BusinessPatch,
   BusinessPlan,
+  BusinessTimezone,
   CalendarExpiry,
   CalendarExpiryInput,
   Campaign,

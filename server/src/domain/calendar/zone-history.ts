@@ -10,7 +10,7 @@ export interface ZonePart {
 }
 
 /** The names of a time zone, in the order of time. */
-function zoneParts(zone: string): readonly ZonePart[] {
+export function zoneParts(zone: string): readonly ZonePart[] {
   const words = zone.split(' ');
   const instants = words.filter((_, index) => index % 2 === 1).map(Date.parse);
   return words
