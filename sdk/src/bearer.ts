@@ -29,7 +29,7 @@ export async function bearer({ apiKey, baseUrl, allowInsecure }: BearerSettings)
   if (/^Bearer /i.test(key)) throw new LoyaltyError('apiKey must not begin with Bearer: the SDK adds it.');
   // fetch would name the whole header in its error.
   if (!/^[!-~]+$/.test(key)) throw new LoyaltyError('The API key is malformed. Trim it.');
-  if (key.startsWith('sk_live_') && !allowInsecure && !isEncryptedOrPrivate.test(baseUrl)) {
+  if (/^sk_live_/.test(key) && !allowInsecure && !isEncryptedOrPrivate.test(baseUrl)) {
     throw new LoyaltyError('A live key needs an https baseUrl, or allowInsecure.');
   }
   return `Bearer ${key}`;

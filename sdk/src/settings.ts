@@ -60,6 +60,7 @@ export function settingsOf(options: ClientOptions): Settings {
     dangerouslyAllowBrowser: false,
   };
   refuseUnknown(options, Object.keys(defaults));
+  refuseUnknown(options.hooks, 'onRequest onResponse onRetry'.split(' '));
   const settings = { pause, ...defaults, ...said(options) } as Settings & typeof defaults;
   // What a function returns is not known yet.
   const isSecret = typeof settings.apiKey === 'function' || /^sk_/.test(`${settings.apiKey}`);

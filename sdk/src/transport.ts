@@ -111,8 +111,8 @@ async function exchange<T>(request: PreparedRequest, context: TryContext, signal
     return { data: data as T, requestId, replayed, response };
   } catch {
     // An empty body is an answer that was cut short, unless the status says that there is none.
-    const type = answered.get('content-type');
-    throw new ConnectionError(`${nameOf(request)} had no whole JSON answer (${status}, ${type}).`, context);
+    const message = `${nameOf(request)} had no whole JSON answer (${status}, ${answered.get('content-type')}).`;
+    throw new ConnectionError(message, context);
   }
 }
 

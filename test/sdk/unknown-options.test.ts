@@ -20,6 +20,8 @@ const item = { action: 'earn', card_id: 'crd_1', amount: 1, reference: 'order-1'
 /** Every public function with options, by its name, and how it is called with them. */
 const functions: Readonly<Record<string, (options: never) => unknown>> = {
   'new Loyalty': (options) => new Loyalty(options),
+  hooks: (hooks) => new Loyalty({ apiKey: 'sk_test_any', hooks }),
+  'hooks of withOptions': (hooks) => loyalty.withOptions({ hooks }),
   withOptions: (options) => loyalty.withOptions(options),
   'a method': (options) => loyalty.cards.earn('crd_1', { amount: 1 }, options),
   'a list': (options) => loyalty.cards.list({}, options),
@@ -80,6 +82,13 @@ describe('options', () => {
   it.each(['batchAll', 'importCsv'])('have no idempotencyKey where each request needs its own: %s', async (name) => {
     expect(await refusalOf(name, { idempotencyKey: 'order-1' })).toMatch(/^Unknown option: idempotencyKey\./);
     expect(fetch.requests).toHaveLength(sentBefore);
+  });
+
+  it('are refused with the names that exist, if the name of a hook is misspelled', () => {
+    const hooks = { onReqest: () => undefined } as object;
+    expect(() => new Loyalty({ apiKey: 'sk_test_any', hooks })).toThrow(
+      'Unknown option: onReqest. Use onRequest, onResponse, onRetry.',
+    );
   });
 
   it('are an object, also the settings of an import', async () => {

@@ -37,7 +37,7 @@ export class LoyaltyError extends Error {
 
   constructor(message: string, { cause: thrown, ...context }: ErrorContext = {}) {
     const cause = safeCause(thrown);
-    super(redact(message), cause === undefined ? undefined : { cause });
+    super(redact(message), cause === undefined ? {} : { cause });
     Object.assign(this, noContext, context);
   }
 
