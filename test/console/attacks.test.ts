@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Example, makeWorld, type World } from '../api/support/fixtures.ts';
+import type { Example } from '../api/support/fixtures.ts';
 import { must } from '../api/support/shop.ts';
+import { makeWorld, type World } from '../api/support/world.ts';
 import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildPages } from './support/built-console.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CardLink } from '../card-links.ts';
+import { CardLink, CardLinkCreate } from '../card-links.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
-import { noQuery } from '../pages.ts';
-import { about, c, changeHeaders } from './route.ts';
+import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
 
@@ -40,6 +40,47 @@ export const cardLinks = c.router({
       tag: 'Card page',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch'],
+    }),
+  },
+});
+
+const ofCard = z.object({ card_id: pathId() });
+
+/** The operations on the links of one card. They are methods of `cards`. */
+export const linksOfCards = c.router({
+  createLink: {
+    method: 'POST',
+    path: '/v1/cards/:card_id/links',
+    pathParams: ofCard,
+    headers: writeHeaders,
+    query: noQuery,
+    body: CardLinkCreate,
+    responses: { 201: CardLink, ...problems },
+    summary: 'Create a link to a card page',
+    description:
+      'Creates a link with which a customer sees this card without a key. Only this answer contains the `token` and the `url`. The link also works for the card that replaces this one.',
+    metadata: about({
+      operationId: 'createCardLink',
+      scope: 'cards:write',
+      tag: 'Card page',
+      idempotent: 'stored',
+      codes: ['not_found', 'card_closed'],
+    }),
+  },
+  links: {
+    method: 'GET',
+    path: '/v1/cards/:card_id/links',
+    pathParams: ofCard,
+    query: z.strictObject(pageQuery()),
+    responses: { 200: listOf(CardLink, 'CardLinkList'), ...problems },
+    summary: "List a card's links",
+    description: 'Returns the newest links first, including revoked and expired ones. Tokens are never returned.',
+    metadata: about({
+      operationId: 'listCardLinks',
+      scope: 'cards:read',
+      tag: 'Card page',
+      idempotent: 'ignored',
+      codes: ['not_found', 'invalid_cursor'],
     }),
   },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CardLink, CardLinkCreate } from '../card-links.ts';
 import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery } from '../cards.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
@@ -9,6 +8,7 @@ import { EligibleReward } from '../rewards.ts';
 import { TierProgress } from '../tier-progress.ts';
 import { CardTransactionsQuery, EarnPreview, EarnRequest } from '../transactions.ts';
 import { cardActions } from './card-actions.ts';
+import { linksOfCards } from './card-links.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 import { TransactionList } from './transactions.ts';
 
@@ -239,39 +239,5 @@ export const cards = c.router({
       codes: ['not_found', 'invalid_cursor'],
     }),
   },
-  createLink: {
-    method: 'POST',
-    path: '/v1/cards/:card_id/links',
-    pathParams,
-    headers: writeHeaders,
-    query: noQuery,
-    body: CardLinkCreate,
-    responses: { 201: CardLink, ...problems },
-    summary: 'Create a link to a card page',
-    description:
-      'Creates a link with which a customer sees this card without a key. Only this answer contains the `token` and the `url`. The link also works for the card that replaces this one.',
-    metadata: about({
-      operationId: 'createCardLink',
-      scope: 'cards:write',
-      tag: 'Card page',
-      idempotent: 'stored',
-      codes: ['not_found', 'card_closed'],
-    }),
-  },
-  links: {
-    method: 'GET',
-    path: '/v1/cards/:card_id/links',
-    pathParams,
-    query: z.strictObject(pageQuery()),
-    responses: { 200: listOf(CardLink, 'CardLinkList'), ...problems },
-    summary: "List a card's links",
-    description: 'Returns the newest links first, including revoked and expired ones. Tokens are never returned.',
-    metadata: about({
-      operationId: 'listCardLinks',
-      scope: 'cards:read',
-      tag: 'Card page',
-      idempotent: 'ignored',
-      codes: ['not_found', 'invalid_cursor'],
-    }),
-  },
+  ...linksOfCards,
 });

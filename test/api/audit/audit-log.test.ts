@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, type World } from '../support/fixtures.ts';
+import { exampleOf } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const startServer = serversOfThisFile();
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { makeWorld, type World } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { requestBytes, sendBytes } from '../support/wire.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
-import { exampleOf, examplesFor, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, examplesFor, operationsThat } from '../support/fixtures.ts';
 import { must } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 import { bodyLike } from './arbitrary-body.ts';
 import { sales } from './arbitrary-rules.ts';
 

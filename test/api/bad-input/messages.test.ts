@@ -2,8 +2,9 @@ import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { examplesFor, makeWorld, type World } from '../support/fixtures.ts';
+import { examplesFor } from '../support/fixtures.ts';
 import { walkSchema } from '../support/schema-walk.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

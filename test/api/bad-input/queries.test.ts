@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { examplesFor, makeWorld, type World } from '../support/fixtures.ts';
+import { examplesFor } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { makeWorld, type World } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { requestBytes, sendBytes } from '../support/wire.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

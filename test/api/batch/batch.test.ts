@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';
-import { makeWorld, type World } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { eventsAfter, lastSequence, must, openShop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const startServer = serversOfThisFile();
 let server: TestServer;

@@ -3,11 +3,12 @@ import { doAsService } from '@loyalty-service/server/service/as-service';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
 import { testClock } from '../support/clock.ts';
-import { examplesFor, makeWorld, type World } from '../support/fixtures.ts';
+import { examplesFor } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const startServer = serversOfThisFile();
 const clock = testClock();

@@ -7,10 +7,10 @@ import { OwnPart } from '../../support/own-part.ts';
 import type { TestServer } from '../../support/server.ts';
 import { openTestStore } from '../../support/test-store.ts';
 import { testClock } from '../support/clock.ts';
-import { makeWorld, type World } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const startServer = serversOfThisFile();
 const clock = testClock();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, examplesFor, makeWorld, operationIds, type World } from '../support/fixtures.ts';
+import { exampleOf, examplesFor, operationIds } from '../support/fixtures.ts';
 import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 /** For operations that tell nothing: one after the other, each goes well in what the others have left. */

@@ -2,8 +2,8 @@ import { maxLookedThrough } from '@loyalty-service/server/deliveries/matching-ev
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { makeWorld, type World } from '../support/fixtures.ts';
 import { must } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 interface SeenEvent {
   readonly sequence: number;

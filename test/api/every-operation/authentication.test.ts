@@ -5,10 +5,11 @@ import { makeSecretKey } from '@loyalty-service/server/secrets/secret-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { minute, testClock } from '../support/clock.ts';
-import { exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { expectProblem, withoutRequest } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const clock = testClock();
 let server: TestServer;

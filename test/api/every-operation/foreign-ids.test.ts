@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, namesSomething, operationsThat, pathWith, type World } from '../support/fixtures.ts';
+import { exampleOf, namesSomething, operationsThat, pathWith } from '../support/fixtures.ts';
 import { expectProblem, withoutRequest } from '../support/problem.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let own: World;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
-import { type Example, exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { type Example, exampleOf, operationsThat } from '../support/fixtures.ts';
 import { type Sent, withOtherBody, withOtherMethod, withOtherPath } from '../support/other-requests.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 /** What is refused changes nothing: one world does for all of it. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

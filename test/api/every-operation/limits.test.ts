@@ -3,9 +3,10 @@ import { rulesOf } from '@loyalty-service/server/resources/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
 import { atLimits, filled, largestMetadata } from '../support/at-limits.ts';
-import { examplesFor, makeWorld, type World } from '../support/fixtures.ts';
+import { examplesFor } from '../support/fixtures.ts';
 import { eventsAfter, must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {

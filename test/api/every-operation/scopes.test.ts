@@ -1,10 +1,11 @@
 import { otherScopes, scopes } from '@loyalty-service/contract/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, examplesFor, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, examplesFor, operationsThat } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

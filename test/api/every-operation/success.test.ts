@@ -1,8 +1,9 @@
 import type { Route } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, examplesFor, makeWorld, operationIds, type World } from '../support/fixtures.ts';
+import { exampleOf, examplesFor, operationIds } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

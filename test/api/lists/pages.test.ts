@@ -4,10 +4,11 @@ import type { Intent } from '@loyalty-service/server/service/service';
 import { need } from '@loyalty-service/server/storage/needs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, openMembership, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { addPerson } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
+import { makeWorld, openMembership, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { instantFrom, minute, testClock } from '../support/clock.ts';
-import { exampleOf, makeWorld, openMembership, type World } from '../support/fixtures.ts';
+import { exampleOf } from '../support/fixtures.ts';
 import { imported } from '../support/imports.ts';
 import { must, openShop, pointsRules } from '../support/shop.ts';
+import { makeWorld, openMembership, type World } from '../support/world.ts';
 
 const clock = testClock();
 let server: TestServer;

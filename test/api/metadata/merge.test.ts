@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
-import { makeWorld, type World } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

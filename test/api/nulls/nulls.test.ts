@@ -4,9 +4,10 @@ import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, type World } from '../support/fixtures.ts';
+import { exampleOf } from '../support/fixtures.ts';
 import { walkSchema } from '../support/schema-walk.ts';
 import { must } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 /** Where every operation is called once; the last ones take away what the others need. */

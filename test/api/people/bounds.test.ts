@@ -2,10 +2,11 @@ import { boundOf, boundOperations } from '@loyalty-service/contract/bounds';
 import { roles } from '@loyalty-service/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { type Example, examplesFor, makeWorld, operationIds, operationsThat, type World } from '../support/fixtures.ts';
+import { type Example, examplesFor, operationIds, operationsThat } from '../support/fixtures.ts';
 import { type SignedIn, signIn } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

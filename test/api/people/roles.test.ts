@@ -2,9 +2,10 @@ import { roleNames } from '@loyalty-service/contract/people';
 import { roles } from '@loyalty-service/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { examplesFor, makeWorld, operationIds, operationsThat, type World } from '../support/fixtures.ts';
+import { examplesFor, operationIds, operationsThat } from '../support/fixtures.ts';
 import { type SignedIn, signIn } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {

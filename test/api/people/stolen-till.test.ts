@@ -3,10 +3,11 @@ import { roles } from '@loyalty-service/contract/roles';
 import { scopes } from '@loyalty-service/contract/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, startTestServer, type TestServer } from '../../support/server.ts';
-import { type Example, examplesFor, makeWorld, namesSomething, operationIds, type World } from '../support/fixtures.ts';
+import { type Example, examplesFor, namesSomething, operationIds } from '../support/fixtures.ts';
 import { signIn } from '../support/people.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const here = 'Main Street';
 const elsewhere = 'Harbour';

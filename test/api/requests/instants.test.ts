@@ -2,11 +2,12 @@ import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, type World } from '../support/fixtures.ts';
+import { exampleOf } from '../support/fixtures.ts';
 import { importOnce } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
 import { isText, walkSchema } from '../support/schema-walk.ts';
 import { must, pointsRules } from '../support/shop.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

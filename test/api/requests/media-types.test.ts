@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Example, exampleOf, operationsThat, type World } from './fixtures.ts';
+import { type Example, exampleOf, operationsThat } from './fixtures.ts';
 import { insideOf, textSamples } from './schema-walk.ts';
+import type { World } from './world.ts';
 
 export type Sent = Pick<Example, 'method' | 'path' | 'body'>;
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { openTestStore } from '../../support/test-store.ts';
-import { exampleOf, makeWorld, operationsThat, type World } from '../support/fixtures.ts';
+import { exampleOf, operationsThat } from '../support/fixtures.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 /** The tables that a removal of test data empties, one after the other. */
 const removed: readonly TableName[] = [

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { day, instantFrom, testClock } from '../support/clock.ts';
-import { makeWorld } from '../support/fixtures.ts';
 import { importOnce } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { lastSequence, must, openShop } from '../support/shop.ts';
 import { advanceTo, sweepOnce, untilReady } from '../support/sweep.ts';
 import { rememberingMailer } from '../support/webhooks.ts';
+import { makeWorld } from '../support/world.ts';
 
 const clock = testClock();
 const serveOwn = serversOfThisFile();

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../support/source-files.ts';
 import { openTestStore, testDatabase } from '../../support/test-store.ts';
 import { seriesValue, startWatchedServer, type WatchedServer } from '../../support/watched-server.ts';
-import { examplesFor, makeWorld, type World } from '../support/fixtures.ts';
+import { examplesFor } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { openShop } from '../support/shop.ts';
 import { addEndpoint, rememberingMailer, ring, until } from '../support/webhooks.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const minute = 60_000;
 

@@ -3,7 +3,8 @@ import { StoreAround } from '../../storage/store-around.ts';
 import { send } from '../../support/server.ts';
 import { openTestStore } from '../../support/test-store.ts';
 import { startWatchedServer, type WatchedServer } from '../../support/watched-server.ts';
-import { examplesFor, makeWorld, operationIds, type World } from '../support/fixtures.ts';
+import { examplesFor, operationIds } from '../support/fixtures.ts';
+import { makeWorld, type World } from '../support/world.ts';
 
 const fields = [
   ...['level', 'time', 'pid', 'hostname', 'msg'],

@@ -2,8 +2,9 @@ import { idOf } from '@loyalty-service/contract/openapi/examples/ids';
 import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests';
 import type { Route } from '@loyalty-service/contract/openapi/routes/routes';
 import type { z } from 'zod';
-import { type Example, examplesFor, type World } from '../../api/support/fixtures.ts';
+import { type Example, examplesFor } from '../../api/support/fixtures.ts';
 import { isText, walkSchema } from '../../api/support/schema-walk.ts';
+import type { World } from '../../api/support/world.ts';
 
 interface Text {
   /** `earnOnCard /items/-/sku` */

@@ -24,6 +24,7 @@ import { TestClock } from '../../test-clock.ts';
 import { TierProgress } from '../../tier-progress.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
 import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
+import * as analytics from './analytics.ts';
 import * as pages from './card-page.ts';
 import * as cards from './cards.ts';
 import { eventExamples } from './events.ts';
@@ -71,9 +72,9 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Simulation, simulation),
   exampleOf(AuditEntry, resources.auditEntry),
   exampleOf(LoggedRequest, resources.loggedRequest),
-  exampleOf(AnalyticsSummary, resources.analyticsSummary),
-  exampleOf(AnalyticsCohorts, resources.analyticsCohorts),
-  exampleOf(ExpiringUnits, resources.expiringUnits),
+  exampleOf(AnalyticsSummary, analytics.analyticsSummary),
+  exampleOf(AnalyticsCohorts, analytics.analyticsCohorts),
+  exampleOf(ExpiringUnits, analytics.expiringUnits),
   exampleOf(TestClock, resources.testClock),
 ]);
 
