@@ -54,6 +54,11 @@ describe('loyalty-server verify of lots and holds', () => {
       [`update cards set available = -1 where ${firstCard}`],
     ],
     [
+      'a lot is in another program',
+      /card crd_\w+: is in program prg_\w+, but an open lot is in prg_other/,
+      [`update lots set program_id = 'prg_other' where ${bought}`],
+    ],
+    [
       'a lot that has units is not found',
       /lot lot_\w+: is open, but open_card_id is null/,
       [`update lots set open_card_id = null where ${earned}`],

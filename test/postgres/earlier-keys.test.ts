@@ -6,6 +6,7 @@ import { LateKeys } from '@loyalty-service/server/storage/postgres/keys/late-key
 import { expect, it, vi } from 'vitest';
 import { expectKeysOfEarlierRows } from '../storage/earlier-keys.ts';
 import { cardRow, entriesIn, newCustomer, newEntry, save, tenantA } from '../storage/rows.ts';
+import { saveExpiring } from '../storage/store-expiring-suite.ts';
 import { earlierPostgres } from '../support/earlier-database.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 
@@ -18,8 +19,9 @@ it('rows of an earlier version are found by e-mail and code as if they were writ
 it('rows that a process of an earlier version writes during the update are found after a while', async () => {
   const database = await makeTestDatabase();
   const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
+  await saveExpiring(store, (index) => index % 2 === 0);
   await save(store, [
-    { kind: 'insert', table: 'cards', row: cardRow(tenantA, 'c', { code: 'AB-12', code_key: null }) },
+    { kind: 'insert', table: 'cards', row: cardRow(tenantA, 'keyless', { code: 'AB-12', code_key: null }) },
     newCustomer(tenantA, 'erased', { email: null, email_key: 'gone@example.com' }),
     newCustomer(tenantA, 'p', { email: 'Ada@Example.com', search_version: null }),
     newCustomer(tenantA, 'q', { name: 'After', version: 2, search_entries: jsonText(['wbefore', 'wsame']) }),
@@ -29,7 +31,7 @@ it('rows that a process of an earlier version writes during the update are found
   const late = new LateKeys(readers, (error) => expect.unreachable(error.message), 10);
   await vi.waitFor(async () => {
     const found = await store.load([need('cards', 'any_program', tenantA, ['AB12'])]);
-    expect(found[0]?.rows).toMatchObject([{ id: 'c' }]);
+    expect(found[0]?.rows).toMatchObject([{ id: 'keyless' }]);
   }, 10_000);
   await late.close();
   const [customer] = await store.load([need('customers', 'key', tenantA, ['p'])]);
@@ -39,6 +41,14 @@ it('rows that a process of an earlier version writes during the update are found
     expect(changed?.rows).toMatchObject([{ search_entries: '["wafter"]', search_version: 2 }]);
   }, 10_000);
   expect(await entriesIn(store)).toEqual(['wada p', 'wafter q', 'wexample p', 'wcom p'].toSorted());
+  await vi.waitFor(async () => {
+    const lots = [];
+    for await (const rows of store.scan('lots')) lots.push(...rows.filter(({ mode }) => mode === tenantA.mode));
+    const open = lots.filter(({ open_card_id, expires_at }) => open_card_id !== null && expires_at !== null);
+    expect(new Set(open.map(({ card_id, program_id }) => `${card_id} ${program_id}`))).toEqual(
+      new Set(['a p', 'b q', 'c q', 'e r']),
+    );
+  }, 10_000);
   const [erased] = await store.load([need('customers', 'key', tenantA, ['erased'])]);
   expect(erased?.rows).toMatchObject([{ email: null, email_key: null }]);
   await readers.end();

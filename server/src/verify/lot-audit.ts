@@ -6,6 +6,8 @@ interface Tally {
   matured: number;
   pending: number;
   lots: number;
+  /** The programs of the open lots. */
+  programs: readonly string[];
   /** The open holds. */
   readonly holds: Pick<Row<'holds'>, 'amount' | 'taken'>[];
   /** When time changes something: the earliest of each kind. */
@@ -27,6 +29,8 @@ export class LotAudit {
     if (lot.remaining === 0) return;
     const tally = this.#tallyOf(lot.card_id);
     tally.lots += 1;
+    if (lot.program_id !== null && !tally.programs.includes(lot.program_id))
+      tally.programs = [...tally.programs, lot.program_id];
     tally.expires = Math.min(tally.expires, lot.expires_at ?? never);
     if (lot.is_pending) {
       tally.pending += lot.remaining;
@@ -49,6 +53,9 @@ export class LotAudit {
     this.#tallies.delete(card.id);
     this.#checkSums(card, tally);
     this.#checkDates(card, tally);
+    for (const id of tally.programs)
+      if (id !== card.program_id)
+        this.report(`card ${card.id}: is in program ${card.program_id}, but an open lot is in ${id}`);
     const named = [
       { what: 'lots', is: card.lots_card_id, open: tally.lots },
       { what: 'holds', is: card.holds_card_id, open: tally.holds.length },
@@ -98,10 +105,14 @@ export class LotAudit {
   }
 }
 
+/** Shared by the cards without lots. */
+const none: readonly string[] = [];
+
 const freshTally = (): Tally => ({
   matured: 0,
   pending: 0,
   lots: 0,
+  programs: none,
   holds: [],
   expires: never,
   available: never,

@@ -28,6 +28,7 @@ const lotsPerRow = 1_000;
 export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: number): Lot => ({
   id: view.newId('lot'),
   card_id: row.card_id,
+  program_id: row.program_id,
   transaction_id: row.id,
   sequence: row.sequence * lotsPerRow + index,
   lapsed: 0,

@@ -1,12 +1,10 @@
-import { type ExpiringTexts, expiringValues, ofCards, ofLots } from '../expiring-units.ts';
+import { expiringValues } from '../expiring-units.ts';
 import type { ExpiringQuery, ExpiringSum } from '../queries.ts';
-import { lookUp } from './look-up.ts';
+import { type ExpiringTexts, expiringTexts } from './expiring-texts.ts';
 import type { Connection } from './open.ts';
 
 /** How many rows are added up before other work gets a turn: some milliseconds, longer if they have to be read from the disk. */
 const pieceRows = 1_000;
-
-const at = (position: number) => `?${position}`;
 
 interface End {
   readonly time: number;
@@ -21,9 +19,8 @@ export async function expiringInPieces(
   query: ExpiringQuery,
   rowsAtOnce = pieceRows,
 ): Promise<readonly ExpiringSum[]> {
-  const count = query.bounds.length;
   const sums: ExpiringSum[] = [];
-  for (const texts of [ofLots(lookUp, at, count), ofCards(at, count)])
+  for (const texts of expiringTexts(query.bounds.length))
     for await (const piece of piecesOf(connection, query, texts, rowsAtOnce)) sums.push(...piece);
   return sums;
 }

@@ -5,6 +5,7 @@ import { assert } from '../../domain/assert.ts';
 import { StoreFault } from '../store-fault.ts';
 import { connect } from './driver.ts';
 import { fillKeys } from './fill-keys.ts';
+import { fillPrograms } from './fill-programs.ts';
 import { fillSearch } from './fill-search.ts';
 import { migrateSqlite } from './migrate.ts';
 
@@ -64,6 +65,7 @@ function open(file: string, mustExist: boolean): Connection {
   migrateSqlite(connection);
   fillKeys(connection);
   fillSearch(connection);
+  fillPrograms(connection);
   const broken = connection.pragma('foreign_key_check') as unknown[];
   assert(broken.length === 0, 'a migration left rows without the rows they point at');
   connection.pragma('foreign_keys = ON');

@@ -115,6 +115,8 @@ export const lots = table({
     card_id: text,
     /** The card's id while units of the lot remain. */
     open_card_id: nullableText,
+    /** The program of its card. Null only in a row of an earlier version, until it is filled in. */
+    program_id: nullableText,
     transaction_id: text,
     /** The sequence of the row that brought the lot, with a place for each lot of that row. Older lots are spent first. */
     sequence: integer,
@@ -137,6 +139,10 @@ export const lots = table({
     card: { columns: ['card_id', 'id'] },
     // Without the remaining units: an update of them would write to every index on PostgreSQL.
     expiry: { columns: ['expires_at', 'id'], where: 'open_card_id is not null and expires_at is not null' },
+    without_program: {
+      columns: ['expires_at', 'id'],
+      where: 'open_card_id is not null and expires_at is not null and program_id is null',
+    },
   },
   checks: { remaining_range: 'remaining between 0 and amount' },
 });

@@ -1,13 +1,14 @@
 import type { Readers } from '../connection/settings.ts';
 import { fillKeys } from './fill-keys.ts';
+import { fillPrograms } from './fill-programs.ts';
 import { fillSearch } from './fill-search.ts';
 
 /** Each time costs a few reads of empty indexes. */
 const everyMs = 60_000;
 
 /**
- * Fills in missing comparison keys and entries of the search every minute. During an update, a process of an earlier version may
- * still write rows without them.
+ * Fills in missing comparison keys, entries of the search and programs of lots every minute. During an update, a process of an
+ * earlier version may still write rows without them.
  */
 export class LateKeys {
   readonly #timer: NodeJS.Timeout;
@@ -32,6 +33,8 @@ export class LateKeys {
     try {
       await fillKeys(this.readers);
       await fillSearch(this.readers);
+      // Not before a start: a million lots take minutes, and until then their cards are read.
+      await fillPrograms(this.readers);
     } catch (error) {
       this.onError(error as Error);
     }

@@ -33,7 +33,7 @@ import { type Row, type TableName, tables } from '../../tables.ts';
 import { faultOf, meaningOf } from '../connection/faults.ts';
 import { unknownMigration } from '../connection/schema-age.ts';
 import { named, type Readers, type ReadPools } from '../connection/settings.ts';
-import { expiringStatements } from '../statements/expiring-statements.ts';
+import { expiringStatement } from '../statements/expiring-statement.ts';
 import { selectStatement } from '../statements/find.ts';
 import { groupNeeds } from '../statements/look-ups.ts';
 import { rowsByLookUp, rowsFrom } from '../statements/rows.ts';
@@ -117,11 +117,10 @@ export abstract class PostgresReads {
 
   async expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]> {
     // It reads many rows, so it takes no connection of requests. Planned each time, as above.
-    const found = expiringStatements(query.bounds.length).map((text) =>
-      this.#read<ExpiringSum>(this.readers.background, { text, values: expiringValues(query), isOnce: true }),
-    );
-    // A lot whose card is removed with the test data has no program.
-    return (await Promise.all(found)).flat().filter(({ program_id }) => program_id !== null);
+    const text = expiringStatement(query.bounds.length);
+    const values = expiringValues(query);
+    const sums = await this.#read<ExpiringSum>(this.readers.background, { text, values, isOnce: true });
+    return sums.filter(({ program_id }) => program_id !== null);
   }
 
   async *scan<Name extends TableName>(table: Name, start?: AnyRow): AsyncIterable<readonly Row<Name>[]> {

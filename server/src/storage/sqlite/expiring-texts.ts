@@ -1,0 +1,91 @@
+import {
+  expiringLots,
+  isOfTenant,
+  lapsingLots,
+  lapsingUnits,
+  lotsWithoutProgram,
+  periodOf,
+} from '../expiring-units.ts';
+import { lookUp } from './look-up.ts';
+
+const at = (position: number) => `?${position}`;
+
+/** Rows with units that expire, in the order of `time` and `id`, which an index has. */
+interface Source {
+  readonly table: 'lots' | 'cards';
+  /** The index. Without statistics, SQLite may take another one. */
+  readonly index: string;
+  readonly time: string;
+  /** The rows in the index. */
+  readonly where: string;
+  /** SQL that joins other rows. */
+  readonly join?: string;
+  /** What else must hold. */
+  readonly and?: string;
+  readonly programId: string;
+  readonly units: string;
+  /** When the units expire, if not at `time`. */
+  readonly expires?: string;
+}
+
+/** The statements with which one source is read. */
+export interface ExpiringTexts {
+  /** Takes business, mode, the bounds, and the first and the last row of a piece, both as time and id. The first is not in it. */
+  readonly piece: string;
+  /** Finds the last row of a piece. Takes business, mode, the last bound, the time and id of the row before, and how many rows to skip. */
+  readonly end: string;
+}
+
+const lots = { table: 'lots', time: 'lots.expires_at', units: 'lots.remaining' } as const;
+const cards = {
+  table: 'cards',
+  index: 'cards_by_lapse',
+  time: 'cards.lapses_at',
+  where: 'cards.lapses_at is not null',
+  programId: 'cards.program_id',
+} as const;
+
+/** All that adds up to the units that expire. */
+export const expiringTexts = (count: number): readonly ExpiringTexts[] =>
+  [
+    {
+      ...lots,
+      index: 'lots_by_expiry',
+      where: expiringLots,
+      and: 'lots.program_id is not null',
+      programId: 'lots.program_id',
+    },
+    {
+      ...lots,
+      index: 'lots_by_without_program',
+      where: lotsWithoutProgram,
+      join: lookUp('cards', 'cards', 'lots', 'lots.open_card_id'),
+      and: 'cards.id is not null',
+      programId: 'cards.program_id',
+    },
+    { ...cards, units: lapsingUnits(at) },
+    {
+      ...cards,
+      join: 'cross join lots',
+      and: `cards.lots_card_id is not null and ${lapsingLots(at, count)}`,
+      units: '-lots.remaining',
+      expires: 'lots.expires_at',
+    },
+  ].map((source) => textsOf(source, count));
+
+function textsOf(source: Source, count: number): ExpiringTexts {
+  const { table, index, time, where, join = '', and = 'true', programId, units, expires = time } = source;
+  const from = `${table} indexed by ${index}`;
+  const own = `${isOfTenant(table, at)} and ${where}`;
+  const key = `(${time}, ${table}.id)`;
+  const first = 3 + count;
+  return {
+    // Without another upper bound: SQLite would choose that one, and go through all rows for each piece.
+    piece: `select ${programId} as program_id, ${periodOf(expires, at, count)} as period, sum(${units}) as units
+from ${from} ${join} where ${own} and ${and}
+  and ${key} > (${at(first)}, ${at(first + 1)}) and ${key} <= (${at(first + 2)}, ${at(first + 3)})
+group by 1, 2`,
+    end: `select ${time} as time, ${table}.id as id from ${from}
+where ${own} and ${time} < ${at(3)} and ${key} > (${at(4)}, ${at(5)}) order by ${time}, ${table}.id limit 1 offset ${at(6)}`,
+  };
+}
