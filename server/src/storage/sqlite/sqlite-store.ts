@@ -22,6 +22,7 @@ import { Steps } from '../steps.ts';
 import type { Plan, Planned, PoolUse, Store, StoreHealth, Vitals, WriteOptions } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import type { Row, TableName } from '../tables.ts';
+import { atOneMoment } from './at-one-moment.ts';
 import { expiringInPieces } from './expiring-in-pieces.ts';
 import { faultOf, rowFaultOf } from './faults.ts';
 import { KnownCards } from './known-cards.ts';
@@ -129,7 +130,7 @@ class SqliteStore implements Store {
   }
 
   async expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]> {
-    return readSafely(() => expiringInPieces(this.connection, query));
+    return readSafely(() => atOneMoment(this.connection, (own) => expiringInPieces(own, query)));
   }
 
   async *scan<Name extends TableName>(table: Name, after?: AnyRow): AsyncIterable<readonly Row<Name>[]> {
