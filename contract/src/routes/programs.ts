@@ -96,7 +96,7 @@ export const programs = c.router({
     responses: { 200: Program, ...problems },
     summary: "Set a program's image",
     description:
-      'Stores a PNG, JPEG or WebP file, which card pages show. The file replaces the one before, and null removes it. Anyone with the path can load the file, and it keeps the metadata that it has, such as the place of a photo.',
+      'Stores a PNG, JPEG or WebP file, which card pages show. The file replaces the one before, and null removes it. Anyone with the path can load the file. The file is not changed. Before you upload it, remove private metadata, such as the location where a photo was taken.',
     metadata: about({
       operationId: 'setProgramImage',
       scope: 'admin',

@@ -66,7 +66,7 @@ export interface Programs {
   /**
    * Set a program's image.
    *
-   * Stores a PNG, JPEG or WebP file, which card pages show. The file replaces the one before, and null removes it. Anyone with the path can load the file, and it keeps the metadata that it has, such as the place of a photo.
+   * Stores a PNG, JPEG or WebP file, which card pages show. The file replaces the one before, and null removes it. Anyone with the path can load the file. The file is not changed. Before you upload it, remove private metadata, such as the location where a photo was taken.
    *
    * Needs the scope `admin`.
    *
