@@ -103,4 +103,40 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     expect(await page.locator('tbody tr').count()).toBe(1);
     expectQuiet(opened.tab);
   });
+
+  it('adds the units that expire in a period up to the number, card by card and on the page of a card', async () => {
+    const { loyalty, page } = opened;
+    const [card] = await loyalty.cards.list({ limit: 1 }).toArray({ limit: 1 });
+    const other = await loyalty.cards.issue({ program_id: card?.program_id ?? '' });
+    // Units of the first day expire in 15 days, those of this day in 60.
+    await loyalty.testClocks.advance({ advance_to: new Date(Date.now() + 45 * 86_400_000).toISOString() });
+    for (const id of [card?.id ?? '', other.id]) await loyalty.cards.earn(id, { amount: 1_000 });
+    await opened.go('/');
+    const table = page.getByRole('region', { name: 'Units that expire soon' });
+    const inDays = (days: number) =>
+      table
+        .getByRole('row', { name: new RegExp(`^${days} days `) })
+        .locator('a')
+        .first();
+    const numbers: number[] = [];
+    for (const days of [30, 90]) {
+      await opened.go('/');
+      const link = inDays(days);
+      const shown = numberIn((await link.textContent()) ?? '');
+      numbers.push(shown);
+      await link.click();
+      await page.locator('main h1', { hasText: 'Cards' }).waitFor();
+      await page.getByRole('columnheader', { name: /^Expire until/ }).waitFor();
+      await opened.tab.loaded();
+      expect(await sumOf(4)).toBe(shown);
+    }
+    const [soon = 0, later = 0] = numbers;
+    expect(soon).toBeGreaterThanOrEqual(54);
+    expect(later).toBeGreaterThanOrEqual(soon + 20);
+    await opened.go(`/cards/${card?.id}`);
+    await page.getByRole('heading', { name: 'Units that expire' }).waitFor();
+    await opened.tab.loaded();
+    expect(await sumOf(2)).toBe(later - 10);
+    expectQuiet(opened.tab);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Loyalty } from '@loyalty-service/sdk';
 import { daysOfMonth, justBefore, startOfNext } from '../../../console/src/format/dates.ts';
+import { loadExpiries, unitsBefore } from '../../../console/src/merchant/customers/expiries.ts';
 import { daySeries } from '../../../console/src/merchant/overview/day-series.ts';
 import { programIn } from '../../../console/src/merchant/overview/program-in.ts';
 import type { Range } from '../../../console/src/merchant/overview/range-of.ts';
@@ -98,7 +99,7 @@ export async function cohortDifferences(loyalty: Loyalty, programId: string): Pr
   return { differences, compared };
 }
 
-/** Compares the units that expire with the lots of the cards that their links lead to. */
+/** Compares the units that expire with what the console shows for the cards that their links lead to. */
 export async function expiringDifferences(loyalty: Loyalty, programId: string): Promise<Compared> {
   const { programs } = await loyalty.analytics.expiring({ program_id: programId });
   const differences: string[] = [];
@@ -107,8 +108,7 @@ export async function expiringDifferences(loyalty: Loyalty, programId: string): 
     const { filters } = expiringRows(programId, to);
     let sum = 0;
     for await (const card of loyalty.cards.list({ ...sentOf(filters), limit: 100 }))
-      for await (const { expires_at, remaining } of loyalty.cards.lots(card.id, { limit: 100 }))
-        if (expires_at !== null && expires_at < before) sum += remaining;
+      sum += unitsBefore(await loadExpiries(loyalty, card), before);
     if (sum !== units) differences.push(`expiring until ${to}: ${units}, not ${sum}`);
     if (units > 0) compared += 1;
   }

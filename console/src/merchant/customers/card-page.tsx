@@ -11,6 +11,7 @@ import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { CardActions } from './card-actions.tsx';
+import { CardExpiries } from './card-expiries.tsx';
 import { CardHolds } from './card-holds.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -50,6 +51,7 @@ export function CardPage() {
             <Rewards rewards={rewards} card={card} />
           </div>
           {can('listHolds') && card.balance.held > 0 && <CardHolds card={card} onChange={found.reload} />}
+          {can('listCardLots') && card.balance.next_expiry && <CardExpiries card={card} />}
           <h2>{text('timeline.title')}</h2>
           <Timeline
             key={`${id} ${card.version}`}

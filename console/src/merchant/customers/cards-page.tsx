@@ -1,6 +1,7 @@
 import type { Card } from '@loyalty-service/sdk';
+import { useLocation } from 'preact-iso';
 import { Badge } from '../../design/notice.tsx';
-import { date } from '../../format/dates.ts';
+import { calendarDay, date, startOfNext } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
@@ -8,6 +9,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { UnitsBefore } from './card-expiries.tsx';
 
 const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
 
@@ -15,6 +17,7 @@ const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
 export function CardsPage() {
   const { to } = useSession();
   const { nameOf, choices } = usePrograms();
+  const lastDay = useLocation().query['next_expiry_before'];
   return (
     <ListPage<Card>
       spec={{
@@ -57,6 +60,17 @@ export function CardsPage() {
             by: ({ balance }) => balance.available,
             cell: ({ balance: { available, unit, currency } }) => units(available, unit as Unit, currency),
           },
+          // What the cards were listed for: together, the number of the overview.
+          ...(lastDay
+            ? [
+                {
+                  id: 'expiring',
+                  name: text('cards.expiring_until', { day: calendarDay(lastDay) }),
+                  isNumber: true,
+                  cell: (card: Card) => <UnitsBefore card={card} before={startOfNext(lastDay)} />,
+                },
+              ]
+            : []),
           {
             id: 'status',
             name: text('field.status'),
