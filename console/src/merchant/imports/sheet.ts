@@ -27,21 +27,32 @@ export class UnreadableFile extends Error {
 const reasonColumn = 'refused_reason';
 
 /** A first line that names the separator, as spreadsheets write it. */
-const separatorLine = /^"?sep=[^"\r\n]"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
+const separatorLine = /^"?sep=([^"\r\n])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
 /** Reads a CSV file in the browser, so that a person can correct its rows. */
 export async function readSheet(file: File): Promise<Sheet> {
   const whole = textOf(await file.arrayBuffer());
+  const named = separatorLine.exec(whole)?.[1];
   const text = whole.replace(separatorLine, '');
-  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: named ?? delimiterOf(text) });
   if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableFile('quote');
-  const [header, ...records] = filledRecords(data, text === whole ? 1 : 2);
+  const [header, ...records] = filledRecords(data, named ? 2 : 1);
   if (!header || records.length === 0) throw new UnreadableFile('empty');
-  const named = header.cells.flatMap((name, at) => (name.trim() === '' || name === reasonColumn ? [] : [at]));
-  const cellsOf = (cells: readonly string[]) => named.map((at) => plain(cells[at] ?? ''));
+  const columns = header.cells.flatMap((name, at) => (name.trim() === '' || name === reasonColumn ? [] : [at]));
+  const cellsOf = (cells: readonly string[]) => columns.map((at) => plain(cells[at] ?? ''));
   const rows = records.map(({ line, cells }, at) => ({ at, line, cells: cellsOf(cells) }));
   return { name: file.name, columns: cellsOf(header.cells), rows };
 }
+
+const recordsToGuessFrom = 20;
+
+/** The separator that the first records show. Empty lines have none, and would count against it. */
+const delimiterOf = (text: string): string =>
+  Papa.parse(text, {
+    preview: recordsToGuessFrom,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  }).meta.delimiter;
 
 /** The records that have a value, each with its line. A cell in quotes can span lines. */
 function filledRecords(records: readonly (readonly string[])[], firstLine: number) {
