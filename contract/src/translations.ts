@@ -3,8 +3,10 @@ import { answerOf } from './answer.ts';
 import { partId, partName } from './rules/pieces.ts';
 import { label, locale, prose } from './text.ts';
 
-const maxTranslations = 20;
-const maxBytes = 8 * 1024;
+/** The most languages of one program or reward. */
+export const maxTranslations = 20;
+/** Their largest size as JSON, in bytes. */
+export const maxTranslationBytes = 8 * 1024;
 
 const TranslatedName = z
   .strictObject({ id: partId(), name: partName() })
@@ -42,7 +44,7 @@ const RewardTranslationInput = z
 const once = (list: readonly { readonly locale: string }[]): boolean =>
   new Set(list.map(({ locale: tag }) => tag.toLowerCase())).size === list.length;
 const isSmall = (list: readonly unknown[]): boolean =>
-  new TextEncoder().encode(JSON.stringify(list)).length <= maxBytes;
+  new TextEncoder().encode(JSON.stringify(list)).length <= maxTranslationBytes;
 
 const given = <T extends z.ZodType<{ readonly locale: string }>>(translation: T) =>
   z

@@ -4,9 +4,11 @@ import { maxCohortMonths, maxSummaryDays, maxSummaryGroups } from '@loyalty-serv
 import { maxBatchItems } from '@loyalty-service/contract/batch';
 import { plans } from '@loyalty-service/contract/business';
 import { maxImportRows } from '@loyalty-service/contract/imports';
+import { maxImageBytes, maxImageSide } from '@loyalty-service/contract/program-images';
 import { maxExpiryNoticeDays } from '@loyalty-service/contract/programs';
 import { maxRequests } from '@loyalty-service/contract/requests';
 import { maxUnfinishedSimulations } from '@loyalty-service/contract/simulations';
+import { maxTranslationBytes, maxTranslations } from '@loyalty-service/contract/translations';
 import { maxLookedThrough } from '@loyalty-service/server/deliveries/matching-events';
 import { maxOldSecrets } from '@loyalty-service/server/deliveries/old-secrets';
 import { admissionLimits } from '@loyalty-service/server/http/admission';
@@ -25,11 +27,13 @@ const KiB = 1_024;
 /** The limits that the page has to state, by the first cell of their row. */
 const stated: Readonly<Record<string, string>> = {
   Body: `${maxBodyBytes / KiB} KiB`,
-  'Body of a batch or an import': `${maxLargeBodyBytes / KiB ** 2} MiB`,
+  'Body of a batch, an import or an image': `${maxLargeBodyBytes / KiB ** 2} MiB`,
   'Items in a batch': inWords(maxBatchItems),
   'Rows in an import request': inWords(maxImportRows),
   '`limit` of a list': `1 to 100; ${defaultPageLimit} by default`,
   'Amount or units of one transaction': inWords(maxQuantity),
+  'Image of a program': `${maxImageBytes / KiB} KiB, ${inWords(maxImageSide)} pixels on each side`,
+  'Translations of a program or reward': `${maxTranslations} languages, ${maxTranslationBytes / KiB} KiB together`,
   'Days in an analytics summary': inWords(maxSummaryDays),
   'Groups in an analytics summary': inWords(maxSummaryGroups),
   'Months in the range of `GET /v1/analytics/cohorts`': inWords(maxCohortMonths),
