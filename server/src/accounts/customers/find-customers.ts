@@ -1,43 +1,49 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  type EntryRange,
   entriesFrom,
   entriesOf,
   longerEntries,
   searchEntries,
   searchedOf,
 } from '../../domain/customers/search-entries.ts';
-import { isFoundBy, type LookUp, parseQuery } from '../../domain/customers/search-query.ts';
+import { isFoundBy, type LookUp, parseQuery, type Query } from '../../domain/customers/search-query.ts';
 import { parseJson } from '../../domain/stored-json.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { idCursor, idOf, pageOf } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/needs.ts';
-import type { Row } from '../../storage/tables.ts';
+import type { Tenant } from '../../storage/needs.ts';
+import { customersWithAll } from './customers-with-all.ts';
+import { type Customer, customersIn, entriesIn, pieceRows } from './read-entries.ts';
 
-const pieceRows = 250;
 /** How many entries one search reads at most. A word that more customers have finds the newest of them. */
 const maxRead = 10_000;
 /** How many words of a query are compared by how many customers have them. */
 const comparedWords = 5;
 
-type Customer = Row<'customers'>;
-
 /** Up to `limit` customers that a query finds. Those with a whole word of the query come before those with a longer one. */
 export async function findCustomers(service: Service, tenant: Tenant, text: string, limit: number) {
   const found = new Map<string, Customer>();
   const query = parseQuery(text);
-  const word = await rarestOf(service, tenant, query.words.slice(0, comparedWords));
-  for (const lookUp of [...query.phones, ...(word ? [word] : [])]) {
-    for (const range of [entriesOf(lookUp.kind, lookUp.text), longerEntries(lookUp.kind, lookUp.text)]) {
-      for await (const customers of customersIn(service, tenant, range, maxRead)) {
-        for (const one of customers) if (isFoundBy(storedEntries(one), query)) found.set(one.id, one);
-        if (found.size >= limit) break;
-      }
-    }
+  for await (const customers of candidates(service, tenant, query)) {
+    for (const one of customers) if (isFoundBy(storedEntries(one), query)) found.set(one.id, one);
+    if (found.size >= limit) break;
   }
   const newest = [...found.values()].slice(0, limit).toSorted((left, right) => (left.id < right.id ? 1 : -1));
   return { object: 'list' as const, data: newest.map(customerResource), has_more: false, next_cursor: null };
+}
+
+/** Customers that a query can find, in the order in which they count. */
+async function* candidates(service: Service, tenant: Tenant, query: Query): AsyncIterable<readonly Customer[]> {
+  const words = query.words.slice(0, comparedWords);
+  const few = await rarestOf(service, tenant, words);
+  for (const { kind, text } of [...query.phones, ...(few ? [few] : [])])
+    for (const range of [entriesOf(kind, text), longerEntries(kind, text)])
+      yield* customersIn(service, tenant, range, maxRead);
+  if (words.length > 1 && !few)
+    yield* customersWithAll(
+      service,
+      tenant,
+      words.map(({ text }) => text),
+    );
 }
 
 /** Making entries takes longer than reading the row: a phone number is parsed for them. */
@@ -46,15 +52,14 @@ const storedEntries = (row: Customer): readonly string[] =>
     ? parseJson(row.search_entries)
     : searchEntries(searchedOf(row));
 
-/** The first word that few customers have. If many have each, the first. */
+/** The first word that few customers have, or the only word. Undefined if there are several, and many customers have each. */
 async function rarestOf(service: Service, tenant: Tenant, words: readonly LookUp[]): Promise<LookUp | undefined> {
-  const [first] = words;
-  if (words.length < 2) return first;
+  if (words.length < 2) return words[0];
   for (const word of words) {
     const range = entriesFrom(word.kind, word.text);
     if ((await entriesIn(service, tenant, range)).length < pieceRows) return word;
   }
-  return first;
+  return undefined;
 }
 
 interface TagQuery {
@@ -79,36 +84,3 @@ export async function listTagged(service: Service, tenant: Tenant, { tag, change
 
 /** The row is read after its entry, so it may have lost the tag. */
 export const hasTag = (row: Customer, tag: string): boolean => searchedOf(row).tags.includes(tag);
-
-/** The customers of the entries in a range, from the last entry to the first, in pieces. */
-async function* customersIn(
-  service: Service,
-  tenant: Tenant,
-  { from, until: end }: EntryRange,
-  most: number,
-): AsyncIterable<readonly Customer[]> {
-  let until = end;
-  for (let read = 0; read < most; read += pieceRows) {
-    const entries = await entriesIn(service, tenant, { from, until });
-    const loaded = await service.store.load(
-      entries.map(({ customer_id }) => need('customers', 'key', tenant, [customer_id])),
-    );
-    yield loaded.flatMap(({ rows }) => rows as readonly Customer[]);
-    if (entries.length < pieceRows) return;
-    until = entries.at(-1)?.entry ?? until;
-    await nextTurn();
-  }
-}
-
-/** The last entries in a range, from the last to the first. */
-const entriesIn = ({ store }: Service, tenant: Tenant, { from, until }: EntryRange) =>
-  store.page({
-    table: 'customer_search',
-    tenant,
-    where: [
-      { column: 'entry', is: '>=', value: from },
-      { column: 'entry', is: '<', value: until },
-    ],
-    order: { column: 'entry', descending: true },
-    limit: pieceRows,
-  });

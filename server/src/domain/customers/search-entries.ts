@@ -77,6 +77,9 @@ export function searchEntries(customer: Searched): readonly string[] {
 
 export const entryOf = (entry: string, customerId: string): string => `${entry}${separator}${customerId}`;
 
+/** The word of an entry with an id. */
+export const wordIn = (entry: string): string => entry.slice(kinds.word.length, entry.indexOf(separator));
+
 /** Entries from `from` up to, but without, `until`. */
 export interface EntryRange {
   readonly from: string;
