@@ -3,6 +3,7 @@ import { type Need, need } from '@loyalty-service/server/storage/needs';
 import { Loaded } from '@loyalty-service/server/storage/postgres/plain/loaded';
 import { ReadCache } from '@loyalty-service/server/storage/postgres/plain/read-cache';
 import { groupNeeds } from '@loyalty-service/server/storage/postgres/statements/look-ups';
+import type { Change } from '@loyalty-service/server/storage/store';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { describe, expect, it } from 'vitest';
 
@@ -67,5 +68,19 @@ describe('where rows led to', () => {
     // Rows that are named are locked: whoever only follows another row to a customer must hold up nobody.
     const customer = need('customers', 'key', tenant, { of: card, column: 'customer_id' });
     expect(readCache.guess([customer])).toEqual([customer]);
+  });
+
+  it.each([
+    ['a program is kept', 'programs', true],
+    ['an image of 700 KB is not kept', 'program_images', false],
+  ] as const)('%s', (_what, table, isKept) => {
+    const readCache = new ReadCache();
+    const one = need(table, 'key', tenant, ['p1']);
+    const row = { ...tenant, id: 'p1', program_id: 'p1' };
+    const found = { ...one, key: foundKey(table, 'key', tenant, ['p1']), values: ['p1'], rows: [] };
+    readCache.record([found], [{ kind: 'insert', table, row } as unknown as Change]);
+    expect(readCache.expect([one])?.[0]?.rows).toEqual(isKept ? [row] : undefined);
+    readCache.record([], [{ kind: 'update', table, row, stored: row } as unknown as Change]);
+    expect(readCache.expect([one]) !== null).toBe(isKept);
   });
 });

@@ -16,6 +16,9 @@ const claims: Partial<Record<TableName, string>> = { idempotency: 'key', transac
 
 const isClaim = ({ table, by }: Pick<Need, 'table' | 'by'>): boolean => claims[table] === by;
 
+/** Rows that take up to 700 KB each. A batch loads them each time. */
+const tooLarge: ReadonlySet<TableName> = new Set(['program_images']);
+
 /** What a look-up found last. */
 interface Entry {
   rows: readonly AnyRow[] | null;
@@ -99,6 +102,7 @@ export class ReadCache {
   }
 
   #set(table: TableName, key: string, rows: readonly AnyRow[]): void {
+    if (tooLarge.has(table)) return;
     const entry = this.#at(key);
     entry.rows = rows;
     entry.ctid = null;
