@@ -55,8 +55,28 @@ const creditCases: readonly FieldCase[] = [
   },
 ];
 
+const german = { locale: 'de', name: 'Tee', description: 'Heiß.' };
+/** The reward with another German text. */
+const translationCase = (part: keyof typeof german, other: string): FieldCase => ({
+  field: `RewardTranslationInput.${part}`,
+  with: giving({ translations: [german] }),
+  without: giving({ translations: [{ ...german, [part]: other }] }),
+  does: shown('translations'),
+  results: [[german], [{ ...german, [part]: other }]],
+});
+
 /** Rewards: for whom, how often, when, for what and what. */
 export const rewardCases: readonly FieldCase[] = [
+  {
+    field: 'RewardCreate.translations',
+    with: giving({ translations: [german] }),
+    without: giving(),
+    does: shown('translations'),
+    results: [[german], []],
+  },
+  translationCase('locale', 'de-AT'),
+  translationCase('name', 'Schwarztee'),
+  translationCase('description', 'Kalt.'),
   {
     field: 'RewardCreate.program_id',
     with: giving(),

@@ -14,14 +14,14 @@ import { need } from '../../storage/needs.ts';
 import type { StoredImage } from '../../storage/tables/programs.ts';
 
 /** Sets the image of a program. The image is base64; null removes it. */
-export const setProgramImage = ({ tenant }: Caller, programId: string, data: string | null, ifMatch: NamedVersions) => {
-  const image = data === null ? null : checkedImage(data);
-  return intent({
+export const setProgramImage = ({ tenant }: Caller, programId: string, data: string | null, ifMatch: NamedVersions) =>
+  intent({
     needs: [need('programs', 'key', tenant, [programId]), need('program_images', 'key', tenant, [programId])],
     decide(view) {
       const program = found(view.one('programs', 'key', [programId]), 'program');
       matchVersion(program, ifMatch);
       refuseArchived(program);
+      const image = data === null ? null : checkedImage(data);
       const text = image && jsonText(image);
       if (text === program.image) return changed(programResource(program));
       const row = { ...program, image: text, version: program.version + 1, updated_at: view.now };
@@ -32,7 +32,6 @@ export const setProgramImage = ({ tenant }: Caller, programId: string, data: str
       return changed(after);
     },
   });
-};
 
 /** The digest of an image names its file. */
 const digestLength = 22;
