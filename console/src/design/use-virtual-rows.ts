@@ -14,7 +14,7 @@ import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 type Rows = Virtualizer<Window, HTMLTableRowElement>;
 type Options = VirtualizerOptions<Window, HTMLTableRowElement>;
 
-/** The height of a row before it is measured, in px. */
+/** The height of a row before one is drawn, in px. */
 const likelyHeight = 45;
 /** Rows that are drawn above and below the window, so that the keyboard finds the next one. */
 const around = 12;
@@ -33,10 +33,11 @@ export interface VirtualRows {
 export function useVirtualRows(body: RefObject<HTMLTableSectionElement | null>, count: number): VirtualRows {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   const [start, setStart] = useState(0);
+  const [rowHeight, setRowHeight] = useState(likelyHeight);
   const isPrinting = usePrinting();
   const options: Options = {
     ...{ count, scrollMargin: start, overscan: isPrinting ? count : around },
-    ...{ getScrollElement: () => window, estimateSize: () => likelyHeight, initialOffset: () => window.scrollY },
+    ...{ getScrollElement: () => window, estimateSize: () => rowHeight, initialOffset: () => window.scrollY },
     ...{ observeElementRect: observeWindowRect, observeElementOffset: observeWindowOffset, scrollToFn: windowScroll },
     rangeExtractor: (range: Range) => withFocused(defaultRangeExtractor(range), body.current, count),
     onChange: () => redraw(0),
@@ -46,6 +47,12 @@ export function useVirtualRows(body: RefObject<HTMLTableSectionElement | null>, 
   // Every framework's adapter of the library calls these two.
   useLayoutEffect(() => rows._didMount(), [rows]);
   useLayoutEffect(() => rows._willUpdate());
+  // Rows are about as high as the first. With another height, each row that comes into view would move those below it.
+  useLayoutEffect(() => {
+    const first = body.current?.querySelector<HTMLElement>('tr[data-index]');
+    if (first) setRowHeight(first.offsetHeight);
+  }, [count]);
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   useLayoutEffect(() => {
     const find = () => setStart(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     find();
