@@ -56,7 +56,7 @@ export async function serve({
   ...assembly
 }: ServeOptions): Promise<RunningServer> {
   const service = assemble({ onBatch: watching.batches, callersTrace: watching.callersTrace, ...assembly });
-  let isStopping = false;
+  let unready: string | null = 'The server is starting.';
   const requestLog = logsRequests ? new RequestLog(service, log) : null;
   const { requests: watchers, traceOf, attempts: attemptWatchers } = watching;
   const mails = new SignInMails(mailer, log);
@@ -68,7 +68,7 @@ export async function serve({
     trustedProxies,
     publicUrl,
     requestLog,
-    isStopping: () => isStopping,
+    unready: () => unready,
     admission,
     onAnswer,
     watchers,
@@ -89,12 +89,13 @@ export async function serve({
     await watching.stop();
     throw error;
   }
+  unready = null;
   const workers = startWorkers({ service, log, sweeps, mailer, attemptWatchers });
   return {
     url,
     service,
     async stop() {
-      isStopping = true;
+      unready = 'The server is stopping.';
       announceStop(server);
       if (drainMs > 0) await sleep(drainMs);
       await stopListening(server);

@@ -34,8 +34,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** Address that problem types begin with; empty for the service's own. */
   readonly publicUrl: string;
-  /** Whether the server is about to stop: it is not ready, so that load balancers send nothing more. */
-  readonly isStopping?: () => boolean;
+  /** Why the server is not ready although its database is: it starts or stops. Load balancers then send it nothing. */
+  readonly unready?: () => string | null;
   /** Each is called with every answered request. */
   readonly watchers?: readonly RequestWatcher[] | undefined;
   /** Begins the trace of a request, and returns its id. By default the request is in the trace that it names. */
@@ -53,7 +53,7 @@ export interface AppOptions {
 /** The HTTP layer, in the order in which a request passes through it. */
 export function createApp(options: AppOptions): Express {
   const { service, log, rateLimited, trustedProxies = [], publicUrl } = options;
-  const { requestLog = null, isStopping = () => false, mails = new SignInMails(null, log) } = options;
+  const { requestLog = null, unready = () => null, mails = new SignInMails(null, log) } = options;
   const app = express();
   app
     .set('case sensitive routing', true)
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): Express {
     globalMiddleware: [checkAccess(service, principals, { rateLimited, admission, throttle, publicUrl }) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
-  aroundRoutes(app, service, { publicUrl, isStopping });
+  aroundRoutes(app, service, { publicUrl, unready });
   app.use(errorHandler(service, log, publicUrl));
   return app;
 }

@@ -11,16 +11,15 @@ import { setHeader } from './request/request-context.ts';
 
 interface Around {
   readonly publicUrl: string;
-  readonly isStopping: () => boolean;
+  readonly unready: () => string | null;
 }
 
-const stopping: StoreHealth = { ready: false, reason: 'The server is stopping.' };
-
 /** Routes beside the operations: health, docs, the OpenAPI document, the console, images, and refusals of everything else. */
-export function aroundRoutes(app: Express, service: Service, { publicUrl, isStopping }: Around): void {
+export function aroundRoutes(app: Express, service: Service, { publicUrl, unready }: Around): void {
   app.get('/healthz', (_req, res) => sendText(res, 200, '{"status":"alive"}'));
   app.get('/readyz', async (_req, res) => {
-    const health = isStopping() ? stopping : await service.store.health();
+    const reason = unready();
+    const health: StoreHealth = reason === null ? await service.store.health() : { ready: false, reason };
     sendText(
       res,
       health.ready ? 200 : 503,

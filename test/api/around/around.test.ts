@@ -21,6 +21,21 @@ describe('around the operations', () => {
     expect([answer.status, answer.json]).toEqual([200, body]);
   });
 
+  it('503: /readyz, until what the first start makes is there', async () => {
+    const seen: unknown[] = [];
+    const readiness = async (url: string) => {
+      const { status, json } = await send(url, 'GET', '/readyz', { key: null });
+      seen.push([status, json.reason]);
+    };
+    const own = await startTestServer({ prepare: (_service, url) => readiness(url) });
+    await readiness(own.url);
+    await own.stop();
+    expect(seen).toEqual([
+      [503, 'The server is starting.'],
+      [200, undefined],
+    ]);
+  });
+
   it('200: the OpenAPI document as JSON and as YAML', async () => {
     const json = await get('/openapi.json');
     expect([json.status, json.json.openapi, json.json.servers[0].url]).toEqual([200, '3.1.1', publicUrl]);
