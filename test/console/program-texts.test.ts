@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { png } from '../api/support/images.ts';
-import { must, openShop, type Shop } from '../api/support/shop.ts';
+import { must, openShop, type Shop, tieredRules } from '../api/support/shop.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
-const rules = {
-  kind: 'points',
-  earn: { basis: 'spend', per: 100, value: 1 },
-  tiers: {
-    qualify: { measure: 'spend', window: 'lifetime' },
-    levels: [
-      { id: 'bronze', name: 'Bronze', min: 0 },
-      { id: 'gold', name: 'Gold', min: 20_000 },
-    ],
-  },
-};
 const benefit = { kind: 'custom', label: 'Cake' };
 
 describe.runIf(chromiumPath)('the image and the languages of a program', { timeout: 60_000 }, () => {
@@ -28,7 +17,7 @@ describe.runIf(chromiumPath)('the image and the languages of a program', { timeo
     ({ page } = made);
   });
   beforeAll(async () => {
-    shop = await openShop(opened.server, { of: opened.shop, rules, program: { name: 'Coffee points' } });
+    shop = await openShop(opened.server, { of: opened.shop, rules: tieredRules, program: { name: 'Coffee points' } });
     await must(shop, 'POST', '/v1/rewards', { program_id: shop.programId, name: 'Piece of cake', benefit, cost: 10 });
   }, 60_000);
 

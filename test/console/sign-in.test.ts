@@ -54,7 +54,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await actAs(page, opened.server, await signIn(opened.server, opened.shop));
   });
 
-  it('sends the invitation again to a person who has not signed in yet', async () => {
+  it('resends an invitation that was not used', async () => {
     const { personId, token } = await addPerson(opened.server, opened.shop);
     await opened.go('/people');
     const { name } = await opened.loyalty.people.get(personId);

@@ -1,48 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
-import { must, openShop, type Shop } from '../support/shop.ts';
+import { must } from '../support/shop.ts';
 import { sweepOnce, untilReady } from '../support/sweep.ts';
+import { both, openLinked, person, sell } from './linked-shop.ts';
 
 let server: TestServer;
-const person = { name: 'Ada', email: 'ada@example.com', phone: '+4915112345678', locale: 'de-DE' };
-const both = ['profile', 'consent'];
-const benefit = { kind: 'custom', label: 'One coffee' };
-const level = (id: string, name: string, min: number) => ({ id, name, min });
-const rules = {
-  kind: 'points',
-  earn: { basis: 'spend', per: 100, value: 1 },
-  expiry: { kind: 'rolling', period: { unit: 'month', count: 12 } },
-  tiers: {
-    qualify: { measure: 'spend', window: 'lifetime' },
-    levels: [level('bronze', 'Bronze', 0), level('gold', 'Gold', 20_000)],
-  },
-};
-
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
 
-/** A shop with a card of Ada, and a link to it. */
-async function openLinked(permissions: readonly string[] = both) {
-  const shop = await openShop(server, { rules, customer: person });
-  const reward = (name: string, cost: number, more: object = {}) =>
-    must(shop, 'POST', '/v1/rewards', { program_id: shop.programId, name, benefit, cost, ...more });
-  const link = await must(shop, 'POST', `/v1/cards/${shop.cardId}/links`, { permissions });
-  const call = (method: string, path: string, body?: object) =>
-    shop.call(method, path, { key: link.token, ...(body && { body }) });
-  const page = async () => (await call('GET', '/v1/card-page')).json;
-  const change = (body: object) => call('PATCH', '/v1/card-page/customer', body);
-  return { shop, reward, link, call, page, change };
-}
-
-const sell = (shop: Shop, amount: number, more: object = {}) =>
-  must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount, ...more });
-
 describe('GET /v1/card-page', () => {
   it('200: shows what the operations of the business answer about the card', async () => {
-    const { shop, reward, page } = await openLinked();
+    const { shop, reward, page } = await openLinked(server);
     await sell(shop, 12_500);
     await reward('Cake', 300);
     await reward('Coffee', 100);
@@ -85,7 +56,7 @@ describe('GET /v1/card-page', () => {
     ['96385074', 'ean_8'],
     ['MEMBER-77', 'qr_code'],
   ])('200: the code %s is drawn as %s', async (code, format) => {
-    const { shop } = await openLinked();
+    const { shop } = await openLinked(server);
     const { token } = await must(shop, 'POST', `/v1/cards/${await shop.issue({ code })}/links`);
     const { json } = await shop.call('GET', '/v1/card-page', { key: token });
     expect([json.card.code, json.card.code_format]).toEqual([code, format]);
@@ -100,7 +71,7 @@ describe('GET /v1/card-page', () => {
       [['consent'], { profile: null, consent }],
       [both, { profile, consent }],
     ] as const) {
-      const { call, page } = await openLinked(permissions);
+      const { call, page } = await openLinked(server, permissions);
       expect((await page()).customer).toEqual({ object: 'card_page_customer', ...wanted });
       if (!wanted.profile) expect((await call('GET', '/v1/card-page')).text).not.toMatch(/Ada|example\.com|4915/);
     }
@@ -109,7 +80,7 @@ describe('GET /v1/card-page', () => {
 
 describe('the card behind a link', () => {
   it('200: is the one that replaced it, with its movements before', async () => {
-    const { shop, page, call } = await openLinked();
+    const { shop, page, call } = await openLinked(server);
     await sell(shop, 1_200);
     const next = await must(shop, 'POST', `/v1/cards/${shop.cardId}/replace`, { reason: 'lost' });
     await must(shop, 'POST', `/v1/cards/${next.id}/earn`, { amount: 300 });
@@ -127,7 +98,7 @@ describe('the card behind a link', () => {
   });
 
   it('200: a closed or blocked card is shown as it is', async () => {
-    const { shop, page } = await openLinked();
+    const { shop, page } = await openLinked(server);
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/block`);
     expect((await page()).card.status).toBe('blocked');
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/close`, { forfeit: true });
@@ -135,7 +106,7 @@ describe('the card behind a link', () => {
   });
 
   it('200, 404: an erased customer is shown no more, and a card that another one holds is not shown either', async () => {
-    const { shop, page, call, change } = await openLinked();
+    const { shop, page, call, change } = await openLinked(server);
     await sell(shop, 1_200);
     await change({ name: 'Ada Lovelace' });
     await must(shop, 'POST', `/v1/customers/${shop.customerId}/erase`);
@@ -151,14 +122,14 @@ describe('the card behind a link', () => {
   });
 
   it('200: after a merge, the link shows the customer that is left', async () => {
-    const { shop, page } = await openLinked();
+    const { shop, page } = await openLinked(server);
     const { id } = await must(shop, 'POST', '/v1/customers', { name: 'Ada L.' });
     await must(shop, 'POST', `/v1/customers/${shop.customerId}/merge`, { into: id });
     expect((await page()).customer.profile.name).toBe('Ada L.');
   });
 
   it('200: of a card that had no customer, nobody is shown later', async () => {
-    const { shop } = await openLinked();
+    const { shop } = await openLinked(server);
     const cardId = await shop.issue();
     const body = { permissions: both };
     const { token } = await must(shop, 'POST', `/v1/cards/${cardId}/links`, body);
@@ -170,7 +141,7 @@ describe('the card behind a link', () => {
   });
 
   it('200: is shown at the time of the test clock, with what has expired by then', async () => {
-    const { shop, page } = await openLinked();
+    const { shop, page } = await openLinked(server);
     await sell(shop, 1_200);
     const { at } = (await page()).card.balance.next_expiry;
     await must(shop, 'POST', '/v1/test-clock', { advance_to: at });
@@ -184,7 +155,7 @@ describe('the card behind a link', () => {
 
 describe('GET /v1/card-page/transactions', () => {
   it('200: has what the ledger has, without what only the business may see', async () => {
-    const { shop, reward, call } = await openLinked();
+    const { shop, reward, call } = await openLinked(server);
     const secret = { reference: 'order-77', staff_ref: 'Eve', note: 'rude', metadata: { internal: 'yes' } };
     await sell(shop, 20_000, { ...secret, location: 'berlin-3' });
     const { id } = await reward('Coffee', 100);
@@ -202,7 +173,7 @@ describe('GET /v1/card-page/transactions', () => {
   });
 
   it('200: has every row once, page by page, and 400 invalid_cursor for a cursor of another list', async () => {
-    const { shop, call } = await openLinked();
+    const { shop, call } = await openLinked(server);
     for (let amount = 100; amount <= 700; amount += 100) await sell(shop, amount);
     const deltas: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -213,55 +184,5 @@ describe('GET /v1/card-page/transactions', () => {
     expect(deltas).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const { status, json } = await call('GET', '/v1/card-page/transactions?cursor=NQ');
     expect([status, json.code]).toEqual([400, 'invalid_cursor']);
-  });
-});
-
-describe('PATCH /v1/card-page/customer', () => {
-  it('200: changes what the link permits, and sends customer.updated', async () => {
-    const { shop, change } = await openLinked();
-    const answer = await change({ phone: '+4915199999999', marketing_consent: true });
-    expect(answer.json.profile).toEqual({ ...person, phone: '+4915199999999' });
-    const customer = await must(shop, 'GET', `/v1/customers/${shop.customerId}`);
-    expect(customer).toMatchObject({
-      ...{ ...person, phone: '+4915199999999', marketing_consent: true, version: 2 },
-      marketing_consent_source: 'card page',
-      marketing_consent_at: answer.json.consent.marketing_consent_at,
-    });
-    const { data } = await must(shop, 'GET', '/v1/events?type=customer.updated&limit=1');
-    expect(data[0].data).toMatchObject({ change: 'updated', customer: { phone: '+4915199999999' } });
-    await change({ marketing_consent: false });
-    expect((await must(shop, 'GET', `/v1/customers/${shop.customerId}`)).marketing_consent).toBe(false);
-  });
-
-  it.each([
-    [['consent'], { name: 'Eve' }, 'profile'],
-    [['profile'], { marketing_consent: true }, 'consent'],
-    [[], { name: 'Eve', marketing_consent: true }, 'profile consent'],
-  ])('403 insufficient_scope: a link with %j does not change %j', async (permissions, body, required) => {
-    const { shop, change } = await openLinked(permissions);
-    expectProblem(await change(body), 'insufficient_scope', { members: { required } });
-    expect((await must(shop, 'GET', `/v1/customers/${shop.customerId}`)).version).toBe(1);
-  });
-
-  it('400 invalid_request: tags, birthday and the rest are the business’s', async () => {
-    const { change } = await openLinked();
-    for (const field of ['tags', 'birthday', 'external_id', 'metadata', 'marketing_consent_at'])
-      expectProblem(await change({ [field]: null }), 'invalid_request', { pointers: [`/${field}`] });
-  });
-
-  it('200: an Idempotency-Key of one link means nothing to another link or to the business', async () => {
-    const [one, other] = [await openLinked(), await openLinked()];
-    const second = await must(one.shop, 'POST', '/v1/customers', { name: 'Grace' });
-    const cardId = await one.shop.issue({ customer_id: second.id });
-    const { token } = await must(one.shop, 'POST', `/v1/cards/${cardId}/links`, { permissions: both });
-    const headers = { 'Idempotency-Key': 'mine' };
-    const body = { marketing_consent: true };
-    const sendWith = (key: string) => one.shop.call('PATCH', '/v1/card-page/customer', { key, body, headers });
-    expect((await sendWith(one.link.token)).json.profile.name).toBe('Ada');
-    expect((await sendWith(token)).json.profile.name).toBe('Grace');
-    expect((await sendWith(token)).headers.get('idempotent-replayed')).toBe('true');
-    const created = await one.shop.call('POST', '/v1/customers', { body: { name: 'New' }, headers });
-    expect(created.status).toBe(201);
-    expect(other.link.token).not.toBe(one.link.token);
   });
 });

@@ -1,10 +1,10 @@
-import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { day, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { rewriterOf } from '../support/reward-shop.ts';
 import { eventsAfter, lastSequence, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+import { stopVerified } from '../support/stop-verified.ts';
 import { sweepOnce } from '../support/sweep.ts';
 
 const clock = testClock();
@@ -12,11 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ now: clock.now });
 });
-afterAll(async () => {
-  const { listed } = await verifyLedger(server.service.store, clock.now());
-  await server.stop();
-  expect(listed).toEqual([]);
-});
+afterAll(() => stopVerified(server, clock.now()));
 
 const tenPercent = { kind: 'percent_off', bps: 1_000 };
 const a = { id: 'a', name: 'A', min: 0 };

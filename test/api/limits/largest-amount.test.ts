@@ -1,4 +1,3 @@
-import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { day, testClock } from '../support/clock.ts';
@@ -8,17 +7,14 @@ import { openMemberShop } from '../support/member-shop.ts';
 import { merge, openPair } from '../support/merging.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules, type Shop } from '../support/shop.ts';
+import { stopVerified } from '../support/stop-verified.ts';
 
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ now: clock.now });
 });
-afterAll(async () => {
-  const { listed } = await verifyLedger(server.service.store, clock.now());
-  await server.stop();
-  expect(listed).toEqual([]);
-});
+afterAll(() => stopVerified(server, clock.now()));
 
 const most = 1_000_000_000_000;
 const worth = (amount: number, units = 1) => ({ ...pointsRules, pay: { units, amount } });

@@ -1,21 +1,17 @@
-import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { openRewardShop, type RewardShop } from '../support/reward-shop.ts';
 import { eventsAfter, lastSequence, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+import { stopVerified } from '../support/stop-verified.ts';
 
 let server: TestServer;
 const clock = testClock();
 beforeAll(async () => {
   server = await startTestServer({ now: clock.now });
 });
-afterAll(async () => {
-  const { listed } = await verifyLedger(server.service.store, clock.now());
-  await server.stop();
-  expect(listed).toEqual([]);
-});
+afterAll(() => stopVerified(server, clock.now()));
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,33 +1,17 @@
-import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
-import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+import { must, openShop } from '../support/shop.ts';
+import { stopVerified } from '../support/stop-verified.ts';
+import { balance, earned, payable, reverse, rolling, used } from './reversals.ts';
 
 let server: TestServer;
 const clock = testClock();
 beforeAll(async () => {
   server = await startTestServer({ now: clock.now });
 });
-afterAll(async () => {
-  const { listed } = await verifyLedger(server.service.store, clock.now());
-  await server.stop();
-  expect(listed).toEqual([]);
-});
-
-type Json = Readonly<Record<string, unknown>>;
-
-const reverse = (shop: Shop, id: string, body?: Json) =>
-  shop.call('POST', `/v1/transactions/${id}/reverse`, body ? { body } : {});
-const earned = async (shop: Shop, amount: number, more: Json = {}): Promise<string> =>
-  (await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount, ...more })).transaction.id;
-const used = async (shop: Shop, amount: number): Promise<string> =>
-  (await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, { amount })).transaction.id;
-const balance = async (shop: Shop) => (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance;
-
-const payable = { ...pointsRules, pay: { units: 1, amount: 1 } };
-const rolling = { ...payable, expiry: { kind: 'rolling', period: { unit: 'day', count: 10 } } };
+afterAll(() => stopVerified(server, clock.now()));
 
 describe('one return note', () => {
   const note = { reference: 'RMA-1' };

@@ -1,35 +1,18 @@
-import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { day, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
-import { eventsAfter, lastSequence, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+import { eventsAfter, lastSequence, must, openShop, pointsRules } from '../support/shop.ts';
+import { stopVerified } from '../support/stop-verified.ts';
+import { balance, earned, original, payable, reverse, rolling, used } from './reversals.ts';
 
 let server: TestServer;
 const clock = testClock();
 beforeAll(async () => {
   server = await startTestServer({ now: clock.now });
 });
-afterAll(async () => {
-  const { listed } = await verifyLedger(server.service.store, clock.now());
-  await server.stop();
-  expect(listed).toEqual([]);
-});
-
-type Json = Readonly<Record<string, unknown>>;
-
-const reverse = (shop: Shop, id: string, body?: Json) =>
-  shop.call('POST', `/v1/transactions/${id}/reverse`, body ? { body } : {});
-const earned = async (shop: Shop, amount: number, more: Json = {}): Promise<string> =>
-  (await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount, ...more })).transaction.id;
-const used = async (shop: Shop, amount: number): Promise<string> =>
-  (await must(shop, 'POST', `/v1/cards/${shop.cardId}/use`, { amount })).transaction.id;
-const balance = async (shop: Shop) => (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance;
-const original = (shop: Shop, id: string) => must(shop, 'GET', `/v1/transactions/${id}`);
-
-const payable = { ...pointsRules, pay: { units: 1, amount: 1 } };
-const rolling = { ...payable, expiry: { kind: 'rolling', period: { unit: 'day', count: 10 } } };
+afterAll(() => stopVerified(server, clock.now()));
 
 describe('reversing an earn', () => {
   it('200: takes all of it back in one row of its own, told once', async () => {
@@ -162,7 +145,9 @@ describe('reversing a use', () => {
     await earned(shop, 1_000);
     const id = await used(shop, 15);
     const lots = async () =>
-      (await must(shop, 'GET', `/v1/cards/${shop.cardId}/lots`)).data.map(({ remaining }: Json) => remaining);
+      (await must(shop, 'GET', `/v1/cards/${shop.cardId}/lots`)).data.map(
+        ({ remaining }: Readonly<Record<string, unknown>>) => remaining,
+      );
     expect(await lots()).toEqual([5, 0]);
     await reverse(shop, id, { amount: 5 });
     expect(await lots()).toEqual([10, 0]);

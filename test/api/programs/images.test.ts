@@ -113,7 +113,7 @@ describe('the image of a program', () => {
     expect(await snapshot(server)).toBe(before);
   });
 
-  it('200: the largest that is allowed, in time that does not block others', async () => {
+  it('200: the largest that is allowed', async () => {
     const shop = await openShop(server);
     const largest = Buffer.concat([png(8, 8), Buffer.alloc(512 * 1_024 - png(8, 8).length)]);
     expect((await put(shop, largest)).json.image.bytes).toBe(512 * 1_024);

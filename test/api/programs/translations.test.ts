@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
-import { must, openShop } from '../support/shop.ts';
+import { must, openShop, tieredRules } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 let server: TestServer;
@@ -10,24 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const rules = {
-  kind: 'points',
-  earn: { basis: 'spend', per: 100, value: 1 },
-  tiers: {
-    qualify: { measure: 'spend', window: 'lifetime' },
-    levels: [
-      { id: 'bronze', name: 'Bronze', min: 0 },
-      { id: 'gold', name: 'Gold', min: 20_000 },
-    ],
-  },
-};
 const plan = { id: 'month', name: 'Monthly', price: 1_000, period: { unit: 'month', count: 1 } };
 const german = { locale: 'de', name: 'Kaffeepunkte', tiers: [{ id: 'gold', name: 'Goldstatus' }] };
 const cake = { locale: 'de', name: 'Ein Stück Kuchen', description: 'Aus der Vitrine.' };
 
 /** A shop with a translated program and reward, a card that redeemed it, and what its link shows in a language. */
 async function openTranslated() {
-  const shop = await openShop(server, { rules, program: { name: 'Coffee points', translations: [german] } });
+  const shop = await openShop(server, {
+    rules: tieredRules,
+    program: { name: 'Coffee points', translations: [german] },
+  });
   const reward = await must(shop, 'POST', '/v1/rewards', {
     program_id: shop.programId,
     name: 'A piece of cake',
@@ -111,7 +103,9 @@ describe('translations of a program and of a reward', () => {
       { id: 'silver', name: 'Silver', min: 20_000 },
     ];
     const path = `/v1/programs/${shop.programId}`;
-    const changed = await must(shop, 'PATCH', path, { rules: { ...rules, tiers: { ...rules.tiers, levels } } });
+    const changed = await must(shop, 'PATCH', path, {
+      rules: { ...tieredRules, tiers: { ...tieredRules.tiers, levels } },
+    });
     expect(changed.translations).toEqual([{ ...german, plans: [] }]);
     expect((await shown('de')).tiers).toEqual(['Bronze', 'Silver']);
   });
@@ -135,10 +129,12 @@ describe('translations of a program and of a reward', () => {
     ],
     ['an empty name', [{ locale: 'de', name: '' }], '/translations/0/name', 'must not be empty'],
   ])('400: %s, and nothing is written', async (_name, translations, pointer, detail) => {
-    const shop = await openShop(server, { rules });
+    const shop = await openShop(server, { rules: tieredRules });
     const before = await snapshot(server);
     const changed = await shop.call('PATCH', `/v1/programs/${shop.programId}`, { body: { translations } });
-    const created = await shop.call('POST', '/v1/programs', { body: { name: 'New', rules, translations } });
+    const created = await shop.call('POST', '/v1/programs', {
+      body: { name: 'New', rules: tieredRules, translations },
+    });
     for (const answer of [changed, created]) {
       expectProblem(answer, 'invalid_request', { pointers: [pointer] });
       expect(answer.json.errors[0].detail).toContain(detail);

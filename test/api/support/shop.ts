@@ -3,6 +3,18 @@ import type { Answer, BusinessOptions, CallOptions, TestBusiness, TestServer } f
 /** One point for each whole euro. */
 export const pointsRules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const;
 
+/** The same, with the tiers Bronze and Gold. */
+export const tieredRules = {
+  ...pointsRules,
+  tiers: {
+    qualify: { measure: 'spend', window: 'lifetime' },
+    levels: [
+      { id: 'bronze', name: 'Bronze', min: 0 },
+      { id: 'gold', name: 'Gold', min: 20_000 },
+    ],
+  },
+} as const;
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** A business with an active program, a customer and that customer's card. */
