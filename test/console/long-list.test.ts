@@ -70,6 +70,20 @@ describe.runIf(chromiumPath)('a long list of the console', { timeout: 60_000 }, 
     await expect.poll(names).toBe('61');
   });
 
+  it('loads further rows where the browser reports several states of the end at once', async () => {
+    await page.addInitScript(`window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(tell, options) {
+        super((states, self) => tell([{ isIntersecting: false }, ...states], self), options);
+      }
+    };`);
+    await opened.go('/customers');
+    const toAll = async () => {
+      await toEnd();
+      return status();
+    };
+    await expect.poll(toAll, { timeout: 15_000 }).toBe(`${total} rows`);
+  });
+
   it('loads more by a button, where nothing scrolls', async () => {
     await page.addInitScript('globalThis.IntersectionObserver = class { observe() {} disconnect() {} };');
     await opened.go('/customers');

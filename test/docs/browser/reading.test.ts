@@ -103,7 +103,8 @@ describe.runIf(chromiumPath)('a reader in a browser', { timeout: patienceMs }, (
       expect(excerpts.filter((text) => text.length > 180 || /\w$/.test(text.replace(/[\w.:/-]+$/, '')))).toEqual([]);
     }
     await search('refund');
-    expect(await page.locator('dialog.search li mark').allTextContents()).toContain('refund');
+    const marked = await page.locator('dialog.search li mark').allTextContents();
+    expect(marked.filter((text) => /^refund/i.test(text))).not.toEqual([]);
   });
 
   it('finds by the words of other services, and by a word that is misspelt', async () => {

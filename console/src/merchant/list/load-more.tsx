@@ -13,7 +13,10 @@ export function LoadMore({ of }: { of: LoadedRows<unknown> }) {
   const mayLoad = hasMore && !isFull && !isBusy && failure === undefined;
   useEffect(() => {
     if (!mayLoad || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: ahead });
+    // A slow page reports several states at once. The last one holds.
+    const observer = new IntersectionObserver((states) => states.at(-1)?.isIntersecting && loadMore(), {
+      rootMargin: ahead,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [mayLoad, rows]);
