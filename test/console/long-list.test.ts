@@ -7,6 +7,28 @@ import { expectQuiet, type OpenConsole, openConsole } from './support/open-conso
 
 const total = 420;
 
+const [perFrame, frames] = [97, 60];
+
+/** Scrolls down evenly. How many rows it has drawn, how many of them have moved on the page, and how far the page was scrolled. */
+const placesWhileScrolling = `new Promise((resolve) => {
+  const places = new Map();
+  let frame = 0;
+  const step = () => {
+    for (const row of document.querySelectorAll('tr[data-index]')) {
+      const ofRow = places.get(row.dataset.index) ?? new Set();
+      places.set(row.dataset.index, ofRow.add(row.getBoundingClientRect().top + scrollY));
+    }
+    if (frame === ${frames}) {
+      const moved = [...places.values()].filter(({ size }) => size > 1).length;
+      return resolve({ rows: places.size, moved, scrolled: scrollY });
+    }
+    frame += 1;
+    scrollBy(0, ${perFrame});
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+})`;
+
 describe.runIf(chromiumPath)('a long list of the console', { timeout: 60_000 }, () => {
   let opened: OpenConsole;
   let page: Page;
@@ -68,6 +90,14 @@ describe.runIf(chromiumPath)('a long list of the console', { timeout: 60_000 }, 
     expect(await names()).toBe('62');
     await page.keyboard.press('ArrowUp');
     await expect.poll(names).toBe('61');
+  });
+
+  it('keeps each row in its place while one scrolls: a row that moves is drawn again, and moves the page', async () => {
+    await page.evaluate('scrollTo(0, 0)');
+    await expect.poll(() => drawn().first().getAttribute('aria-rowindex')).toBe('2');
+    const seen = await page.evaluate(placesWhileScrolling);
+    expect(seen).toEqual({ rows: expect.any(Number), moved: 0, scrolled: frames * perFrame });
+    expect((seen as { rows: number }).rows).toBeGreaterThan(80);
   });
 
   it('loads further rows where the browser reports several states of the end at once', async () => {

@@ -39,6 +39,7 @@ export function useVirtualRows(body: RefObject<HTMLTableSectionElement | null>, 
     ...{ count, scrollMargin: start, overscan: isPrinting ? count : around },
     ...{ getScrollElement: () => window, estimateSize: () => rowHeight, initialOffset: () => window.scrollY },
     ...{ observeElementRect: observeWindowRect, observeElementOffset: observeWindowOffset, scrollToFn: windowScroll },
+    measureElement: heightOf,
     rangeExtractor: (range: Range) => withFocused(defaultRangeExtractor(range), body.current, count),
     onChange: () => redraw(0),
   };
@@ -50,7 +51,7 @@ export function useVirtualRows(body: RefObject<HTMLTableSectionElement | null>, 
   // Rows are about as high as the first. With another height, each row that comes into view would move those below it.
   useLayoutEffect(() => {
     const first = body.current?.querySelector<HTMLElement>('tr[data-index]');
-    if (first) setRowHeight(first.offsetHeight);
+    if (first) setRowHeight(heightOf(first));
   }, [count]);
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   useLayoutEffect(() => {
@@ -66,6 +67,12 @@ export function useVirtualRows(body: RefObject<HTMLTableSectionElement | null>, 
     measure: rows.measureElement,
   };
 }
+
+/**
+ * The exact height of a row in px: with rounded heights, each row that leaves the window would move those below it by a fraction
+ * of a pixel, and the browser would draw all of them again.
+ */
+const heightOf = (row: Element): number => row.getBoundingClientRect().height;
 
 /**
  * A row that has the focus stays: without it, the focus would be lost as soon as it is scrolled away. The rows beside it

@@ -9,6 +9,8 @@ import { type Row, roundRatio } from '../row.ts';
 const total = 10_000;
 const rowsPerImport = 5_000;
 const framesPerSecond = 60;
+/** The browser has drawn 3,000 rows after it. */
+const settleMs = 2_500;
 
 /** Frames per second and the longest frame while a list of 10,000 customers is scrolled from its first row to its last. */
 export async function consoleScroll(): Promise<Row[]> {
@@ -31,7 +33,7 @@ export async function consoleScroll(): Promise<Row[]> {
     const busyMs = (await busy()) / seen.count;
     const end = await lastRow(page);
     if (end !== String(total + 1)) throw new Error(`The scrolling ended at row ${end}.`);
-    return rowsOf(seen, busyMs, await emptyPage((await browser.open(look)).page));
+    return rowsOf(seen, busyMs, await plainTable(page, (await browser.open(look)).page));
   } finally {
     await browser.close();
     await server.stop();
@@ -88,9 +90,20 @@ const scroll = async (page: Page): Promise<Frames> =>
     requestAnimationFrame(step);
   })`)) as Frames;
 
-/** The same of a page that shows nothing: what the browser reaches on this machine. */
-async function emptyPage(page: Page): Promise<Frames> {
-  await page.setContent('<body style="block-size: 1000000px"></body>');
+/** The same of 3,000 rows of this list as a plain table, without a script: what the browser reaches on this machine. */
+async function plainTable(list: Page, page: Page): Promise<Frames> {
+  const html = await list.evaluate(`(() => {
+    const copy = document.documentElement.cloneNode(true);
+    for (const script of copy.querySelectorAll('script')) script.remove();
+    const body = copy.querySelector('tbody');
+    const rows = [...body.querySelectorAll('tr[data-index]')].slice(0, 30);
+    body.innerHTML = rows.map((row) => row.outerHTML).join('').repeat(100);
+    return copy.outerHTML;
+  })()`);
+  // A page of the console may load its styles.
+  await page.goto(list.url());
+  await page.setContent(String(html));
+  await page.waitForTimeout(settleMs);
   return scroll(page);
 }
 
@@ -105,8 +118,8 @@ async function lastRow(page: Page): Promise<string | null> {
 
 const perSecondOf = ({ count, ms }: Frames): number => (count / ms) * 1_000;
 
-function rowsOf(seen: Frames, busyMs: number, empty: Frames): Row[] {
-  const [perSecond, reachable] = [perSecondOf(seen), perSecondOf(empty)];
+function rowsOf(seen: Frames, busyMs: number, plain: Frames): Row[] {
+  const [perSecond, reachable] = [perSecondOf(seen), perSecondOf(plain)];
   const frameMs = 1_000 / framesPerSecond;
   return [
     {
@@ -118,10 +131,10 @@ function rowsOf(seen: Frames, busyMs: number, empty: Frames): Row[] {
       informative: true,
     },
     {
-      name: 'the same, of the frames of an empty page that is scrolled alike',
+      name: 'the same, of the frames of a plain table of such rows without a script',
       figure: `${perSecond.toFixed(1)} of ${reachable.toFixed(1)} frames per second`,
       ratio: roundRatio(perSecond / reachable),
-      bound: { atLeast: 0.97 },
+      bound: { atLeast: 1 },
       informative: true,
     },
     {
