@@ -159,7 +159,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly [cause: string, fix:
   ],
   version_mismatch: [
     'The header `If-Match` names an old version, because the resource was changed since. Or you sent `If-None-Match: *` and the resource already exists.',
-    'Get the resource, apply your change again, and send its new `ETag`. Without `If-None-Match`, PUT changes an existing resource.',
+    'Get the resource again, apply your change, and send its new `ETag` as `If-Match`. Without `If-None-Match`, PUT changes an existing resource.',
   ],
   body_too_large: [
     'The body is larger than 64 KiB, or larger than 1 MiB for imports and batches.',

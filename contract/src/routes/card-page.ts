@@ -14,7 +14,7 @@ export const cardPage = c.router({
     responses: { 200: CardPage, ...problems },
     summary: 'Get a card page',
     description:
-      'Returns everything that the page of a card shows: the code, the balance, the units that expire next, and the units that are missing to the next reward and tier. Send the token of a card link instead of an API key.',
+      'Returns what the page of a card shows, except the history: the code, the balance, the units that expire next, and the units that are missing to the next reward and tier. Send the token of a card link instead of an API key.',
     metadata: about({
       operationId: 'getCardPage',
       scope: 'card_link',

@@ -10,7 +10,7 @@ export interface CardPages {
   /**
    * Get a card page.
    *
-   * Returns everything that the page of a card shows: the code, the balance, the units that expire next, and the units that are missing to the next reward and tier. Send the token of a card link instead of an API key.
+   * Returns what the page of a card shows, except the history: the code, the balance, the units that expire next, and the units that are missing to the next reward and tier. Send the token of a card link instead of an API key.
    *
    * Only a card link can call this.
    *
