@@ -34,7 +34,7 @@ describe('a mistake in making a router', () => {
 
   it('is named: no options', () => {
     const make = createWebhookRouter as unknown as () => WebhookRouter;
-    expect(make).toThrow(/^secret_missing: The option secret is empty\. Set LOYALTY_WEBHOOK_SECRET/);
+    expect(make).toThrow(/^secret_missing: The webhook secret is empty\. Set LOYALTY_WEBHOOK_SECRET/);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('the secret of a router', () => {
   it.each([[undefined], [''], [[]], [[undefined, '']]])('is refused at once where it is %o', (empty) => {
     const options: WebhookRouterOptions = { secret: empty };
     expect(() => createWebhookRouter(options)).toThrow(WebhookVerificationError);
-    expect(() => createWebhookRouter(options)).toThrow(/^secret_missing: The option secret is empty\. .*whsec_/);
+    expect(() => createWebhookRouter(options)).toThrow(/^secret_missing: The webhook secret is empty\. .*whsec_/);
   });
 
   it('may be undefined beside another one, and be found later', async () => {

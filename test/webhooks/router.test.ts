@@ -148,7 +148,7 @@ describe('a router of webhooks', () => {
           'Mount the router before express.json(), or after express.raw({ type: "*/*" }).',
       ],
       [
-        'A webhook was not handled: secret_missing. The option secret is empty. ' +
+        'A webhook was not handled: secret_missing. The webhook secret is empty. ' +
           'Set LOYALTY_WEBHOOK_SECRET to the whsec_… of the endpoint, and pass it as secret.',
       ],
     ]);

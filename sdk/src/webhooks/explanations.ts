@@ -39,11 +39,11 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'Synchronize the clock of this machine. If you run the service, also synchronize the clocks of its servers.',
   ],
   secret_missing: [
-    'The option secret is empty.',
+    'The webhook secret is empty.',
     'Set LOYALTY_WEBHOOK_SECRET to the whsec_… of the endpoint, and pass it as secret.',
   ],
   secret_unreadable: [
-    'The option secret does not have the form of a secret.',
+    'The webhook secret does not begin with whsec_, or a part of it is missing.',
     'Copy the whole secret of the endpoint, whsec_ included, without quotes.',
   ],
   tolerance_invalid: [
