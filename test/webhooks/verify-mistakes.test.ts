@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { LoyaltyError } from '@loyalty-service/sdk';
+import { describe, expect, it } from 'vitest';
+import { loyaltyHeaders, madeSecret } from './signed.ts';
+import { body, codeOf, platforms, secret, type Verify } from './verification.ts';
+
+/** What each mistake says, after its code. */
+const messages = {
+  body_parsed: /^body_parsed: Pass the raw body, before express\.json\(\)\.$/,
+  body_missing: /^body_missing: It was read before\.$/,
+  body_not_read: /^body_not_read: Pass await request\.text\(\)\.$/,
+  headers_unreadable: /^headers_unreadable: Pass request\.headers\.$/,
+  signature_missing: /^signature_missing: Pass all headers\.$/,
+  signature_unreadable: /^signature_unreadable: Pass it unchanged\.$/,
+  signature_mismatch: /^signature_mismatch: Another secret, or a changed body\.$/,
+  timestamp_too_old: /^timestamp_too_old: It is 40\d s old\. Check the clock\.$/,
+  timestamp_too_new: /^timestamp_too_new: It is -(399|400) s old\. Check the clock\.$/,
+  secret_missing: /^secret_missing: Pass the secret\.$/,
+  secret_unreadable: /^secret_unreadable: Pass the whole secret\.$/,
+  tolerance_invalid: /^tolerance_invalid: Pass seconds\.$/,
+  event_unreadable: /^event_unreadable: No event\.$/,
+} as const;
+
+const good = loyaltyHeaders({ secret, body });
+const at = (aheadS: number) => loyaltyHeaders({ secret, body, at: Math.floor(Date.now() / 1_000) + aheadS });
+const mistakes: Readonly<Record<keyof typeof messages, (verify: Verify) => Promise<unknown>>> = {
+  body_parsed: (verify) => verify({} as string, good, { secret }),
+  body_missing: (verify) => verify('', good, { secret }),
+  body_not_read: (verify) => verify(new Blob(['x']).stream() as never, good, { secret }),
+  headers_unreadable: (verify) => verify(body, undefined as never, { secret }),
+  signature_missing: (verify) => verify(body, {}, { secret }),
+  signature_unreadable: (verify) => verify(body, { 'loyalty-signature': 'x' }, { secret }),
+  signature_mismatch: (verify) => verify(body, good, { secret: madeSecret() }),
+  timestamp_too_old: (verify) => verify(body, at(-400), { secret }),
+  timestamp_too_new: (verify) => verify(body, at(400), { secret }),
+  // Without options there is no secret either.
+  secret_missing: (verify) => (verify as (...given: unknown[]) => Promise<unknown>)(body, good),
+  secret_unreadable: (verify) => verify(body, good, { secret: 'whsec_abc' }),
+  tolerance_invalid: (verify) => verify(body, good, { secret, tolerance: -1 }),
+  event_unreadable: (verify) => verify('[]', loyaltyHeaders({ secret, body: '[]' }), { secret }),
+};
+
+describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
+  const headers = loyaltyHeaders({ secret, body });
+
+  it.each([
+    ['a parsed object', { id: 'evt_1' }, 'body_parsed'],
+    ['a list', [1], 'body_parsed'],
+    ['the text form of an object', '[object Object]', 'body_parsed'],
+    ['a number', 7, 'body_parsed'],
+    ['nothing', undefined, 'body_missing'],
+    ['null', null, 'body_missing'],
+    ['an empty string', '', 'body_missing'],
+    ['an empty buffer', Buffer.alloc(0), 'body_missing'],
+    ['a request', new Request('http://x', { method: 'POST', body: 'x' }), 'body_not_read'],
+    ['a stream', new Blob(['x']).stream(), 'body_not_read'],
+  ])('refuses %s as a body, and says what to do', async (_what, raw, code) => {
+    const error = await verify(raw as string, headers, { secret }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(messages[code as keyof typeof messages]) });
+  });
+
+  it.each(Object.entries(messages))('says of %s what only that mistake needs', async (code, message) => {
+    const error = await mistakes[code as keyof typeof mistakes](verify).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
+  });
+
+  it('refuses a request whose body was read before', async () => {
+    const request = new Request('http://x', { method: 'POST', body });
+    await request.text();
+    expect(await codeOf(verify(request as unknown as string, headers, { secret }))).toBe('body_missing');
+  });
+
+  it.each([
+    ['no headers', undefined, 'headers_unreadable'],
+    ['the whole request', { headers }, 'headers_unreadable'],
+    ['a list', [['loyalty-signature', 'x']], 'headers_unreadable'],
+    ['none of ours', { 'stripe-signature': 't=1,v1=x' }, 'signature_missing'],
+    ['a part of the family', { 'webhook-id': 'evt_1', 'webhook-signature': 'v1,x' }, 'signature_missing'],
+    ['an overlong one', { 'loyalty-signature': `t=1,${'v1=0,'.repeat(1_000)}` }, 'signature_unreadable'],
+    ['no time', { 'loyalty-signature': `v1=${'0'.repeat(64)}` }, 'signature_unreadable'],
+    ['a time that is none', { 'loyalty-signature': `t=1.5,v1=${'0'.repeat(64)}` }, 'signature_unreadable'],
+    ['no signature', { 'loyalty-signature': 't=1' }, 'signature_unreadable'],
+    ['a short signature', { 'loyalty-signature': 't=1,v1=00' }, 'signature_unreadable'],
+    ['another version', { 'loyalty-signature': `t=1,v0=${'0'.repeat(64)}` }, 'signature_unreadable'],
+    [
+      'another version',
+      { 'webhook-id': 'e', 'webhook-timestamp': '1', 'webhook-signature': 'v1a,abc' },
+      'signature_unreadable',
+    ],
+  ])('tells what is wrong with the headers: %s', async (_what, given, code) => {
+    expect(await codeOf(verify(body, given as Record<string, string>, { secret }))).toBe(code);
+  });
+
+  it.each([
+    ['none', '', 'secret_missing'],
+    ['undefined', undefined, 'secret_missing'],
+    ['an empty list', [], 'secret_missing'],
+    ['one without its prefix', secret.slice('whsec_'.length), 'secret_unreadable'],
+    ['an API key', ['sk', 'test', 'a'.repeat(38)].join('_'), 'secret_unreadable'],
+    ['one that is no base64', 'whsec_not base64 at all!', 'secret_unreadable'],
+  ])('tells what is wrong with the secret: %s', async (_what, given, code) => {
+    expect(await codeOf(verify(body, headers, { secret: given as string }))).toBe(code);
+  });
+
+  it.each([-1, Number.NaN, 'soon'])('refuses the tolerance %s', async (tolerance) => {
+    expect(await codeOf(verify(body, headers, { secret, tolerance: tolerance as number }))).toBe('tolerance_invalid');
+  });
+
+  it('is not fooled by a signature of an empty key', async () => {
+    const at = Math.floor(Date.now() / 1_000);
+    const forged = createHmac('sha256', '').update(`${at}.${body}`).digest('hex');
+    expect(await codeOf(verify(body, { 'loyalty-signature': `t=${at},v1=${forged}` }, { secret }))).toBe(
+      'signature_mismatch',
+    );
+  });
+
+  it('shows the secret in no error', async () => {
+    for (const given of [secret, `${secret}!`]) {
+      const error = await verify(`${body} `, headers, { secret: given }).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(LoyaltyError);
+      expect(JSON.stringify(error) + String(error)).not.toContain(secret);
+    }
+  });
+});
