@@ -1,89 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '@loyalty-service/server/boot/open-store';
-import { Refusal } from '@loyalty-service/server/domain/refusal';
-import type { Command, Reply } from '@loyalty-service/server/ledger/command';
-import { need } from '@loyalty-service/server/storage/needs';
+import type { Refusal } from '@loyalty-service/server/domain/refusal';
 import type { StatementError } from '@loyalty-service/server/storage/postgres/connection/pipeline';
-import { openReadPools } from '@loyalty-service/server/storage/postgres/connection/settings';
 import { Writer } from '@loyalty-service/server/storage/postgres/connection/writer';
-import { OptimisticStore } from '@loyalty-service/server/storage/postgres/optimistic/optimistic-store';
-import { PostgresStore } from '@loyalty-service/server/storage/postgres/plain/postgres-store';
-import type { Store } from '@loyalty-service/server/storage/store';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimed, command, makeCustomer, openLedger } from '../ledger/commands.ts';
+import type pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { claimed, makeCustomer } from '../ledger/commands.ts';
 import { mailRow, save, tenantA } from '../storage/rows.ts';
-import { makeTestDatabase, type TestDatabase } from '../support/test-store.ts';
-import {
-  ClaimsBeforeLocks,
-  CounterFirst,
-  EndsNoTransaction,
-  failingCommit,
-  RemovesByPlace,
-  StateBeforeLocks,
-  UnsortedLocks,
-} from './mutants.ts';
+import { database, openDatabaseForEach, process, session, spendAll, touch } from './ledger-processes.ts';
+import { ClaimsBeforeLocks, CounterFirst, RemovesByPlace, StateBeforeLocks, UnsortedLocks } from './mutants.ts';
 
-let database: TestDatabase;
-let sessions: pg.Client[];
-let stores: Store[];
-
-beforeEach(async () => {
-  database = await makeTestDatabase();
-  await (await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false })).close();
-  [sessions, stores] = [[], []];
-});
-afterEach(async () => {
-  for (const session of sessions) await session.end();
-  for (const store of stores) await store.close();
-  await database.remove();
-});
-
-/** A session of somebody else. */
-async function session(): Promise<pg.Client> {
-  const client = new pg.Client(database.url);
-  await client.connect();
-  sessions.push(client);
-  return client;
-}
-
-/** A ledger as another process would have it, with the writer given. */
-function process(makeWriter: typeof Writer) {
-  const onError = () => {};
-  const readers = openReadPools(database.url, onError);
-  const store = new OptimisticStore(
-    new PostgresStore({ url: database.url, isCitus: false, readers, onError, makeWriter }),
-  );
-  stores.push(store);
-  return openLedger(store);
-}
-
-/** Spends all that a customer's row holds (its version stands for it, from 10 down), or is refused. */
-const spendAll = (id: string, given: Partial<Command> = {}): Command =>
-  command(
-    (view): Reply => {
-      const row = view.one('customers', 'key', [id]);
-      if (!row || row.marketing_consent === 0) throw new Refusal('insufficient_balance', 'Nothing is left.');
-      view.update('customers', { ...row, marketing_consent: 0, version: row.version + 1 });
-      view.emit('customer.updated', '{}');
-      return { status: 200, body: '{"spent":true}' };
-    },
-    { needs: [need('customers', 'key', tenantA, [id])], ...given },
-  );
-
-/** Raises the version of several rows. */
-const touch = (ids: readonly string[]): Command =>
-  command(
-    (view): Reply => {
-      for (const id of ids) {
-        const row = view.one('customers', 'key', [id]);
-        if (row) view.update('customers', { ...row, version: row.version + 1 });
-      }
-      view.emit('customer.updated', '{}');
-      return { status: 200, body: '{}' };
-    },
-    { needs: ids.map((id) => need('customers', 'key', tenantA, [id])) },
-  );
+openDatabaseForEach();
 
 const hold = async (holder: pg.Client, id: string) => {
   await holder.query('begin');
@@ -205,6 +131,15 @@ async function conflictsAfterAWait(makeWriter: typeof Writer): Promise<number> {
   return tried.length - 1;
 }
 
+describe('rows are loaded after their locks', () => {
+  it('so that what had to be waited for is seen as it was left', async () => {
+    expect(await conflictsAfterAWait(Writer)).toBe(0);
+  });
+  it('and it would be seen if they were loaded before', async () => {
+    expect(await conflictsAfterAWait(StateBeforeLocks)).toBeGreaterThan(0);
+  });
+});
+
 /** Whether a row is gone that was removed while somebody else changed it. */
 async function isRemovedMeanwhile(makeWriter: typeof Writer): Promise<boolean> {
   const [{ store }, holder] = [process(makeWriter), await session()];
@@ -225,62 +160,5 @@ describe('a row that is removed while somebody else changes it', () => {
   });
   it('and it would be seen if it stayed', async () => {
     expect(await isRemovedMeanwhile(RemovesByPlace)).toBe(false);
-  });
-});
-
-/** Longer than a stopped transaction is left alone. */
-const stoppedMs = 3_500;
-
-/** Whether a row is free again after its process was stopped between two statements, for longer than it may be. */
-async function isFreeAfterAStop(makeWriter: typeof Writer): Promise<boolean> {
-  await process(Writer).ledger.submit(makeCustomer('c1'));
-  const [writer, third] = [new makeWriter(database.url, () => {}), await session()];
-  function* statements() {
-    yield { name: 'lock customers', text: 'select 1 from customers for no key update', values: [] };
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stoppedMs);
-    yield { name: 'none', text: 'select 1', values: [] };
-  }
-  const sending = writer.begin(statements()).then(
-    () => 'done',
-    () => 'failed',
-  );
-  await sleep(stoppedMs + 500);
-  const isFree = await third.query('select 1 from customers for no key update nowait').then(
-    () => true,
-    () => false,
-  );
-  await third.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'loyalty-server'`);
-  expect(await sending).toBe(isFree ? 'failed' : 'done');
-  writer.drop();
-  return isFree;
-}
-
-describe('a process that is stopped in the middle of a transaction', () => {
-  it('holds no row for longer than a stopped transaction may', async () => {
-    expect(await isFreeAfterAStop(Writer)).toBe(true);
-  });
-  it('and it would be seen if nothing ended the transaction', async () => {
-    expect(await isFreeAfterAStop(EndsNoTransaction)).toBe(false);
-  });
-});
-
-describe('rows are loaded after their locks', () => {
-  it('so that what had to be waited for is seen as it was left', async () => {
-    expect(await conflictsAfterAWait(Writer)).toBe(0);
-  });
-  it('and it would be seen if they were loaded before', async () => {
-    expect(await conflictsAfterAWait(StateBeforeLocks)).toBeGreaterThan(0);
-  });
-});
-
-describe('a COMMIT that fails in words that nobody knows', () => {
-  it.each([true, false])('leaves open what came to pass, so that its claim is asked: written %s', async (isWritten) => {
-    await process(Writer).ledger.submit(makeCustomer('c1', { marketing_consent: 1 }));
-    const { told, makeWriter } = failingCommit(isWritten);
-    const { status } = await process(makeWriter).ledger.submit(spendAll('c1', claimed('key')));
-    expect([told.failures, status]).toEqual([1, 200]);
-    const { rows } = await (await session()).query('select marketing_consent, version from customers');
-    expect(rows.map(({ marketing_consent }) => Number(marketing_consent))).toEqual([0]);
   });
 });
