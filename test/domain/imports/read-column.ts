@@ -1,0 +1,17 @@
+import { readCells } from '@loyalty-service/server/domain/imports/read-cells';
+
+type Options = Parameters<typeof readCells>[1];
+type Line = ReturnType<typeof readCells>[number];
+
+/** A column of a table, line by line, as an import reads it. */
+export const read = (column: string, cells: readonly string[], options: Partial<Options> = {}): readonly Line[] =>
+  readCells(
+    cells.map((cell, index) => ({ line: index + 2, fields: { [column]: cell }, fault: null })),
+    { country: null, dateOrder: null, timeZone: 'Europe/Berlin', ...options },
+  );
+
+/** What each cell of a column is read as; of one that is refused, why. */
+export const readColumn = (column: string, cells: readonly string[], options: Partial<Options> = {}) =>
+  read(column, cells, options).map(({ fields, fault }) => (fields ? fields[column] : fault));
+export const readOne = (column: string, cell: string, options: Partial<Options> = {}) =>
+  readColumn(column, [cell], options)[0];
