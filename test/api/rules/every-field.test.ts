@@ -12,7 +12,8 @@ import { expiryCases } from './expiry-cases.ts';
 import type { FieldCase } from './field-case.ts';
 import { fieldsOf } from './fields-of.ts';
 import { kindCases } from './kind-cases.ts';
-import { prepaidCases } from './prepaid-cases.ts';
+import { packCases } from './pack-cases.ts';
+import { planCases } from './plan-cases.ts';
 import { rewardCases } from './reward-cases.ts';
 import { tierCases } from './tier-cases.ts';
 import { openTill, type Setup } from './till.ts';
@@ -33,7 +34,8 @@ const cases: readonly FieldCase[] = [
   ...conditionCases,
   ...capCases,
   ...expiryCases,
-  ...prepaidCases,
+  ...packCases,
+  ...planCases,
   ...rewardCases,
 ];
 
