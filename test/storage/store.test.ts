@@ -9,6 +9,7 @@ import { storeCardRowsSuite } from './store-card-rows-suite.ts';
 import { storeDeliveriesSuite } from './store-deliveries-suite.ts';
 import { storeDueSuite } from './store-due-suite.ts';
 import { storeExpiringSuite } from './store-expiring-suite.ts';
+import { storeFaultsSuite } from './store-faults-suite.ts';
 import { storeReadsSuite } from './store-reads-suite.ts';
 import { type OpenedStore, storeSuite } from './store-suite.ts';
 import { storeSumsSuite } from './store-sums-suite.ts';
@@ -55,6 +56,7 @@ async function makeEmptyDatabase() {
 }
 
 storeSuite(testDatabase, open);
+storeFaultsSuite(testDatabase, open);
 storeReadsSuite(testDatabase, open);
 storeCardRowsSuite(testDatabase, open);
 storeSumsSuite(testDatabase, open);
