@@ -1,8 +1,12 @@
 import type { Mail, Mailer } from '@loyalty-service/server/webhooks/mailer';
 import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
+import { minute } from './clock.ts';
 import { must } from './shop.ts';
 
 const patienceMs = 15_000;
+
+/** How long the service waits after each attempt of a delivery before the next. */
+export const gaps = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
 
 /** Waits until something holds, looking again and again. */
 export async function until<T>(look: () => T | Promise<T>, what: string): Promise<NonNullable<T>> {

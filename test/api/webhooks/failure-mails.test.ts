@@ -5,11 +5,11 @@ import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import type { Mail } from '@loyalty-service/server/webhooks/mailer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
-import { minute, testClock } from '../support/clock.ts';
+import { testClock } from '../support/clock.ts';
 import { type Arrived, startReceiver } from '../support/receiver.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
-import { addEndpoint, deliveriesOf, rememberingMailer, ring, until } from '../support/webhooks.ts';
+import { addEndpoint, deliveriesOf, gaps, rememberingMailer, ring, until } from '../support/webhooks.ts';
 
 const clock = testClock();
 const mailer = rememberingMailer();
@@ -18,8 +18,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await serveOwn({ now: clock.now, mailer });
 });
-
-const gaps = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
 
 interface Course {
   readonly shop: Shop;

@@ -7,12 +7,10 @@ import { minute, second, testClock } from '../support/clock.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
-import { addEndpoint, aWhile, deliveriesOf, rememberingMailer, ring, until } from '../support/webhooks.ts';
+import { addEndpoint, aWhile, deliveriesOf, gaps, rememberingMailer, ring, until } from '../support/webhooks.ts';
 
 const clock = testClock();
 const serveOwn = serversOfThisFile();
-const hour = 60 * minute;
-const gaps = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour];
 const never = gaps.length + 2;
 /** At which attempt a receiver is repaired. */
 const patterns = [1, 2, 3, 4, 5, 6, never];
