@@ -1,0 +1,62 @@
+import { BatchRequest } from '../../../batch.ts';
+import {
+  AdjustRequest,
+  HoldCapture,
+  HoldRequest,
+  RedeemRequest,
+  ReverseRequest,
+  TopUpRequest,
+  UseRequest,
+} from '../../../movements.ts';
+import { MembershipCancel, MembershipRenew } from '../../../renewals.ts';
+import { EarnRequest } from '../../../transactions.ts';
+import { idOf } from '../ids.ts';
+import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
+
+export const movementBodies: readonly BodiesOfSchema[] = [
+  bodiesOf(EarnRequest, {
+    amount_alone: { amount: 1250 },
+    with_reference: { amount: 1250, reference: 'order-1001', location: 'berlin-3' },
+    with_items: {
+      amount: 1250,
+      reference: 'order-1001',
+      items: [
+        { sku: 'coffee', categories: ['drinks'], quantity: 2, amount: 700 },
+        { sku: 'cake', amount: 550 },
+      ],
+    },
+  }),
+  bodiesOf(TopUpRequest, {
+    money: { amount: 5000, reference: 'order-1002' },
+    pack: { pack_id: 'ten', price_paid: 9000, reference: 'order-1003' },
+  }),
+  bodiesOf(UseRequest, {
+    amount_alone: { amount: 1250 },
+    of_a_purchase: { amount: 500, purchase_amount: 1990, currency: 'EUR', reference: 'order-1004' },
+  }),
+  bodiesOf(BatchRequest, {
+    kept_offline: {
+      items: [
+        { action: 'earn', card_id: idOf('card'), amount: 1250, reference: 'order-1006' },
+        { action: 'redeem', card_id: idOf('card'), reward_id: idOf('reward'), reference: 'order-1007' },
+      ],
+    },
+  }),
+  bodiesOf(RedeemRequest, { reward: { reward_id: idOf('reward'), reference: 'order-1005' } }),
+  bodiesOf(HoldRequest, {
+    for_a_use: { for: 'use', amount: 5000, reference: 'booking-77' },
+    for_a_redeem: { for: 'redeem', reward_id: idOf('reward') },
+  }),
+  bodiesOf(HoldCapture, { all: {}, a_part: { amount: 3200 } }),
+  bodiesOf(ReverseRequest, {
+    whole: {},
+    items: { items: [{ sku: 'cake', quantity: 1 }], reference: 'refund-11' },
+    a_part: { amount: 500, reference: 'refund-12', reason: 'Returned a cake.' },
+  }),
+  bodiesOf(AdjustRequest, { up: { delta: 50, note: 'Goodwill.' }, down: { delta: -20, note: 'Typed in twice.' } }),
+  bodiesOf(MembershipRenew, {
+    same_plan: {},
+    another_plan: { plan_id: 'gold', price_paid: 9900, reference: 'order-1005' },
+  }),
+  bodiesOf(MembershipCancel, { at_the_end: { at: 'period_end' }, at_once: { at: 'now' } }),
+];
