@@ -38,15 +38,17 @@ async function oneUponTheOther(given: Planted, meanwhile = nothing, keyOfFirst?:
 
 /** The batch before was not committed; the connection ended without an error of the server. */
 const [notFollowed, connectionEnded] = ['LY002', /ECONNRESET|Connection terminated/] as const;
+/** The server says 57P01 before it ends the session. The end of the connection can arrive first. */
+const sessionEnded = new RegExp(`57P01|${connectionEnded.source}`);
 
 describe('a predicted batch with another one planned upon it', again, () => {
-  it.each<[Fault, string, string | RegExp]>([
+  it.each<[Fault, string | RegExp, string | RegExp]>([
     ['fails', 'LY001', notFollowed],
-    ['is lost before COMMIT', '57P01', connectionEnded],
-    ['is lost after COMMIT', '57P01', connectionEnded],
+    ['is lost before COMMIT', sessionEnded, connectionEnded],
+    ['is lost after COMMIT', sessionEnded, connectionEnded],
   ])('that %s takes the other with it, and both are written once', async (fault, reason, other) => {
     const till = await oneUponTheOther({ plant: goingWrong(fault) });
-    expect(till.told.missed).toEqual([reason, expect.stringMatching(other)]);
+    expect(till.told.missed).toEqual([expect.stringMatching(reason), expect.stringMatching(other)]);
     await expectRightBooks(till);
   });
 });
@@ -84,7 +86,7 @@ describe('a predicted batch whose connection is lost after COMMIT', again, () =>
     const till = await openKnowingTill({ plant: goneAfter(goingWrong('is lost after COMMIT')) });
     till.told.isArmed = true;
     expect(await outcome(earn(till))).toBe('outcome_unknown');
-    expect(till.told.missed).toEqual(['57P01']);
+    expect(till.told.missed).toEqual([expect.stringMatching(sessionEnded)]);
     expect(await verify(till)).toMatchObject({ transactions: history.length + 1 });
   });
 });

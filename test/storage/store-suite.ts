@@ -22,6 +22,9 @@ export interface OpenedStore {
 }
 
 const nothing = { missing: [], changes: [], events: [] } as const;
+/** A store returns the rows of a look-up in any order. */
+const daysOf = (found: Found | undefined) =>
+  found?.rows.map(({ day }) => Number(day)).sort((one, other) => one - other);
 const rowsIn = (found: readonly Found[], table: string) =>
   found.filter((one) => one.table === table).flatMap((one) => one.rows);
 
@@ -78,7 +81,7 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore>): void
       );
       await save(store, rows);
       const [found] = await store.load([need('counters', 'card', tenantA, ['k'], { column: 'day', from: 2 })]);
-      expect(found?.rows.map(({ day }) => day)).toEqual([2, 3]);
+      expect(daysOf(found)).toEqual([2, 3]);
     });
 
     it('shows each of two that ask for one look-up since different days all that it asked for', async () => {
@@ -88,7 +91,7 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore>): void
       await save(store, rows);
       const since = (from: number) => need('counters', 'card', tenantA, ['k'], { column: 'day', from });
       const [found, ...others] = await store.load([since(3), since(1), since(2)]);
-      expect(found?.rows.map(({ day }) => day)).toEqual([1, 2, 3]);
+      expect(daysOf(found)).toEqual([1, 2, 3]);
       expect(others).toEqual([]);
     });
 
