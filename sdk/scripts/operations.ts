@@ -1,4 +1,4 @@
-import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests';
+import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests/find-body-examples';
 import { type RouteMetadata, sayScope } from '@loyalty-service/contract/scopes';
 import { z } from 'zod';
 import { docComment, type TypePrinter } from './type-printer.ts';

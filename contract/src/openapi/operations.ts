@@ -3,7 +3,7 @@ import { exportMedia } from '../exports.ts';
 import { sayScope } from '../scopes.ts';
 import { findAnswerExample } from './examples/answers.ts';
 import { exampleKey } from './examples/ids.ts';
-import { findBodyExamples } from './examples/requests.ts';
+import { findBodyExamples } from './examples/requests/find-body-examples.ts';
 import { headersOfAnswer } from './headers.ts';
 import { describeProblems } from './problems.ts';
 import type { MediaType, Operation, Parameter, RequestBody, Response } from './routes/document.ts';

@@ -1,5 +1,5 @@
 import { idOf } from '@loyalty-service/contract/openapi/examples/ids';
-import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests';
+import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests/find-body-examples';
 import { listRoutes, type Route } from '@loyalty-service/contract/openapi/routes/routes';
 import type { z } from 'zod';
 import { pointsRules } from './shop.ts';

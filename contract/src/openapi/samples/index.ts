@@ -1,4 +1,4 @@
-import { findBodyExamples } from '../examples/requests.ts';
+import { findBodyExamples } from '../examples/requests/find-body-examples.ts';
 import type { CodeSample } from '../routes/document.ts';
 import { hasFields, type Route } from '../routes/routes.ts';
 import { printCurl } from './curl.ts';

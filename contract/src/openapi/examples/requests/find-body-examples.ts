@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { NoBody } from '../../pages.ts';
-import { type Bodies, bodiesOf } from './requests/bodies.ts';
-import { businessBodies } from './requests/business.ts';
-import { cardBodies } from './requests/cards.ts';
-import { customerBodies } from './requests/customers.ts';
-import { movementBodies } from './requests/movements.ts';
-import { programBodies } from './requests/programs.ts';
-import { webhookBodies } from './requests/webhooks.ts';
+import { NoBody } from '../../../pages.ts';
+import { type Bodies, bodiesOf } from './bodies.ts';
+import { businessBodies } from './business.ts';
+import { cardBodies } from './cards.ts';
+import { customerBodies } from './customers.ts';
+import { movementBodies } from './movements.ts';
+import { programBodies } from './programs.ts';
+import { webhookBodies } from './webhooks.ts';
 
 const examples = new Map<z.ZodType, Bodies>([
   ...movementBodies,
@@ -18,7 +18,7 @@ const examples = new Map<z.ZodType, Bodies>([
   bodiesOf(NoBody, { empty: {} }),
 ]);
 
-/** The named examples of a request body: the ones of `requests/`, otherwise the examples of the schema. */
+/** The named examples of a request body: the ones of this folder, otherwise the examples of the schema. */
 export function findBodyExamples(schema: z.ZodType): Bodies {
   const carried = z.globalRegistry.get(schema)?.examples;
   const own = Array.isArray(carried)
