@@ -31,7 +31,7 @@ export const SignInLinkRequest = z
   .strictObject({ email: email().describe('E-mail address of the person who signs in.') })
   .meta({ id: 'SignInLinkRequest', description: 'Whom to send a sign-in link.' });
 
-/** We send the same answer for every address, so nobody can find out who has an account. */
+/** The answer is the same for every address. So it does not reveal who has an account. */
 export const SignInLinkSent = z
   .object({
     object: z.literal('sign_in_link').describe('Type of the object.'),

@@ -9,7 +9,7 @@ const total = 420;
 
 const [perFrame, frames] = [97, 60];
 
-/** Scrolls down evenly. How many rows it has drawn, how many of them have moved on the page, and how far the page was scrolled. */
+/** Scrolls down evenly. Returns how many rows were drawn, how many of them moved on the page, and how far the page was scrolled. */
 const placesWhileScrolling = `new Promise((resolve) => {
   const places = new Map();
   let frame = 0;
@@ -92,7 +92,7 @@ describe.runIf(chromiumPath)('a long list of the console', { timeout: 60_000 }, 
     await expect.poll(names).toBe('61');
   });
 
-  it('keeps each row in its place while one scrolls: a row that moves is drawn again, and moves the page', async () => {
+  it('keeps each row in its place while one scrolls, and scrolls as far as asked', async () => {
     await page.evaluate('scrollTo(0, 0)');
     await expect.poll(() => drawn().first().getAttribute('aria-rowindex')).toBe('2');
     const seen = await page.evaluate(placesWhileScrolling);

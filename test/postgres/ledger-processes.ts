@@ -31,7 +31,7 @@ export function openDatabaseForEach(): void {
   });
 }
 
-/** A session of somebody else. */
+/** A session of another client. */
 export async function session(): Promise<pg.Client> {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -39,7 +39,7 @@ export async function session(): Promise<pg.Client> {
   return client;
 }
 
-/** A ledger as another process would have it, with the writer given. */
+/** A ledger as in another process, with the given writer. */
 export function process(makeWriter: typeof Writer) {
   const onError = () => {};
   const readers = openReadPools(database.url, onError);
@@ -50,7 +50,7 @@ export function process(makeWriter: typeof Writer) {
   return openLedger(store);
 }
 
-/** Spends all that a customer's row holds (its version stands for it, from 10 down), or is refused. */
+/** Spends the balance once: `marketing_consent` of a customer's row stands for it. Refused if nothing is left. */
 export const spendAll = (id: string, given: Partial<Command> = {}): Command =>
   command(
     (view): Reply => {

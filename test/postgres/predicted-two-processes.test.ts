@@ -32,7 +32,7 @@ import {
 
 openBooksForEach();
 
-/** Two processes earn on one card, in turn and then both at once: why predicted batches missed. */
+/** Two processes earn on one card, in turn and then at the same time. Returns the reasons why predicted batches failed. */
 async function earnAtTwo(plant: Plant): Promise<string[]> {
   const tills = [await openKnowingTill({ plant }), await openKnowingTill({ plant })];
   for (let turn = 0; turn < 40; turn += 1) await earn(tills[turn % 2] as Till);
@@ -41,7 +41,7 @@ async function earnAtTwo(plant: Plant): Promise<string[]> {
   return tills.flatMap(({ told }) => told.missed);
 }
 
-/** Two processes give one card new metadata in turn: how many changes its version does not tell of. */
+/** Two processes change the metadata of one card in turn. Returns how many changes the version of the card has not counted. */
 async function changesAtTwo(plant: Plant): Promise<number> {
   const tills = [openTill({ plant }), openTill({ plant })];
   let changes = 0;
@@ -56,7 +56,7 @@ async function changesAtTwo(plant: Plant): Promise<number> {
 }
 
 describe('two processes that change one card', () => {
-  it('lose no earn, whoever knew the card as it was before', async () => {
+  it('lose no earn, even if a process has an old version of the card', async () => {
     expect(await earnAtTwo(asItIs)).toContain('LY001');
   });
 
@@ -64,13 +64,13 @@ describe('two processes that change one card', () => {
     expect(await changesAtTwo(asItIs)).toBe(0);
   });
 
-  it('and it would be seen if they changed it whatever became of it', async () => {
+  it('would lose changes if they did not compare the version', async () => {
     expect(await changesAtTwo(ComparesNoVersion)).toBeGreaterThan(0);
     // Earns themselves would go well even then: a ledger row has its sequence once.
     expect(await earnAtTwo(ComparesNoVersion)).toContain('23505');
   });
 
-  it('predict again once the other one rests', async () => {
+  it('predict again when the other process has stopped its changes', async () => {
     const [till, other] = [await openKnowingTill(), openTill()];
     await earn(other);
     await earn(till);
@@ -80,7 +80,7 @@ describe('two processes that change one card', () => {
   });
 });
 
-/** The service itself, at another process. */
+/** Runs an operation of the service in another process. */
 const doAtOther = (intent: (caller: Caller) => Intent): Promise<unknown> => {
   const caller: Caller = { ...shop.caller, keyId: null };
   return doAsService(openTill().service, caller, intent(caller));
@@ -95,7 +95,7 @@ async function doublePoints(): Promise<unknown> {
   return doAtOther((caller) => updateProgram(caller, String(program_id), rules, null));
 }
 
-/** What a process that knows the rows is told by its next earn once another one has changed something. */
+/** A process has read the rows. Then another process makes a change. Returns the answer to the next earn of the first process. */
 async function earnAfter(change: () => Promise<unknown>, plant: Plant) {
   const till = await openKnowingTill({ plant });
   await change();
@@ -109,16 +109,16 @@ describe.each([
   ['rules that were changed', doublePoints, 20, ComparesNothingRead],
   ['a card that was blocked', block, 'card_blocked', ComparesNoVersion],
 ] as const)('%s at another process', (_, change, told, bug) => {
-  it('is seen by the very next earn of one that knew it as it was', async () => {
+  it('applies to the next earn of a process that has the old rows', async () => {
     expect(await earnAfter(change, asItIs)).toMatchObject({ told, missed: ['LY001'] });
   });
 
-  it('and it would be seen if it were not compared', async () => {
+  it('would not apply if the rows were not compared', async () => {
     expect(await earnAfter(change, bug)).toEqual({ told: 10, missed: [], isBitten: true });
   });
 });
 
-/** Another process does `before`; `act` is refused, until it is predicted; the other one does `allow`, and then comes `again`. */
+/** Another process does `before`. `act` is refused until its batch is predicted. Then the other process does `allow`, and `again` is tried. */
 interface Refused {
   readonly code: string;
   readonly before: (other: Till) => Promise<unknown>;
@@ -154,7 +154,7 @@ const answered: Refused = {
   again: (till) => adjust(till, -500, 'key'),
 };
 
-/** What a process is told that would refuse it by what it knows. */
+/** Returns the answer to a command that the process would refuse by its cached rows. */
 async function askAgain({ before, act, allow = nothing, again }: Refused, plant: Plant) {
   const [till, other] = [openTill({ plant }), openTill()];
   await before(other);
@@ -171,13 +171,13 @@ describe.each([
   ['a key that was answered, and left too little for it,', answered],
   ['a receipt that was booked before its card was blocked', booked],
 ])('%s at another process', (_, refused) => {
-  it('is refused nothing by one that knew less', async () => {
+  it('is not refused by a process that has the old rows', async () => {
     const { till, told, missed } = await askAgain(refused, asItIs);
     expect([told, missed]).toEqual([expect.any(Number), ['LY001']]);
     await expectRightBooks(till);
   });
 
-  it('and it would be seen if what is refused were not compared', async () => {
+  it('would be refused if the rows behind a refusal were not compared', async () => {
     const bitten = { told: refused.code, missed: [], isBitten: true };
     expect(await askAgain(refused, ComparesNothingRead)).toMatchObject(bitten);
   });

@@ -7,10 +7,10 @@ import { EndsNoTransaction, failingCommit } from './mutants.ts';
 
 openDatabaseForEach();
 
-/** Longer than a stopped transaction is left alone. */
+/** Longer than a transaction may be idle. */
 const stoppedMs = 3_500;
 
-/** Whether a row is free again after its process was stopped between two statements, for longer than it may be. */
+/** Whether a locked row is free again after its process stopped between two statements for longer than it may. */
 async function isFreeAfterAStop(makeWriter: typeof Writer): Promise<boolean> {
   await process(Writer).ledger.submit(makeCustomer('c1'));
   const [writer, third] = [new makeWriter(database.url, () => {}), await session()];
@@ -36,16 +36,16 @@ async function isFreeAfterAStop(makeWriter: typeof Writer): Promise<boolean> {
 }
 
 describe('a process that is stopped in the middle of a transaction', () => {
-  it('holds no row for longer than a stopped transaction may', async () => {
+  it('does not keep its locks', async () => {
     expect(await isFreeAfterAStop(Writer)).toBe(true);
   });
-  it('and it would be seen if nothing ended the transaction', async () => {
+  it('would keep its locks if nothing ended the transaction', async () => {
     expect(await isFreeAfterAStop(EndsNoTransaction)).toBe(false);
   });
 });
 
-describe('a COMMIT that fails in words that nobody knows', () => {
-  it.each([true, false])('leaves open what came to pass, so that its claim is asked: written %s', async (isWritten) => {
+describe('a COMMIT that fails with an unknown error', () => {
+  it.each([true, false])('has an unknown outcome, so the claim is looked up: written %s', async (isWritten) => {
     await process(Writer).ledger.submit(makeCustomer('c1', { marketing_consent: 1 }));
     const { told, makeWriter } = failingCommit(isWritten);
     const { status } = await process(makeWriter).ledger.submit(spendAll('c1', claimed('key')));

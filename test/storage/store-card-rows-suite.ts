@@ -2,8 +2,8 @@ import { need } from '@loyalty-service/server/storage/needs';
 import type { Condition } from '@loyalty-service/server/storage/queries';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedStore } from './opened-store.ts';
 import { cardLedger, save, tenantA } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const count = 150;
 

@@ -2,9 +2,9 @@ import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import type { Change, Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type OpenedStore, openStoreForEach } from './opened-store.ts';
 import { deliveryRow, endpointRow, mailRow, save, tenantA, tenantB } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const leaseMs = 1_000;
 const newEndpoint = (row: Row<'webhook_endpoints'>): Change => ({ kind: 'insert', table: 'webhook_endpoints', row });
@@ -14,13 +14,10 @@ const newMail = (row: Row<'mails'>): Change => ({ kind: 'insert', table: 'mails'
 /** What a store promises of deliveries that are due and of who has them, and of mails. Every database passes it. */
 export function storeDeliveriesSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} hands out deliveries`, () => {
-    let opened: OpenedStore;
     let store: Store;
-    beforeEach(async () => {
-      opened = await open();
+    openStoreForEach(open, (opened) => {
       store = opened.store;
     });
-    afterEach(() => opened.remove());
 
     const claim = async (tenant: Tenant, endpointId: string, { realNow = 10, limit = 10 } = {}) =>
       (await store.claimDeliveries({ tenant, endpointId, now: 10, realNow, leaseMs, limit })).map(({ id }) => id);

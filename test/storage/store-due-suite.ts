@@ -1,8 +1,8 @@
 import type { Mode, Tenant } from '@loyalty-service/server/storage/needs';
 import type { Change, Store } from '@loyalty-service/server/storage/store';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type OpenedStore, openStoreForEach } from './opened-store.ts';
 import { cardRow, counterOf, counterRow, customersOf, newCustomer, save, tenantA, tenantB } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const newCard = (tenant: Tenant, id: string, due_at: number | null): Change => ({
   kind: 'insert',
@@ -28,13 +28,10 @@ const newClock = (business_id: string, offset_ms: number): Change => ({
 /** What a store promises of work that time makes due, and of rows that go. Every database passes it. */
 export function storeDueSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} finds what is due, and removes`, () => {
-    let opened: OpenedStore;
     let store: Store;
-    beforeEach(async () => {
-      opened = await open();
+    openStoreForEach(open, (opened) => {
       store = opened.store;
     });
-    afterEach(() => opened.remove());
 
     const live = (tenant: Tenant) => ({ ...tenant, mode: 'live' as Mode });
     // Others may have cards in the same database.

@@ -3,8 +3,8 @@ import type { ExpiringSum } from '@loyalty-service/server/storage/queries';
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedStore } from './opened-store.ts';
 import { cardRow, save, tenantA, tenantB } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const lotRow = (id: string, card_id: string, given: Partial<Row<'lots'>>): Row<'lots'> => ({
   ...tenantA,

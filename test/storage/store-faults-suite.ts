@@ -1,24 +1,21 @@
 import type { Store } from '@loyalty-service/server/storage/store';
 import { StoreFault } from '@loyalty-service/server/storage/store-fault';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type OpenedStore, openStoreForEach } from './opened-store.ts';
 import { customersOf, eventsOf, newCustomer, newEvent, save, tenantA } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const isFault = (kind: StoreFault['kind']) =>
   expect.toSatisfy((error: unknown) => error instanceof StoreFault && error.kind === kind, `a StoreFault ${kind}`);
 
-/** What a store promises of writes that it refuses. Every database passes it. */
+/** Writes that every store refuses. */
 export function storeFaultsSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} refuses writes`, () => {
-    let opened: OpenedStore;
     let store: Store;
-    beforeEach(async () => {
-      opened = await open();
+    openStoreForEach(open, (opened) => {
       store = opened.store;
     });
-    afterEach(() => opened.remove());
 
-    it('refuses what all rows of many hold and no column can, and writes none of them', async () => {
+    it('refuses many rows with a value that no column can store, and writes none of them', async () => {
       for (const version of [1.5, 'many' as never]) {
         const bad = Array.from({ length: 40 }, (_, nth) => newCustomer(tenantA, `c${nth}`, { version }));
         await expect(save(store, bad)).rejects.toEqual(isFault('bad_row'));
@@ -45,7 +42,7 @@ export function storeFaultsSuite(name: string, open: () => Promise<OpenedStore>)
       expect((await eventsOf(store, tenantA)).map(({ sequence, id }) => [sequence, id])).toEqual([[1, 'e2']]);
     });
 
-    it('writes nothing where the last of much is wrong, though a database may have begun with what came before', async () => {
+    it('writes nothing if only the last of many rows is wrong', async () => {
       const many = Array.from({ length: 40 }, (_, nth) => newCustomer(tenantA, `c${nth}`, { name: 'x'.repeat(500) }));
       const wrong = { ...newEvent(tenantA, 'e1'), created_at: 1.5 };
       await expect(save(store, many, [wrong])).rejects.toEqual(isFault('bad_row'));

@@ -1,9 +1,9 @@
 import { asJsonText } from '@loyalty-service/server/domain/stored-json';
 import { need } from '@loyalty-service/server/storage/needs';
 import type { Store } from '@loyalty-service/server/storage/store';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type OpenedStore, openStoreForEach } from './opened-store.ts';
 import { customerRow, customersOf, newCustomer, save, tenantA, tenantB } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const live = { ...tenantA, mode: 'live' } as const;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `c${String(index).padStart(4, '0')}`);
@@ -11,13 +11,10 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 /** What a store promises to those who read. Every database passes it. */
 export function storeReadsSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} reads`, () => {
-    let opened: OpenedStore;
     let store: Store;
-    beforeEach(async () => {
-      opened = await open();
+    openStoreForEach(open, (opened) => {
       store = opened.store;
     });
-    afterEach(() => opened.remove());
 
     it('shows no tenant the rows of another, under the same ids and unique values', async () => {
       const tenants = [tenantA, tenantB, live];

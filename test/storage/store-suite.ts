@@ -1,7 +1,8 @@
 import { type Found, need } from '@loyalty-service/server/storage/needs';
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type OpenedStore, openStoreForEach } from './opened-store.ts';
 import {
   counterRow,
   customerRow,
@@ -13,13 +14,6 @@ import {
   tenantA,
   tenantB,
 } from './rows.ts';
-
-export interface OpenedStore {
-  readonly store: Store;
-  /** Closes the store and opens the same data again. */
-  reopen(): Promise<Store>;
-  remove(): Promise<void>;
-}
 
 const nothing = { missing: [], changes: [], events: [] } as const;
 /** A store returns the rows of a look-up in any order. */
@@ -33,11 +27,10 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore>): void
   describe(`${name} writes`, () => {
     let opened: OpenedStore;
     let store: Store;
-    beforeEach(async () => {
-      opened = await open();
-      store = opened.store;
+    openStoreForEach(open, (made) => {
+      opened = made;
+      store = made.store;
     });
-    afterEach(() => opened.remove());
 
     it('keeps every row of one transaction, also after it is opened again', async () => {
       await save(

@@ -2,8 +2,8 @@ import type { Tenant } from '@loyalty-service/server/storage/needs';
 import type { RowToSum } from '@loyalty-service/server/storage/queries';
 import type { NewEvent, Store } from '@loyalty-service/server/storage/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedStore } from './opened-store.ts';
 import { cardLedger, newEvent, save, tenantA, tenantB } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const told = (tenant: Tenant, row: string): NewEvent => ({
   ...newEvent(tenant, `evt_${row}`),

@@ -3,8 +3,8 @@ import type { Store } from '@loyalty-service/server/storage/store';
 import { type TableName, tableNames, tables } from '@loyalty-service/server/storage/tables';
 import { type AnyRow, scopeColumns, type Table } from '@loyalty-service/server/storage/tables/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedStore } from './opened-store.ts';
 import { save, tenantA, tenantB } from './rows.ts';
-import type { OpenedStore } from './store-suite.ts';
 
 const tenants: readonly Tenant[] = [tenantA, tenantB].flatMap((tenant) => [
   { ...tenant, mode: 'live' },

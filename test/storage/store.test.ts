@@ -4,6 +4,7 @@ import { tableNames, tables } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';
 import { temporaryFolder } from '../support/server.ts';
 import { makeTestDatabase, testDatabase } from '../support/test-store.ts';
+import type { OpenedStore } from './opened-store.ts';
 import { tenantA, tenantB } from './rows.ts';
 import { storeCardRowsSuite } from './store-card-rows-suite.ts';
 import { storeDeliveriesSuite } from './store-deliveries-suite.ts';
@@ -11,7 +12,7 @@ import { storeDueSuite } from './store-due-suite.ts';
 import { storeExpiringSuite } from './store-expiring-suite.ts';
 import { storeFaultsSuite } from './store-faults-suite.ts';
 import { storeReadsSuite } from './store-reads-suite.ts';
-import { type OpenedStore, storeSuite } from './store-suite.ts';
+import { storeSuite } from './store-suite.ts';
 import { storeSumsSuite } from './store-sums-suite.ts';
 import { storeTenantsSuite } from './store-tenants-suite.ts';
 

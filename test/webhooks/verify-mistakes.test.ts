@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loyaltyHeaders, madeSecret } from './signed.ts';
 import { body, codeOf, platforms, secret, type Verify } from './verification.ts';
 
-/** What each mistake says, after its code. */
+/** The message of each mistake, after its code. */
 const messages = {
   body_parsed: /^body_parsed: Pass the raw body, before express\.json\(\)\.$/,
   body_missing: /^body_missing: It was read before\.$/,
@@ -59,7 +59,7 @@ describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
     expect(error).toMatchObject({ code, message: expect.stringMatching(messages[code as keyof typeof messages]) });
   });
 
-  it.each(Object.entries(messages))('says of %s what only that mistake needs', async (code, message) => {
+  it.each(Object.entries(messages))('has a message of its own for %s', async (code, message) => {
     const error = await mistakes[code as keyof typeof mistakes](verify).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
   });
@@ -87,7 +87,7 @@ describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
       { 'webhook-id': 'e', 'webhook-timestamp': '1', 'webhook-signature': 'v1a,abc' },
       'signature_unreadable',
     ],
-  ])('tells what is wrong with the headers: %s', async (_what, given, code) => {
+  ])('names the mistake in the headers: %s', async (_what, given, code) => {
     expect(await codeOf(verify(body, given as Record<string, string>, { secret }))).toBe(code);
   });
 
@@ -98,7 +98,7 @@ describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
     ['one without its prefix', secret.slice('whsec_'.length), 'secret_unreadable'],
     ['an API key', ['sk', 'test', 'a'.repeat(38)].join('_'), 'secret_unreadable'],
     ['one that is no base64', 'whsec_not base64 at all!', 'secret_unreadable'],
-  ])('tells what is wrong with the secret: %s', async (_what, given, code) => {
+  ])('names the mistake in the secret: %s', async (_what, given, code) => {
     expect(await codeOf(verify(body, headers, { secret: given as string }))).toBe(code);
   });
 

@@ -21,7 +21,7 @@ export const issued = async (body: object): Promise<Answer['json']> =>
 export const lookUp = async (code: string): Promise<string[]> =>
   (await must(shop, 'POST', '/v1/cards/lookup', { code })).data.map(({ id }: { id: string }) => id);
 
-/** The characters of a code as people mistake them; null where the code has none of them. */
+/** The code as people misread it: o for 0, l or I for 1. */
 export const misread = (code: string): string =>
   code.replaceAll('0', 'o').replace('1', 'l').replaceAll('1', 'I').toLowerCase();
 

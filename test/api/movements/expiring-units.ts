@@ -10,7 +10,7 @@ const start = '2026-03-10T09:00:00.000Z';
 export let clock: TestClock;
 export let server: TestServer;
 
-/** Gives a file a server whose clock begins at `start`, and what starts further ones. */
+/** Gives a test file a server whose clock begins at `start`. Returns what starts further servers. */
 export function serveExpiry(): ReturnType<typeof serversOfThisFile> {
   const serveOwn = serversOfThisFile();
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export const open = (rules: object) => openCounter(server, { rules: { ...pointsR
 export const brief = (rows: Awaited<ReturnType<Counter['rows']>>) =>
   rows.map(({ kind, delta, occurred_at }) => [kind, delta, occurred_at]);
 const berlinDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-/** The instant at which the local day closes that is so many days from the clock's, by the platform's calendar. */
+/** The end of the local day that is `count` days after today, calculated by Intl. */
 export const closes = (count: number): string => {
   const date = new Date(Date.parse(berlinDate.format(clock.now())) + (count + 1) * day).toISOString().slice(0, 10);
   return new Date(`${date}T00:00:00${date > '2026-03-29' ? '+02:00' : '+01:00'}`).toISOString();

@@ -7,10 +7,10 @@ import { brief, clock, closes, days, open, serveExpiry, server } from './expirin
 
 serveExpiry();
 
-describe('a card that rests', () => {
+describe('a card without activity', () => {
   const resting = { expiry: { kind: 'inactivity', period: { unit: 'day', count: 10 } }, pay: { units: 1, amount: 1 } };
 
-  it('200: loses all of it at once; keeps no lots; earn and use begin the time anew, adjusting does not', async () => {
+  it('200: loses all units at once, and has no lots; an earn or a use restarts the period, an adjustment does not', async () => {
     const shop = await open(resting);
     const next = async () => (await shop.card()).balance.next_expiry;
     await done(shop.earn({ amount: 1_000 }));
@@ -31,7 +31,7 @@ describe('a card that rests', () => {
     expect(await shop.lots()).toEqual([]);
   });
 
-  it('200: what is put on it by hand after that stays until something happens', async () => {
+  it('200: units that are added by an adjustment after that stay until the next activity', async () => {
     const shop = await open(resting);
     await done(shop.earn({ amount: 1_000 }));
     await done(shop.use({ amount: 10 }));
@@ -43,7 +43,7 @@ describe('a card that rests', () => {
     expect((await shop.card()).balance.next_expiry).toEqual({ amount: 7, at: closes(10) });
   });
 
-  it('200: loses what is pending too, also where none of it is available', async () => {
+  it('200: loses pending units too, even if no unit is available', async () => {
     const shop = await open({ ...resting, pending_days: 20 });
     await done(shop.earn({ amount: 1_000 }));
     expect((await shop.card()).balance).toMatchObject({ pending: 10, next_expiry: { amount: 10, at: closes(10) } });
@@ -57,7 +57,7 @@ describe('a card that rests', () => {
 });
 
 describe('rules that change', () => {
-  it('200: old units stay without a date, new ones have one; back again, those keep theirs', async () => {
+  it('200: old units stay without an expiry date, and new units get one; after a change back, new units keep theirs', async () => {
     const shop = await open({});
     await done(shop.earn({ amount: 1_000 }));
     expect(await shop.lots()).toEqual([]);
@@ -75,7 +75,7 @@ describe('rules that change', () => {
     expect((await shop.card()).balance).toMatchObject({ available: 14, next_expiry: null });
   });
 
-  it('200: where a card has lots and rests, the earlier date is told', async () => {
+  it('200: next_expiry is the earlier of the date of a lot and the end of the inactivity period', async () => {
     const shop = await open({ expiry: days(20) });
     await done(shop.earn({ amount: 500 }));
     await shop.patchRules({ ...pointsRules, expiry: { kind: 'inactivity', period: { unit: 'day', count: 3 } } });
@@ -99,6 +99,6 @@ describe('rules that change', () => {
   });
 });
 
-it('everything of this file adds up', async () => {
+it('the ledger of this file adds up', async () => {
   expect((await verifyServer(server)).listed).toEqual([]);
 });

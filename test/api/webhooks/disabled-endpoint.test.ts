@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('a disabled endpoint', () => {
-  it('parks what is pending; enabled it gets that, oldest first, and recovered what it missed, each once', async () => {
+  it('keeps pending deliveries; enabled again, it gets them oldest first, and a recovery sends each missed event once', async () => {
     const shop = await openShop(server);
     const receiver = await startReceiver(500);
     const { id } = await addEndpoint(shop, receiver.url, { enabled_events: ['transaction.created'] });

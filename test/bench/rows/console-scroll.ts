@@ -9,7 +9,7 @@ import { type Row, roundRatio } from '../row.ts';
 const total = 10_000;
 const rowsPerImport = 5_000;
 const framesPerSecond = 60;
-/** The browser has drawn 3,000 rows after it. */
+/** The browser needs this time to draw 3,000 rows, in ms. */
 const settleMs = 2_500;
 
 /** Frames per second and the longest frame while a list of 10,000 customers is scrolled from its first row to its last. */
@@ -90,7 +90,7 @@ const scroll = async (page: Page): Promise<Frames> =>
     requestAnimationFrame(step);
   })`)) as Frames;
 
-/** The same of 3,000 rows of this list as a plain table, without a script: what the browser reaches on this machine. */
+/** Scrolls 3,000 rows of this list as a plain table without a script. This is what the browser reaches on this machine. */
 async function plainTable(list: Page, page: Page): Promise<Frames> {
   const html = await list.evaluate(`(() => {
     const copy = document.documentElement.cloneNode(true);
@@ -100,7 +100,7 @@ async function plainTable(list: Page, page: Page): Promise<Frames> {
     body.innerHTML = rows.map((row) => row.outerHTML).join('').repeat(100);
     return copy.outerHTML;
   })()`);
-  // A page of the console may load its styles.
+  // The content policy of a console page allows the styles of the console.
   await page.goto(list.url());
   await page.setContent(String(html));
   await page.waitForTimeout(settleMs);

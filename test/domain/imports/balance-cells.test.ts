@@ -34,7 +34,7 @@ describe('opening_balance', () => {
     ['9'.repeat(30), `"${'9'.repeat(30)}" is not a number. Write digits alone, such as 1200`],
   ])('%j is refused', (cell, why) => expect(readOne('opening_balance', cell)).toBe(why));
 
-  it('the other cells of its column decide what a separator is', () => {
+  it('the other cells of the column decide what a separator means', () => {
     expect(readColumn('opening_balance', ['1,200', '3,400.00'])).toEqual([1_200, 3_400]);
     expect(readColumn('opening_balance', ['1.200', '3.400,00'])).toEqual([1_200, 3_400]);
     expect(readColumn('opening_balance', ['1.000', '20.00'])).toEqual([1, 20]);

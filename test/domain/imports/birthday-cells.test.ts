@@ -43,7 +43,7 @@ describe('birthday', () => {
     ['ada@example.com', 'an e-mail address is not a date. Write it as 1990-12-25'],
   ])('%j is refused', (cell, why) => expect(readOne('birthday', cell)).toEqual(why));
 
-  it('one cell that leaves one order decides for its column', () => {
+  it('one cell that allows only one order decides the order of its column', () => {
     expect(readColumn('birthday', ['03/04/1990', '25/12/1990'])).toEqual(['1990-04-03', '1990-12-25']);
     expect(readColumn('birthday', ['03/04/1990', '12/25/1990'])).toEqual(['1990-03-04', '1990-12-25']);
     expect(readColumn('birthday', ['03/04/1990', '1990-12-25'])[0]).toContain('can be');
@@ -57,7 +57,7 @@ describe('birthday', () => {
     ]);
   });
 
-  it('an order that is asked for is kept to', () => {
+  it('a given order is used', () => {
     expect(readColumn('birthday', ['03/04/1990', '25/12/1990'], { dateOrder: 'dmy' })).toEqual([
       '1990-04-03',
       '1990-12-25',

@@ -14,13 +14,13 @@ describe('the other fields', () => {
     ['customer_external_id', "'00123", "'00123"],
   ])('%s %j', (column, cell, value) => expect(readOne(column, cell)).toEqual(value));
 
-  it('what is blank is not given; numbers, null and lists of JSON are what they are', () => {
+  it('a blank cell is left out; numbers, null and lists of JSON keep their type', () => {
     const fields = { name: ' \u00a0', phone: '', opening_balance: 5, email: null, tags: ['a, b'] };
     const [line] = readCells([{ line: 1, fields, fault: null }], { country: null, dateOrder: null, timeZone: 'UTC' });
     expect(line?.fields).toEqual({ opening_balance: 5, email: null, tags: ['a, b'] });
   });
 
-  it('a line whose form is broken stays as it is', () => {
+  it('a malformed line stays as it is', () => {
     const broken = { line: 3, fields: null, fault: 'has a quote inside a field' };
     expect(readCells([broken], { country: null, dateOrder: null, timeZone: 'UTC' })).toEqual([broken]);
   });

@@ -10,7 +10,7 @@ export const read = (column: string, cells: readonly string[], options: Partial<
     { country: null, dateOrder: null, timeZone: 'Europe/Berlin', ...options },
   );
 
-/** What each cell of a column is read as; of one that is refused, why. */
+/** The value of each cell of a column, or the reason why it is refused. */
 export const readColumn = (column: string, cells: readonly string[], options: Partial<Options> = {}) =>
   read(column, cells, options).map(({ fields, fault }) => (fields ? fields[column] : fault));
 export const readOne = (column: string, cell: string, options: Partial<Options> = {}) =>

@@ -17,7 +17,7 @@ describe('times', () => {
     ['2025-03-04', '2025-03-03T23:00:00.000Z'],
   ])('marketing_consent_at %j is %s in Berlin', (cell, at) => expect(readOne('marketing_consent_at', cell)).toBe(at));
 
-  it('units that lapse on a day can be used until it is over', () => {
+  it('units that expire on a day can be used until the end of the day', () => {
     expect(readOne('balance_expires_at', '31.12.2030')).toBe('2030-12-31T23:00:00.000Z');
     expect(readOne('balance_expires_at', '2030-12-31', { timeZone: 'America/New_York' })).toBe(
       '2031-01-01T05:00:00.000Z',
