@@ -33,6 +33,7 @@ import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
 import { verifyCosts } from './rows/verify.ts';
 import { earnsWatched } from './rows/watched.ts';
+import { watchedShare } from './rows/watched-share.ts';
 import { webhookRates } from './rows/webhooks.ts';
 import { clearStage, type Effort, type Stage, setStage } from './stage.ts';
 import { json, markdown } from './table.ts';
@@ -54,6 +55,7 @@ const measures: readonly Measure[] = [
   ['a lone earn', loneEarn],
   ['earns beside a simulation', earnsBesideSimulation],
   ['earns that are watched', earnsWatched],
+  ['the cost of watching', watchedShare],
   ['overload', overload],
   ['the request log', requestLogCost],
   ['syncs of batches', syncsOfBatches],

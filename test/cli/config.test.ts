@@ -80,7 +80,7 @@ describe('readConfig', () => {
       webhookAllow: ['10.0.0.0/8', 'fd00::/8'],
       mail: { kind: 'smtp', url: 'smtp://mail.example.com', from: 'it@example.com' },
       logLevel: 'warn',
-      tracing: { followsCaller: true, ratio: 0.01 },
+      tracing: { followsCaller: true, others: { perSecond: 5 } },
       production: true,
     });
   });
@@ -144,16 +144,20 @@ describe('readConfig', () => {
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
   it.each([
-    [{}, { followsCaller: true, ratio: 0.01 }],
-    [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, { followsCaller: true, ratio: 0.5 }],
-    [{ OTEL_TRACES_SAMPLER: 'always_on' }, { followsCaller: false, ratio: 1 }],
-    [{ OTEL_TRACES_SAMPLER: 'always_off' }, { followsCaller: false, ratio: 0 }],
-    [{ OTEL_TRACES_SAMPLER: 'traceidratio' }, { followsCaller: false, ratio: 1 }],
+    [{}, { followsCaller: true, others: { perSecond: 5 } }],
+    [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, { followsCaller: true, others: { ratio: 0.5 } }],
+    [{ OTEL_TRACES_SAMPLER: 'always_on' }, { followsCaller: false, others: { ratio: 1 } }],
+    [{ OTEL_TRACES_SAMPLER: 'always_off' }, { followsCaller: false, others: { ratio: 0 } }],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio' }, { followsCaller: false, others: { ratio: 1 } }],
+    [
+      { OTEL_TRACES_SAMPLER: 'ratelimiting', OTEL_TRACES_SAMPLER_ARG: '20' },
+      { followsCaller: false, others: { perSecond: 20 } },
+    ],
     [
       { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2' },
-      { followsCaller: true, ratio: 0.2 },
+      { followsCaller: true, others: { ratio: 0.2 } },
     ],
-    [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, { followsCaller: true, ratio: 0 }],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, { followsCaller: true, others: { ratio: 0 } }],
     [{ OTEL_SDK_DISABLED: 'TRUE' }, null],
     [{ OTEL_TRACES_EXPORTER: 'none' }, null],
   ])('traces by %j', (variables, tracing) => {
@@ -170,11 +174,17 @@ describe('readConfig', () => {
       'grpc',
       'must be http/json; traces are sent over HTTP, usually to port 4318; it is "grpc".',
     ],
-    ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a number from 0 to 1; it is "2".'],
+    [
+      'OTEL_TRACES_SAMPLER_ARG',
+      '2',
+      'must be a share from 0 to 1, or requests a second with OTEL_TRACES_SAMPLER=parentbased_ratelimiting; it is "2".',
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', '-1', 'must be 0 or more; it is "-1".'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'often', 'must be a number; it is "often".'],
     [
       'OTEL_TRACES_SAMPLER',
       'xray',
-      'must be one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio; it is "xray".',
+      'must be one of always_on, always_off, traceidratio, ratelimiting, parentbased_always_on, parentbased_always_off, parentbased_traceidratio, parentbased_ratelimiting; it is "xray".',
     ],
   ])('says in one sentence what is wrong with %s=%s where a collector is set', (name, value, said) => {
     expect(() => readConfig({ ...collector, [name]: value })).toThrow(new ConfigError(`${name} ${said}`));

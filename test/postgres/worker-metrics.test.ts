@@ -1,6 +1,8 @@
+import { openLog } from '@loyalty-service/server/boot/open-log';
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { traceIdOf } from '@loyalty-service/server/watch/traces/trace-ids';
-import { afterAll, expect, it } from 'vitest';
+import { openTraces } from '@loyalty-service/server/watch/traces/traces';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startReceiver } from '../api/support/receiver.ts';
 import { openShop } from '../api/support/shop.ts';
 import { addEndpoint, until } from '../api/support/webhooks.ts';
@@ -17,10 +19,17 @@ it('a worker serves metrics, and a delivery of another process is in the trace o
 }, async () => {
   const database = await makeTestDatabase();
   const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
-  const server = await startTestServer({ store });
   const collector = await startCollector();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+  const watching = openTraces({
+    sampling: { followsCaller: true, others: { ratio: 1 } },
+    system: 'postgresql',
+    log: openLog('info', { write() {} }),
+  });
+  vi.unstubAllEnvs();
+  const server = await startTestServer({ store, watching });
   const worker = await startWorker(database.url, {
-    env: { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '1' },
+    env: { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' },
   });
   const url = await until(() => /"url":"([^"]+)","msg":"serving metrics"/.exec(worker.printed())?.[1], 'the metrics');
   const shop = await openShop(server);
@@ -42,7 +51,7 @@ it('a worker serves metrics, and a delivery of another process is in the trace o
     traceIdOf(String(answer.headers.get('request-id'))),
   );
   expect(collector.services.at(-1)).toBe('loyalty-server');
-  collector.stop();
   await server.stop();
+  collector.stop();
   await database.remove();
 });

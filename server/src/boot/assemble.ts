@@ -8,7 +8,7 @@ import type { Service, Tombstones } from '../service/service.ts';
 import { WakeUp } from '../service/wake-up.ts';
 import type { Store } from '../storage/store.ts';
 
-export interface Assembly extends Pick<LedgerOptions, 'onBatch' | 'onFatal' | 'callersTrace'> {
+export interface Assembly extends Pick<LedgerOptions, 'onBatch' | 'onFatal' | 'traceOf'> {
   readonly store: Store;
   readonly now?: () => number;
   /** Makes ids. The default makes random ones in the order of time. */

@@ -55,10 +55,10 @@ export async function serve({
   watching = unwatched,
   ...assembly
 }: ServeOptions): Promise<RunningServer> {
-  const service = assemble({ onBatch: watching.batches, callersTrace: watching.callersTrace, ...assembly });
+  const service = assemble({ onBatch: watching.batches, traceOf: watching.traceOf, ...assembly });
   let unready: string | null = 'The server is starting.';
   const requestLog = logsRequests ? new RequestLog(service, log) : null;
-  const { requests: watchers, traceOf, attempts: attemptWatchers } = watching;
+  const { requests: watchers, beginTrace, attempts: attemptWatchers } = watching;
   const mails = new SignInMails(mailer, log);
   const app = createApp({
     service,
@@ -72,7 +72,7 @@ export async function serve({
     admission,
     onAnswer,
     watchers,
-    traceOf,
+    beginTrace,
   });
   const server = createListener(app, service.newId, publicUrl, keepAliveMs ? { keepAliveMs } : {});
   await watching.start(service);

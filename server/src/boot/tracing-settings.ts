@@ -2,22 +2,14 @@ import { z } from 'zod';
 import type { Sampling } from '../watch/traces/sampling.ts';
 import { parseSettings, type Variables } from './parse-settings.ts';
 
-const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
+const kinds = ['always_on', 'always_off', 'traceidratio', 'ratelimiting'] as const;
+const samplers = [...kinds, ...kinds.map((kind) => `parentbased_${kind}` as const)] as const;
+type Sampler = (typeof samplers)[number];
 
-/** A trace of every request costs more than a part of what a request may cost. */
-const defaultRatio = 0.01;
+/** Traced requests a second. A traced request costs about as much as three others. */
+const defaultPerSecond = 5;
 
-const ratio = z.coerce
-  .number({ error: 'must be a number from 0 to 1' })
-  .min(0, 'must be a number from 0 to 1')
-  .max(1, 'must be a number from 0 to 1');
+const number = z.coerce.number({ error: 'must be a number' }).nonnegative('must be 0 or more');
 const address = z
   .string()
   .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an address such as http://127.0.0.1:4318');
@@ -26,14 +18,24 @@ const protocol = z.enum(['http/json', 'http/protobuf'], {
   error: 'must be http/json; traces are sent over HTTP, usually to port 4318',
 });
 
-const Tracing = z.object({
-  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: protocol.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol.optional(),
-  OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `must be one of ${samplers.join(', ')}` }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: ratio.optional(),
-});
+const Tracing = z
+  .object({
+    OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+    OTEL_EXPORTER_OTLP_PROTOCOL: protocol.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol.optional(),
+    OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `must be one of ${samplers.join(', ')}` }).optional(),
+    OTEL_TRACES_SAMPLER_ARG: number.optional(),
+  })
+  .refine(
+    ({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: given = 0 }) => isRateLimit(sampler) || given <= 1,
+    {
+      path: ['OTEL_TRACES_SAMPLER_ARG'],
+      error: 'must be a share from 0 to 1, or requests a second with OTEL_TRACES_SAMPLER=parentbased_ratelimiting',
+    },
+  );
+
+const isRateLimit = (sampler: string | undefined): boolean => sampler?.endsWith('ratelimiting') ?? false;
 
 /**
  * Which requests are traced, by the variables of OpenTelemetry. Null if the address of a collector is not set, or traces are
@@ -47,9 +49,13 @@ export function readTracing(environment: Variables): Sampling | null {
     environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' || environment['OTEL_TRACES_EXPORTER'] === 'none';
   if (!isSet || isOff) return null;
   const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: given } = parseSettings(Tracing, environment);
-  if (sampler === undefined) return { followsCaller: true, ratio: given ?? defaultRatio };
-  const followsCaller = sampler.startsWith('parentbased_');
-  if (sampler.endsWith('always_on')) return { followsCaller, ratio: 1 };
-  if (sampler.endsWith('always_off')) return { followsCaller, ratio: 0 };
-  return { followsCaller, ratio: given ?? 1 };
+  // A share alone is the argument of a sampler by shares.
+  const chosen = sampler ?? (given === undefined ? 'parentbased_ratelimiting' : 'parentbased_traceidratio');
+  return { followsCaller: chosen.startsWith('parentbased_'), others: othersBy(chosen, given) };
+}
+
+function othersBy(sampler: Sampler, given: number | undefined): Sampling['others'] {
+  if (isRateLimit(sampler)) return { perSecond: given ?? defaultPerSecond };
+  if (sampler.endsWith('always_off')) return { ratio: 0 };
+  return { ratio: sampler.endsWith('always_on') ? 1 : (given ?? 1) };
 }

@@ -20,7 +20,7 @@ import { KnownPrincipals } from './request/known-principals.ts';
 import { beginRequest, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 import type { RequestLog } from './request/request-log.ts';
 import { sent } from './request/streamed-answer.ts';
-import { type TraceOf, traceIn } from './request/trace-context.ts';
+import { type BeginTrace, traceIn } from './request/trace-context.ts';
 
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -39,7 +39,7 @@ export interface AppOptions {
   /** Each is called with every answered request. */
   readonly watchers?: readonly RequestWatcher[] | undefined;
   /** Begins the trace of a request, and returns its id. By default the request is in the trace that it names. */
-  readonly traceOf?: TraceOf | undefined;
+  readonly beginTrace?: BeginTrace | undefined;
   /** Notes the requests of businesses. Without it, none are listed. */
   readonly requestLog?: RequestLog | null | undefined;
   /** Sends sign-in links. Without it, none are sent. */
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Express {
     return this;
   };
   const admission = new Admission(options.admission);
-  app.use(begin(service, { admission, traceOf: options.traceOf ?? traceIn }));
+  app.use(begin(service, { admission, beginTrace: options.beginTrace ?? traceIn }));
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
   const throttle = new FailureThrottle(rateLimited, service.now);
@@ -95,12 +95,12 @@ export function createApp(options: AppOptions): Express {
 
 interface Beginning {
   readonly admission: Admission;
-  readonly traceOf: TraceOf;
+  readonly beginTrace: BeginTrace;
 }
 
 /** Gives every request its id, and every answer the common headers. Then it admits requests of the API. */
 const begin =
-  ({ newId, now }: Service, { admission, traceOf }: Beginning): RequestHandler =>
+  ({ newId, now }: Service, { admission, beginTrace }: Beginning): RequestHandler =>
   (req, res, next) => {
     const requestId = newId('request');
     const isOfApi = req.url.startsWith('/v1/');
@@ -109,7 +109,7 @@ const begin =
       requestId,
       receivedAt: now(),
       startedAt: performance.now(),
-      traceId: traceOf(requestId, req.headers),
+      traceId: beginTrace(requestId, req.headers),
       principal: null,
       headers,
       body: undefined,

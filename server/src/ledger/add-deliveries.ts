@@ -8,21 +8,21 @@ import type { EndpointFeed, EndpointFeeds } from './endpoint-feeds.ts';
 import { newDelivery, wants } from './new-delivery.ts';
 import { MissingRows, type Overlay } from './overlay.ts';
 
-/** The trace of a request, if its caller began it: other processes cannot tell. */
-export type CallersTrace = (requestId: string) => string | null;
+/** The trace of a request. Null if it is not traced. */
+export type TraceOf = (requestId: string) => string | null;
 
 interface Context {
   readonly feeds: EndpointFeeds;
-  readonly callersTrace?: CallersTrace | undefined;
+  readonly traceOf?: TraceOf | undefined;
 }
 
 /** Adds a delivery for every enabled endpoint that wants the event. It commits with the event. */
-export function addDeliveries(view: CommandView, { feeds, callersTrace }: Context): void {
+export function addDeliveries(view: CommandView, { feeds, traceOf }: Context): void {
   if (view.events.length === 0) return;
   for (const endpoint of feedOf(view, feeds).endpoints) {
     for (const { id: event_id, type } of view.events)
       if (wants(endpoint, type)) {
-        const trace_id = callersTrace?.(view.requestId) ?? null;
+        const trace_id = traceOf?.(view.requestId) ?? null;
         view.insert('deliveries', newDelivery(view, { endpoint, event_id, trace_id }));
       }
   }

@@ -1,7 +1,7 @@
 import type { NewId } from '../ids.ts';
 import type { Store } from '../storage/store.ts';
 import type { StoreFault } from '../storage/store-fault.ts';
-import type { CallersTrace } from './add-deliveries.ts';
+import type { TraceOf } from './add-deliveries.ts';
 import type { BatchWatcher } from './batch-watcher.ts';
 
 export interface LedgerOptions {
@@ -10,7 +10,7 @@ export interface LedgerOptions {
   readonly newId: NewId;
   readonly onBatch?: BatchWatcher | undefined;
   /** Stored with the deliveries of a request. */
-  readonly callersTrace?: CallersTrace | undefined;
+  readonly traceOf?: TraceOf | undefined;
   /** Called after a batch with deliveries that are due. */
   readonly onDeliveries?: () => void;
   /** Called on a fault after which nothing may be written any more. */

@@ -171,8 +171,8 @@ export class Ledger {
       await this.options.store.write(
         needsOf(commands),
         (found) => {
-          const { newId, callersTrace } = this.options;
-          const context = { now: this.#now(), newId, tried, feeds: this.#feeds, callersTrace };
+          const { newId, traceOf } = this.options;
+          const context = { now: this.#now(), newId, tried, feeds: this.#feeds, traceOf };
           const planned = planBatch(commands, found, context);
           decisions = planned.decisions;
           hasDeliveries = planned.changes.some(({ table }) => table === 'deliveries');

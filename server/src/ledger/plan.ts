@@ -3,7 +3,7 @@ import type { NewId } from '../ids.ts';
 import { isResetting } from '../resources/resetting.ts';
 import { type Found, type Need, need } from '../storage/needs.ts';
 import type { NewEvent, Planned } from '../storage/store.ts';
-import { addDeliveries, type CallersTrace, endpointVersions } from './add-deliveries.ts';
+import { addDeliveries, endpointVersions, type TraceOf } from './add-deliveries.ts';
 import { credentialNeeds, refuseEnded } from './check-credential.ts';
 import { type Command, isOfService, type Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
@@ -25,7 +25,7 @@ export interface PlanContext {
   readonly tried: Map<Command, Reply[]>;
   /** Who is sent the events. */
   readonly feeds: EndpointFeeds;
-  readonly callersTrace?: CallersTrace | undefined;
+  readonly traceOf?: TraceOf | undefined;
 }
 
 export interface BatchPlan extends Planned {

@@ -1,15 +1,15 @@
 import type { RequestWatcher } from '../http/answered-request.ts';
-import type { TraceOf } from '../http/request/trace-context.ts';
-import type { CallersTrace } from '../ledger/add-deliveries.ts';
+import type { BeginTrace } from '../http/request/trace-context.ts';
+import type { TraceOf } from '../ledger/add-deliveries.ts';
 import type { BatchWatcher } from '../ledger/batch-watcher.ts';
 import type { Service } from '../service/service.ts';
 import type { AttemptWatcher } from '../webhooks/attempt-watcher.ts';
 
 /** What watches a process. Each part is called by one layer, which knows nothing of metrics or traces. */
 export interface Watching {
+  readonly beginTrace?: BeginTrace | undefined;
+  /** The trace that is stored with the deliveries of a request. */
   readonly traceOf?: TraceOf | undefined;
-  /** The trace of a request that is traced, if its caller began it. */
-  readonly callersTrace?: CallersTrace | undefined;
   readonly requests: readonly RequestWatcher[];
   /** Undefined if nobody watches: then no batch is timed. */
   readonly batches?: BatchWatcher | undefined;
@@ -30,8 +30,8 @@ export function together(all: readonly Watching[]): Watching {
   if (all.length === 1) return only;
   const batches = all.flatMap(({ batches }) => batches ?? []);
   return {
+    beginTrace: all.find(({ beginTrace }) => beginTrace)?.beginTrace,
     traceOf: all.find(({ traceOf }) => traceOf)?.traceOf,
-    callersTrace: all.find(({ callersTrace }) => callersTrace)?.callersTrace,
     requests: all.flatMap(({ requests }) => requests),
     batches: (commands, steps) => {
       for (const watch of batches) watch(commands, steps);

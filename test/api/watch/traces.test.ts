@@ -70,7 +70,7 @@ const arrivedFrom = ({ server, receiver }: Watched) =>
 
 describe('a traced request', () => {
   it('is in the trace of its caller, with its batch, the steps in the database and the delivery', async () => {
-    const watched = await watchedShop({ followsCaller: true, ratio: 0 });
+    const watched = await watchedShop({ followsCaller: true, others: { ratio: 0 } });
     const answer = await watched.shop.earn({ amount: 1_250 }, { headers: sampled });
     const { headers } = await arrivedFrom(watched);
     const spans = await traceWith(callersTrace, 'delivery');
@@ -95,7 +95,7 @@ describe('a traced request', () => {
   });
 
   it('that is refused has its code, and one that fails is an error', async () => {
-    const { shop } = await watchedShop({ followsCaller: true, ratio: 0 });
+    const { shop } = await watchedShop({ followsCaller: true, others: { ratio: 0 } });
     const traceId = '1'.repeat(32);
     const headers = { traceparent: `00-${traceId}-${callersSpan}-01` };
     await shop.call('GET', '/v1/cards/crd_00000000000000000000000000', { headers });
@@ -105,7 +105,7 @@ describe('a traced request', () => {
   });
 
   it('of a batch that several share links to the batch that shows the steps', async () => {
-    const { shop } = await watchedShop({ followsCaller: true, ratio: 1 });
+    const { shop } = await watchedShop({ followsCaller: true, others: { ratio: 1 } });
     const cards = await Promise.all(Array.from({ length: 8 }, () => shop.issue()));
     const earnOn = (id: string) => shop.call('POST', `/v1/cards/${id}/earn`, { body: { amount: 100 } });
     await Promise.all(cards.map(earnOn));
@@ -140,10 +140,10 @@ describe('a traced request', () => {
   }
 
   it('that its caller traces is in the same trace in another process, which sends the delivery', async () => {
-    const watched = await watchedShop({ followsCaller: true, ratio: 0 }, false);
+    const watched = await watchedShop({ followsCaller: true, others: { ratio: 0 } }, false);
     const traceId = '2'.repeat(32);
     await watched.shop.earn({ amount: 1_250 }, { headers: { traceparent: `00-${traceId}-${callersSpan}-01` } });
-    const headers = await sentByAnother(watched, { followsCaller: true, ratio: 0 });
+    const headers = await sentByAnother(watched, { followsCaller: true, others: { ratio: 0 } });
     const spans = await traceWith(traceId, 'delivery');
     const request = await until(() => named(spansOf(traceId), 'earnOnCard'), 'the request');
     const delivery = named(spans, 'delivery');
@@ -151,10 +151,10 @@ describe('a traced request', () => {
     expect(headers['traceparent']).toBe(`00-${traceId}-${delivery?.spanId}-01`);
   });
 
-  it('names its trace by its id, so that another process finds it for the delivery', async () => {
-    const watched = await watchedShop({ followsCaller: true, ratio: 1 }, false);
+  it('of no caller is in the same trace in another process, which sends the delivery', async () => {
+    const watched = await watchedShop({ followsCaller: true, others: { ratio: 1 } }, false);
     const answer = await watched.shop.earn({ amount: 1_250 });
-    const headers = await sentByAnother(watched, { followsCaller: true, ratio: 1 });
+    const headers = await sentByAnother(watched, { followsCaller: true, others: { ratio: 1 } });
     const line = watched.server.answered().find(({ request_id }) => request_id === answer.headers.get('request-id'));
     const traceId = String(line?.['trace_id']);
     const spans = await traceWith(traceId, 'delivery');
@@ -162,13 +162,28 @@ describe('a traced request', () => {
     expect(named(spans, 'delivery')).toMatchObject({ parentSpanId: request.spanId });
     expect(headers['traceparent']).toContain(traceId);
   });
+
+  it('is traced by whoever sends its delivery, even if that process traces none', async () => {
+    const watched = await watchedShop({ followsCaller: true, others: { ratio: 1 } }, false);
+    await watched.shop.earn({ amount: 1_250 });
+    const headers = await sentByAnother(watched, { followsCaller: true, others: { ratio: 0 } });
+    expect(headers['traceparent']).toBeDefined();
+  });
 });
 
 describe('a request that is not in the sample', () => {
   it.each([
-    ['of a caller that does not trace it', { followsCaller: true, ratio: 1 }, `00-${'2'.repeat(32)}-${callersSpan}-00`],
-    ['where nobody is', { followsCaller: true, ratio: 0 }, ''],
-    ['where callers are not followed', { followsCaller: false, ratio: 0 }, `00-${'2'.repeat(32)}-${callersSpan}-01`],
+    [
+      'of a caller that does not trace it',
+      { followsCaller: true, others: { ratio: 1 } },
+      `00-${'2'.repeat(32)}-${callersSpan}-00`,
+    ],
+    ['where nobody is', { followsCaller: true, others: { ratio: 0 } }, ''],
+    [
+      'where callers are not followed',
+      { followsCaller: false, others: { ratio: 0 } },
+      `00-${'2'.repeat(32)}-${callersSpan}-01`,
+    ],
   ])('has no span, and its webhook no traceparent: %s', async (_, sampling, traceparent) => {
     const watched = await watchedShop(sampling);
     const before = collector.spans.length;
@@ -181,7 +196,7 @@ describe('a request that is not in the sample', () => {
   });
 
   it('is one of the share that is asked for', async () => {
-    const { server, shop } = await watchedShop({ followsCaller: true, ratio: 0.25 });
+    const { server, shop } = await watchedShop({ followsCaller: true, others: { ratio: 0.25 } });
     for (let sent = 0; sent < 400; sent += 1) await shop.call('GET', '/v1/me');
     const traced = server
       .answered()
@@ -189,13 +204,20 @@ describe('a request that is not in the sample', () => {
     expect(traced.length).toBeGreaterThan(50);
     expect(traced.length).toBeLessThan(160);
   });
+
+  it('is one of those that a second has too many of', async () => {
+    const { server, shop } = await watchedShop({ followsCaller: true, others: { perSecond: 0.01 } });
+    for (let sent = 0; sent < 20; sent += 1) await shop.call('GET', '/v1/me');
+    const traced = server.answered().filter(({ trace_id }) => trace_id !== null);
+    expect(traced).toHaveLength(1);
+  });
 });
 
 it('a collector that does not answer is named in the log once, and delays no stop for long', async () => {
   const lines: string[] = [];
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9');
   const log = openLog('info', { write: (line) => lines.push(line) });
-  const traces = openTraces({ sampling: { followsCaller: true, ratio: 1 }, system: 'sqlite', log });
+  const traces = openTraces({ sampling: { followsCaller: true, others: { ratio: 1 } }, system: 'sqlite', log });
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   const server = await startWatchedServer({}, traces);
   const shop = await openShop(server);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Begins the trace of a request. Returns the id of the trace, or null if the request belongs to none. */
-export type TraceOf = (requestId: string, headers: IncomingHttpHeaders) => string | null;
+export type BeginTrace = (requestId: string, headers: IncomingHttpHeaders) => string | null;
 
 /** What a header `traceparent` says. */
 export interface TraceParent {
@@ -25,4 +25,4 @@ export function readTraceparent(headers: IncomingHttpHeaders): TraceParent | nul
 }
 
 /** The trace that a request names. */
-export const traceIn: TraceOf = (_requestId, headers) => readTraceparent(headers)?.traceId ?? null;
+export const traceIn: BeginTrace = (_requestId, headers) => readTraceparent(headers)?.traceId ?? null;

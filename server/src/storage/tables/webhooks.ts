@@ -65,7 +65,7 @@ export const deliveries = table({
     disables: flag,
     /** The body to send, if the event is not stored. */
     body: nullableText,
-    /** The trace of the request, if its caller began the trace. Set only where traces are sent. */
+    /** The trace of the request that the event comes from. Null if that request is not traced. */
     trace_id: nullableText,
     /** JSON, oldest first. */
     attempts: json<readonly DeliveryAttempt[]>(),

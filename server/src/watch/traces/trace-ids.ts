@@ -1,6 +1,6 @@
 /**
- * Ids of a request's trace, made of the id of the request: 128 bits in Crockford base32 are 128 bits in hex. So every process
- * that knows the request knows its trace, such as a worker that sends a webhook.
+ * Ids of a request's trace, made of the id of the request: 128 bits in Crockford base32 are 128 bits in hex. A worker that sends
+ * a webhook finds the span of its request by them.
  */
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -10,7 +10,6 @@ for (const [value, character] of [...alphabet].entries()) values[character.charC
 /** `req_` and 26 characters. */
 const prefixLength = 4;
 const idLength = 30;
-const sampledCharacters = 6;
 
 const valueAt = (requestId: string, at: number): number => values[requestId.charCodeAt(at)] ?? 0;
 
@@ -23,10 +22,3 @@ export function traceIdOf(requestId: string): string {
 
 /** The id of the span of a request: the half of its trace id that is random. */
 export const spanIdOf = (requestId: string): string => traceIdOf(requestId).slice(-16);
-
-/** Whether a request is in the sample. Its last 30 bits are random, and each process comes to the same result. */
-export function isInSample(requestId: string, ratio: number): boolean {
-  let bits = 0;
-  for (let at = idLength - sampledCharacters; at < idLength; at += 1) bits = bits * 32 + valueAt(requestId, at);
-  return bits < ratio * 32 ** sampledCharacters;
-}

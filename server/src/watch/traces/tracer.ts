@@ -17,10 +17,10 @@ import type { BatchStep } from '../../ledger/batch-watcher.ts';
 import type { Command } from '../../ledger/command.ts';
 import type { StartingAttempt, WatchedAttempt } from '../../webhooks/attempt-watcher.ts';
 import type { NextIds } from './next-ids.ts';
-import type { Sampling } from './sampling.ts';
-import { isInSample, spanIdOf, traceIdOf } from './trace-ids.ts';
+import type { Sampler } from './sampling.ts';
+import { spanIdOf, traceIdOf } from './trace-ids.ts';
 
-/** Requests whose traces are remembered for the deliveries that they lead to. At the most, twice as many. */
+/** Requests whose traces are remembered for the deliveries of their events. At the most, twice as many. */
 const keptRequests = 10_000;
 /** Requests that are traced at once. One whose client is gone may never be answered. */
 const keptRunning = 5_000;
@@ -33,13 +33,14 @@ const untraced: WatchedAttempt = { headers: {}, ended() {} };
 /** Makes the spans: request, batch and its steps, delivery. Nothing is made for a request that is not in the sample. */
 export class RequestTracer {
   readonly #running = new RecentMap<string, Span>(keptRunning);
-  /** Null for a request that its caller wants untraced. */
-  readonly #traced = new RecentMap<string, SpanContext | null>(keptRequests);
+  readonly #traced = new RecentMap<string, string>(keptRequests);
 
   constructor(
     readonly tracer: Tracer,
     readonly ids: NextIds,
-    readonly sampling: Sampling,
+    /** Whether a `traceparent` that says if it is sampled decides. */
+    readonly followsCaller: boolean,
+    readonly isSampled: Sampler,
     /** `sqlite` or `postgresql`. */
     readonly system: string,
   ) {}
@@ -47,19 +48,16 @@ export class RequestTracer {
   /** Returns the id of the request's trace. A trace that is not in the sample, and was not begun by the caller, has none. */
   begin(requestId: string, headers: IncomingHttpHeaders): string | null {
     const parent = readTraceparent(headers);
-    const { followsCaller, ratio } = this.sampling;
-    const isSampled = parent && followsCaller ? parent.isSampled : isInSample(requestId, ratio);
-    if (!isSampled) {
-      if (parent) this.#traced.set(requestId, null);
-      return parent?.traceId ?? null;
-    }
+    const isSampled = parent && this.followsCaller ? parent.isSampled : this.isSampled();
+    if (!isSampled) return parent?.traceId ?? null;
     const above = parent ? contextOf({ ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true }) : ROOT_CONTEXT;
     const span = this.ids.use({ traceId: traceIdOf(requestId), spanId: spanIdOf(requestId) }, () =>
       this.tracer.startSpan('request', { kind: SpanKind.SERVER }, above),
     );
     this.#running.set(requestId, span);
-    this.#traced.set(requestId, span.spanContext());
-    return span.spanContext().traceId;
+    const { traceId } = span.spanContext();
+    this.#traced.set(requestId, traceId);
+    return traceId;
   }
 
   end(answered: AnsweredRequest): void {
@@ -111,10 +109,9 @@ export class RequestTracer {
     }
   }
 
-  /** The trace of a traced request, if it is not the one that is made of the id of the request. */
-  callersTrace(requestId: string): string | null {
-    const traceId = this.#traced.get(requestId)?.traceId;
-    return traceId === undefined || traceId === traceIdOf(requestId) ? null : traceId;
+  /** The trace of a request. Null if it is not traced. */
+  traceOf(requestId: string): string | null {
+    return this.#traced.get(requestId) ?? null;
   }
 
   attempt({ deliveryId, body, traceId: stored }: StartingAttempt): WatchedAttempt {
@@ -133,22 +130,12 @@ export class RequestTracer {
     };
   }
 
-  /**
-   * The span of the request that an event comes from. Another process may have answered it: then its ids are those that are
-   * made of the id of the request, in the trace that is stored with the delivery if there is one.
-   */
+  /** The span of the request that an event comes from. A process that did not make it finds its trace with the delivery. */
   #originOf(body: string | null, stored: string | null): SpanContext | null {
     const [, requestId] = (body && requestInEvent.exec(body)) || [];
-    if (!requestId) return null;
-    const known = this.#traced.get(requestId);
-    if (known !== undefined) return known;
-    if (stored === null && !isInSample(requestId, this.sampling.ratio)) return null;
-    return {
-      traceId: stored ?? traceIdOf(requestId),
-      spanId: spanIdOf(requestId),
-      traceFlags: TraceFlags.SAMPLED,
-      isRemote: true,
-    };
+    const traceId = requestId ? (stored ?? this.traceOf(requestId)) : null;
+    if (!requestId || traceId === null) return null;
+    return { traceId, spanId: spanIdOf(requestId), traceFlags: TraceFlags.SAMPLED, isRemote: true };
   }
 }
 

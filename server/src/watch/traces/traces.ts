@@ -6,7 +6,7 @@ import { AlwaysOnSampler, BasicTracerProvider, BatchSpanProcessor } from '@opent
 import type { Logger } from 'pino';
 import type { Watching } from '../watching.ts';
 import { NextIds } from './next-ids.ts';
-import type { Sampling } from './sampling.ts';
+import { type Sampling, samplerOf } from './sampling.ts';
 import { RequestTracer } from './tracer.ts';
 
 /** How long a stop waits for the collector, in ms. */
@@ -35,10 +35,17 @@ export function openTraces({ sampling, system, log }: TracesOptions): Watching {
     idGenerator: ids,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  const tracer = new RequestTracer(provider.getTracer('loyalty-server'), ids, sampling, system);
+  const { followsCaller } = sampling;
+  const tracer = new RequestTracer(
+    provider.getTracer('loyalty-server'),
+    ids,
+    followsCaller,
+    samplerOf(sampling),
+    system,
+  );
   return {
-    traceOf: (requestId, headers) => tracer.begin(requestId, headers),
-    callersTrace: (requestId) => tracer.callersTrace(requestId),
+    beginTrace: (requestId, headers) => tracer.begin(requestId, headers),
+    traceOf: (requestId) => tracer.traceOf(requestId),
     requests: [(answered) => tracer.end(answered)],
     batches: (commands, steps) => tracer.batch(commands, steps),
     attempts: [(attempt) => tracer.attempt(attempt)],
