@@ -8,7 +8,7 @@ const earnAfterBurst = (...words: readonly string[]): { collections: number; byt
   JSON.parse(execFileSync(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...words]).toString());
 
 // An earn makes about 30 kB, of which the card as it is known from then on is to stay.
-const mostBytes = 2_000;
+const mostBytes = 1_800;
 
 it('makes little of an earn old, also after a burst', () => {
   const { collections, bytesMadeOld } = earnAfterBurst('as-the-server');
@@ -29,6 +29,7 @@ it('is what the command begins with', () => {
   expect([status, stderr]).toEqual([0, '--no-allocation-site-pretenuring']);
 });
 
-it('would be caught if V8 was left to take what a burst made for what lives long', () => {
+// V8 decides by samples: on a busy machine, it does not always take the objects of a burst for old ones.
+it('would be caught if V8 was left to take what a burst made for what lives long', { retry: 2 }, () => {
   expect(earnAfterBurst().bytesMadeOld).toBeGreaterThan(mostBytes);
 });

@@ -38,7 +38,7 @@ export interface AppOptions {
   readonly unready?: () => string | null;
   /** Each is called with every answered request. */
   readonly watchers?: readonly RequestWatcher[] | undefined;
-  /** Begins the trace of a request, and returns its id. By default the request is in the trace that it names. */
+  /** Begins the trace of a request of the API, and returns its id. By default the request is in the trace that it names. */
   readonly beginTrace?: BeginTrace | undefined;
   /** Notes the requests of businesses. Without it, none are listed. */
   readonly requestLog?: RequestLog | null | undefined;
@@ -109,7 +109,8 @@ const begin =
       requestId,
       receivedAt: now(),
       startedAt: performance.now(),
-      traceId: beginTrace(requestId, req.headers),
+      // Probes and pages would use up the traces of a second.
+      traceId: (isOfApi ? beginTrace : traceIn)(requestId, req.headers),
       principal: null,
       headers,
       body: undefined,
