@@ -1,17 +1,26 @@
 import type { Profiler } from 'node:inspector';
 
-/** What watches a server: the files of its code, and of the libraries that it calls. */
-const files = {
-  metrics: /\/watch\/metrics\/|\/prom-client\/|node:internal\/perf\/observe/,
-  requestLog: /\/request-log\.ts|\/write-requests\.ts|\/logged-request\.ts/,
-  traces: /\/watch\/traces\/|\/@opentelemetry\//,
-  calls: /\/watch\/watching\.ts|\/answered-request\.ts/,
+/** The files and folders of what watches a server, and the libraries that they call. */
+export const watched = {
+  metrics: ['/server/src/watch/metrics/', '/prom-client/', 'node:internal/perf/observe'],
+  requestLog: [
+    '/server/src/http/request/request-log.ts',
+    '/server/src/operations/requests/write-requests.ts',
+    '/server/src/resources/logged-request.ts',
+  ],
+  traces: ['/server/src/watch/traces/', '/@opentelemetry/'],
+  calls: [
+    '/server/src/watch/watching.ts',
+    '/server/src/http/answered-request.ts',
+    '/server/src/ledger/batch-watcher.ts',
+    '/server/src/storage/steps.ts',
+  ],
 } as const;
 
-export type Watcher = keyof typeof files;
+export type Watcher = keyof typeof watched;
 export type Shares = Readonly<Record<Watcher, number>>;
 
-/** The share of each watcher, with all functions that it calls, in the time in which the processor was busy. */
+/** The share of each watcher, with all functions that it calls, in the time in which the main thread is busy. */
 export function sharesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Shares {
   const watchers = watchersOf(nodes);
   const idle = new Set(nodes.filter(({ callFrame }) => callFrame.functionName === '(idle)').map(({ id }) => id));
@@ -46,4 +55,4 @@ function watchersOf(nodes: readonly Profiler.ProfileNode[]): ReadonlyMap<number,
 }
 
 const watcherAt = (url: string): Watcher | undefined =>
-  (Object.keys(files) as Watcher[]).find((watcher) => files[watcher].test(url));
+  (Object.keys(watched) as Watcher[]).find((watcher) => watched[watcher].some((path) => url.includes(path)));

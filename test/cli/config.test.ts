@@ -145,7 +145,7 @@ describe('readConfig', () => {
 
   it.each([
     [{}, { followsCaller: true, others: { perSecond: 5 } }],
-    [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, { followsCaller: true, others: { ratio: 0.5 } }],
+    [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, { followsCaller: true, others: { perSecond: 0.5 } }],
     [{ OTEL_TRACES_SAMPLER: 'always_on' }, { followsCaller: false, others: { ratio: 1 } }],
     [{ OTEL_TRACES_SAMPLER: 'always_off' }, { followsCaller: false, others: { ratio: 0 } }],
     [{ OTEL_TRACES_SAMPLER: 'traceidratio' }, { followsCaller: false, others: { ratio: 1 } }],
@@ -174,11 +174,6 @@ describe('readConfig', () => {
       'grpc',
       'must be http/json; traces are sent over HTTP, usually to port 4318; it is "grpc".',
     ],
-    [
-      'OTEL_TRACES_SAMPLER_ARG',
-      '2',
-      'must be a share from 0 to 1, or requests a second with OTEL_TRACES_SAMPLER=parentbased_ratelimiting; it is "2".',
-    ],
     ['OTEL_TRACES_SAMPLER_ARG', '-1', 'must be 0 or more; it is "-1".'],
     ['OTEL_TRACES_SAMPLER_ARG', 'often', 'must be a number; it is "often".'],
     [
@@ -188,6 +183,13 @@ describe('readConfig', () => {
     ],
   ])('says in one sentence what is wrong with %s=%s where a collector is set', (name, value, said) => {
     expect(() => readConfig({ ...collector, [name]: value })).toThrow(new ConfigError(`${name} ${said}`));
+  });
+
+  it('refuses a share of more than all requests', () => {
+    const share = { ...collector, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' };
+    expect(() => readConfig(share)).toThrow(
+      new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1; it is "2".'),
+    );
   });
 
   it('refuses the port of the API for metrics', () => {

@@ -79,7 +79,7 @@ describe.runIf(chromiumPath)('the image and the languages of a program', { timeo
     await phone.goto(url);
     expect(await seen()).toMatch(/Coffee points[\s\S]*Gold\b[\s\S]*Piece of cake/);
     await phone.getByLabel('Language').selectOption('de');
-    await phone.waitForFunction("document.documentElement.lang === 'de'");
+    await phone.locator('html[lang="de"]').waitFor();
     expect(await seen()).toMatch(/Kaffeepunkte[\s\S]*Goldstatus[\s\S]*Ein Stück Kuchen\s+Aus der Vitrine\./);
     expect(await phone.evaluate<number>("document.querySelector('header img').naturalWidth")).toBe(320);
     await keep('card-page-german');

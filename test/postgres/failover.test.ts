@@ -42,7 +42,7 @@ describe('servers on a primary and its standby', { timeout: 120_000 }, () => {
     // Each of a hundred requests would have logged a stack. A busy machine can meet another kind of fault too.
     const failed = linesOf(first.printed(), 'a request failed');
     expect(failed).toContainEqual(expect.stringMatching(/"reason":"[^"]*accepts no writes/));
-    expect(failed.slice(2)).toEqual([]);
+    expect(failed.length).toBeLessThanOrEqual(2);
     await pair.onPrimary('alter system reset default_transaction_read_only');
     await pair.onPrimary('select pg_reload_conf()');
     await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(200);

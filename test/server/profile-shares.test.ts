@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sharesIn } from '../bench/profile-shares.ts';
+import { sharesIn, watched } from '../bench/profile-shares.ts';
+import { root } from '../support/source-files.ts';
 
 /** Nodes of a profile, each with its file and the nodes that it calls. */
 const nodeOf = (id: number, url: string, children: number[] = [], functionName = ''): Profiler.ProfileNode => ({
@@ -25,3 +28,9 @@ it('counts what a watcher calls as its own, and no time in which nothing ran', (
   const shares = sharesIn({ nodes, samples, timeDeltas, startTime: 0, endTime: 1_000 });
   expect(shares).toEqual({ metrics: 0.3, calls: 0.1, requestLog: 0, traces: 0 });
 });
+
+const ours = Object.values(watched)
+  .flat()
+  .filter((path) => path.startsWith('/server/'));
+
+it.each(ours)('%s is there', (path) => expect(existsSync(join(root, path))).toBe(true));

@@ -15,9 +15,9 @@ const everyMs = (ms: number, count: number) => Array.from({ length: count }, (_,
 
 it.each([
   ['all, if they are fewer', 5, everyMs(250, 100), 100],
-  ['as many as were kept, of a burst', 5, everyMs(0, 100), 5],
-  ['of 1,000 a second for ten seconds, five a second and those that were kept', 5, everyMs(1, 10_000), 54],
-  ['none that was kept for longer than a second', 5, [...everyMs(0, 9), ...everyMs(0, 9).map(() => 60_000)], 10],
+  ['five of a burst', 5, everyMs(0, 100), 5],
+  ['five a second and the five that were saved, of 1,000 a second for ten seconds', 5, everyMs(1, 10_000), 54],
+  ['at most the saved traces of one second', 5, [...everyMs(0, 9), ...everyMs(0, 9).map(() => 60_000)], 10],
   ['one in ten seconds', 0.1, everyMs(1_000, 31), 4],
 ])('traces %s', (_, perSecond, times, traced) => {
   expect(tracedAt(perSecond, times)).toBe(traced);

@@ -4,9 +4,9 @@ import { parseSettings, type Variables } from './parse-settings.ts';
 
 const kinds = ['always_on', 'always_off', 'traceidratio', 'ratelimiting'] as const;
 const samplers = [...kinds, ...kinds.map((kind) => `parentbased_${kind}` as const)] as const;
-type Sampler = (typeof samplers)[number];
+type SamplerName = (typeof samplers)[number];
 
-/** Traced requests a second. A traced request costs about as much as three others. */
+/** Traced requests a second. A traced request takes the processor time of about three others in addition. */
 const defaultPerSecond = 5;
 
 const number = z.coerce.number({ error: 'must be a number' }).nonnegative('must be 0 or more');
@@ -28,14 +28,10 @@ const Tracing = z
     OTEL_TRACES_SAMPLER_ARG: number.optional(),
   })
   .refine(
-    ({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: given = 0 }) => isRateLimit(sampler) || given <= 1,
-    {
-      path: ['OTEL_TRACES_SAMPLER_ARG'],
-      error: 'must be a share from 0 to 1, or requests a second with OTEL_TRACES_SAMPLER=parentbased_ratelimiting',
-    },
+    ({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: given = 0 }) =>
+      !sampler?.endsWith('traceidratio') || given <= 1,
+    { path: ['OTEL_TRACES_SAMPLER_ARG'], error: 'must be a share from 0 to 1' },
   );
-
-const isRateLimit = (sampler: string | undefined): boolean => sampler?.endsWith('ratelimiting') ?? false;
 
 /**
  * Which requests are traced, by the variables of OpenTelemetry. Null if the address of a collector is not set, or traces are
@@ -49,13 +45,12 @@ export function readTracing(environment: Variables): Sampling | null {
     environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' || environment['OTEL_TRACES_EXPORTER'] === 'none';
   if (!isSet || isOff) return null;
   const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: given } = parseSettings(Tracing, environment);
-  // A share alone is the argument of a sampler by shares.
-  const chosen = sampler ?? (given === undefined ? 'parentbased_ratelimiting' : 'parentbased_traceidratio');
+  const chosen = sampler ?? 'parentbased_ratelimiting';
   return { followsCaller: chosen.startsWith('parentbased_'), others: othersBy(chosen, given) };
 }
 
-function othersBy(sampler: Sampler, given: number | undefined): Sampling['others'] {
-  if (isRateLimit(sampler)) return { perSecond: given ?? defaultPerSecond };
+function othersBy(sampler: SamplerName, given: number | undefined): Sampling['others'] {
+  if (sampler.endsWith('ratelimiting')) return { perSecond: given ?? defaultPerSecond };
   if (sampler.endsWith('always_off')) return { ratio: 0 };
   return { ratio: sampler.endsWith('always_on') ? 1 : (given ?? 1) };
 }

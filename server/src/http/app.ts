@@ -109,7 +109,7 @@ const begin =
       requestId,
       receivedAt: now(),
       startedAt: performance.now(),
-      // Probes and pages would use up the traces of a second.
+      // Only API requests are traced: probes and pages would use up the limit of a second.
       traceId: (isOfApi ? beginTrace : traceIn)(requestId, req.headers),
       principal: null,
       headers,

@@ -8,7 +8,7 @@ import type { EndpointFeed, EndpointFeeds } from './endpoint-feeds.ts';
 import { newDelivery, wants } from './new-delivery.ts';
 import { MissingRows, type Overlay } from './overlay.ts';
 
-/** The trace of a request. Null if it is not traced. */
+/** The trace id of a request that is not answered yet. Null if it is not traced. */
 export type TraceOf = (requestId: string) => string | null;
 
 interface Context {
@@ -19,12 +19,12 @@ interface Context {
 /** Adds a delivery for every enabled endpoint that wants the event. It commits with the event. */
 export function addDeliveries(view: CommandView, { feeds, traceOf }: Context): void {
   if (view.events.length === 0) return;
-  for (const endpoint of feedOf(view, feeds).endpoints) {
+  const { endpoints } = feedOf(view, feeds);
+  if (endpoints.length === 0) return;
+  const trace_id = traceOf?.(view.requestId) ?? null;
+  for (const endpoint of endpoints) {
     for (const { id: event_id, type } of view.events)
-      if (wants(endpoint, type)) {
-        const trace_id = traceOf?.(view.requestId) ?? null;
-        view.insert('deliveries', newDelivery(view, { endpoint, event_id, trace_id }));
-      }
+      if (wants(endpoint, type)) view.insert('deliveries', newDelivery(view, { endpoint, event_id, trace_id }));
   }
 }
 

@@ -154,7 +154,7 @@ describe('a traced request', () => {
   it('of no caller is in the same trace in another process, which sends the delivery', async () => {
     const watched = await watchedShop({ followsCaller: true, others: { ratio: 1 } }, false);
     const answer = await watched.shop.earn({ amount: 1_250 });
-    const headers = await sentByAnother(watched, { followsCaller: true, others: { ratio: 1 } });
+    const headers = await sentByAnother(watched, { followsCaller: true, others: { ratio: 0 } });
     const line = watched.server.answered().find(({ request_id }) => request_id === answer.headers.get('request-id'));
     const traceId = String(line?.['trace_id']);
     const spans = await traceWith(traceId, 'delivery');
@@ -163,11 +163,17 @@ describe('a traced request', () => {
     expect(headers['traceparent']).toContain(traceId);
   });
 
-  it('is traced by whoever sends its delivery, even if that process traces none', async () => {
-    const watched = await watchedShop({ followsCaller: true, others: { ratio: 1 } }, false);
+  it('is in no trace when its event is sent again', async () => {
+    const watched = await watchedShop({ followsCaller: true, others: { ratio: 1 } });
     await watched.shop.earn({ amount: 1_250 });
-    const headers = await sentByAnother(watched, { followsCaller: true, others: { ratio: 0 } });
-    expect(headers['traceparent']).toBeDefined();
+    expect((await arrivedFrom(watched)).headers['traceparent']).toBeDefined();
+    const { data } = (await watched.shop.call('GET', '/v1/events?type=transaction.created')).json;
+    await watched.shop.call('POST', `/v1/events/${data[0].id}/resend`, { body: {} });
+    const again = await until(() => {
+      ring(watched.server);
+      return watched.receiver.arrived[1];
+    }, 'the second delivery');
+    expect(again.headers['traceparent']).toBeUndefined();
   });
 });
 
@@ -205,13 +211,23 @@ describe('a request that is not in the sample', () => {
     expect(traced.length).toBeLessThan(160);
   });
 
-  it('is one of those that a second has too many of', async () => {
+  it('is over the limit of a second, for which pages and probes do not count', async () => {
     const server = await startWatchedServer({}, tracing({ followsCaller: true, others: { perSecond: 0.01 } }));
     stops.push(() => server.stop());
     for (const path of ['/healthz', '/readyz', '/docs', '/v1/me', '/v1/me', '/v1/me']) await fetch(server.url + path);
     const traced = server.answered().filter(({ trace_id }) => trace_id !== null);
     expect(traced).toMatchObject([{ operation_id: 'getMe' }]);
   });
+});
+
+it('does not complain about a sampler that the library of OpenTelemetry does not know', async () => {
+  const lines: string[] = [];
+  vi.stubEnv('OTEL_TRACES_SAMPLER', 'parentbased_ratelimiting');
+  const log = openLog('info', { write: (line) => lines.push(line) });
+  const traces = openTraces({ sampling: { followsCaller: true, others: { perSecond: 5 } }, system: 'sqlite', log });
+  vi.stubEnv('OTEL_TRACES_SAMPLER', undefined);
+  await traces.stop();
+  expect(lines).toEqual([]);
 });
 
 it('a collector that does not answer is named in the log once, and delays no stop for long', async () => {

@@ -1,4 +1,4 @@
-// Our server, from its sources. It profiles itself from one message to the next, and answers the shares of what watches it.
+// Our server, from its sources. A first message starts a profile, and a second one is answered with the shares of what watches it.
 import { Session } from 'node:inspector/promises';
 import { runCommandLine } from '@loyalty-service/server/cli/command-line';
 import { makeObjectsYoung } from '@loyalty-service/server/cli/heap';
@@ -14,14 +14,11 @@ await session.post('Profiler.enable');
 await session.post('Profiler.setSamplingInterval', { interval: intervalMicros });
 let isProfiling = false;
 
-async function turn(): Promise<object> {
+async function startOrStopProfile(): Promise<object> {
   isProfiling = !isProfiling;
-  if (isProfiling) {
-    await session.post('Profiler.start');
-    return {};
-  }
-  return sharesIn((await session.post('Profiler.stop')).profile);
+  if (!isProfiling) return sharesIn((await session.post('Profiler.stop')).profile);
+  await session.post('Profiler.start');
+  return {};
 }
 
-process.on('message', () => void turn().then((answer) => process.send?.(answer)));
-process.send?.({});
+process.on('message', () => void startOrStopProfile().then((answer) => process.send?.(answer)));

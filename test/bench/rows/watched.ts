@@ -3,12 +3,11 @@ import { startCollector } from '../collector.ts';
 import { Contestant, freePort } from '../contestant.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
+import { scrapeRegularly } from '../scrape.ts';
 import { seedServer } from '../seed.ts';
 import { connections, type Stage } from '../stage.ts';
 
 const cardCount = 1_000;
-/** Prometheus asks every 15 seconds. */
-const scrapePauseMs = 5_000;
 
 /** Earns with metrics, the request log and traces as they are sampled by default, to earns without; then with a line of the log for each request too. */
 export async function earnsWatched({ bundles, effort, folder, load }: Stage): Promise<Row[]> {
@@ -30,9 +29,7 @@ export async function earnsWatched({ bundles, effort, folder, load }: Stage): Pr
   const logged = await start('logged', { ...settingsOfLogged, LOG_LEVEL: 'info' });
   const alone = await start('alone', { LOYALTY_REQUEST_LOG: 'off' });
   const all = [watched, logged, alone];
-  const scraping = setInterval(() => {
-    for (const { METRICS_PORT } of [settings, settingsOfLogged]) void scrape(METRICS_PORT);
-  }, scrapePauseMs);
+  const stopScraping = scrapeRegularly([settings.METRICS_PORT, settingsOfLogged.METRICS_PORT]);
   const seconds = effort.roundSeconds;
   const rate = (contestant: Contestant) => async () =>
     (await contestant.load(load, { connections, seconds })).answered / seconds;
@@ -52,7 +49,7 @@ export async function earnsWatched({ bundles, effort, folder, load }: Stage): Pr
         name: `durable earns with metrics, request log and traces, ${connections} connections, to earns without`,
         figure: figureOf('watched'),
         ratio: rounds.ratio('watched', 'alone'),
-        // Two equal servers differ by up to 0.07. The share of the processor's time is in a row of its own.
+        // Equal servers differ by more than 3 %. `watched-share.ts` measures the cost.
         bound: { atLeast: 0.97 },
         informative: true,
       },
@@ -65,7 +62,7 @@ export async function earnsWatched({ bundles, effort, folder, load }: Stage): Pr
       },
     ];
   } finally {
-    clearInterval(scraping);
+    stopScraping();
     collector.stop();
     for (const { process } of all) {
       process.child.kill('SIGCONT');
@@ -73,10 +70,3 @@ export async function earnsWatched({ bundles, effort, folder, load }: Stage): Pr
     }
   }
 }
-
-/** It does not answer while its server stands still. */
-const scrape = (port: string): Promise<unknown> =>
-  fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(scrapePauseMs) }).then(
-    (answer) => answer.text(),
-    () => {},
-  );

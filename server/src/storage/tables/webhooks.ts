@@ -65,7 +65,7 @@ export const deliveries = table({
     disables: flag,
     /** The body to send, if the event is not stored. */
     body: nullableText,
-    /** The trace of the request that the event comes from. Null if that request is not traced. */
+    /** The trace id of the request that the event comes from. Null if the request is not traced, and for resends, recoveries and imports. */
     trace_id: nullableText,
     /** JSON, oldest first. */
     attempts: json<readonly DeliveryAttempt[]>(),

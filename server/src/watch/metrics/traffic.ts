@@ -24,11 +24,18 @@ export function measureTraffic(registry: Registry) {
 }
 
 function measureRequests(registers: Registry[]): { readonly onRequest: RequestWatcher } {
-  const requests = new Counter({
+  /** Requests since the last scrape, by operation and status. A sum in a map takes less time than a counter with labels. */
+  const counts = new Map<string, Map<number, number>>();
+  new Counter({
     name: 'loyalty_requests_total',
     help: 'Answered requests, by operationId and status.',
     labelNames: ['operation', 'status'],
     registers,
+    collect() {
+      for (const [operation, statuses] of counts)
+        for (const [status, count] of statuses) this.inc({ operation, status }, count);
+      counts.clear();
+    },
   });
   const durations = new Histogram({
     name: 'loyalty_request_duration_seconds',
@@ -48,7 +55,8 @@ function measureRequests(registers: Registry[]): { readonly onRequest: RequestWa
   return {
     onRequest({ operationId, status, code, durationMs }) {
       const operation = operationId ?? noOperation;
-      requests.inc({ operation, status });
+      const statuses = counts.get(operation) ?? new Map<number, number>();
+      counts.set(operation, statuses.set(status, (statuses.get(status) ?? 0) + 1));
       durations.observe({ operation }, durationMs / 1_000);
       if (code !== null) refused.inc({ code });
     },

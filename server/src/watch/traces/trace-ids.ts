@@ -1,6 +1,6 @@
 /**
- * Ids of a request's trace, made of the id of the request: 128 bits in Crockford base32 are 128 bits in hex. A worker that sends
- * a webhook finds the span of its request by them.
+ * Trace and span ids that are made from the request id: 128 bits in Crockford base32 are 128 bits in hex. So a worker that knows
+ * the request id of an event knows the span id of that request.
  */
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -13,7 +13,7 @@ const idLength = 30;
 
 const valueAt = (requestId: string, at: number): number => values[requestId.charCodeAt(at)] ?? 0;
 
-/** The trace id of a request that named none. */
+/** The trace id of a request without `traceparent`. */
 export function traceIdOf(requestId: string): string {
   let bits = 0n;
   for (let at = prefixLength; at < idLength; at += 1) bits = (bits << 5n) | BigInt(valueAt(requestId, at));

@@ -17,11 +17,9 @@ import type { BatchStep } from '../../ledger/batch-watcher.ts';
 import type { Command } from '../../ledger/command.ts';
 import type { StartingAttempt, WatchedAttempt } from '../../webhooks/attempt-watcher.ts';
 import type { NextIds } from './next-ids.ts';
-import type { Sampler } from './sampling.ts';
+import { type Sampling, samplerOf } from './sampling.ts';
 import { spanIdOf, traceIdOf } from './trace-ids.ts';
 
-/** Requests whose traces are remembered for the deliveries of their events. At the most, twice as many. */
-const keptRequests = 10_000;
 /** Requests that are traced at once. One whose client is gone may never be answered. */
 const keptRunning = 5_000;
 
@@ -30,34 +28,32 @@ const requestInEvent = /"request":\{"id":"(req_[0-9a-z]{26})"/;
 
 const untraced: WatchedAttempt = { headers: {}, ended() {} };
 
-/** Makes the spans: request, batch and its steps, delivery. Nothing is made for a request that is not in the sample. */
+/** Makes the spans: request, batch and its steps, delivery. It makes none for a request that is not traced. */
 export class RequestTracer {
   readonly #running = new RecentMap<string, Span>(keptRunning);
-  readonly #traced = new RecentMap<string, string>(keptRequests);
+  readonly #isNextSampled: () => boolean;
 
   constructor(
     readonly tracer: Tracer,
     readonly ids: NextIds,
-    /** Whether a `traceparent` that says if it is sampled decides. */
-    readonly followsCaller: boolean,
-    readonly isSampled: Sampler,
+    readonly sampling: Sampling,
     /** `sqlite` or `postgresql`. */
     readonly system: string,
-  ) {}
+  ) {
+    this.#isNextSampled = samplerOf(sampling);
+  }
 
-  /** Returns the id of the request's trace. A trace that is not in the sample, and was not begun by the caller, has none. */
+  /** Returns the trace id. Null if the request is not traced and has no `traceparent`. */
   begin(requestId: string, headers: IncomingHttpHeaders): string | null {
     const parent = readTraceparent(headers);
-    const isSampled = parent && this.followsCaller ? parent.isSampled : this.isSampled();
+    const isSampled = parent && this.sampling.followsCaller ? parent.isSampled : this.#isNextSampled();
     if (!isSampled) return parent?.traceId ?? null;
     const above = parent ? contextOf({ ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true }) : ROOT_CONTEXT;
     const span = this.ids.use({ traceId: traceIdOf(requestId), spanId: spanIdOf(requestId) }, () =>
       this.tracer.startSpan('request', { kind: SpanKind.SERVER }, above),
     );
     this.#running.set(requestId, span);
-    const { traceId } = span.spanContext();
-    this.#traced.set(requestId, traceId);
-    return traceId;
+    return span.spanContext().traceId;
   }
 
   end(answered: AnsweredRequest): void {
@@ -109,13 +105,13 @@ export class RequestTracer {
     }
   }
 
-  /** The trace of a request. Null if it is not traced. */
+  /** The trace id of a request that is not answered yet. Null if it is not traced. */
   traceOf(requestId: string): string | null {
-    return this.#traced.get(requestId) ?? null;
+    return this.#running.get(requestId)?.spanContext().traceId ?? null;
   }
 
   attempt({ deliveryId, body, traceId: stored }: StartingAttempt): WatchedAttempt {
-    const above = this.#originOf(body, stored);
+    const above = originOf(body, stored);
     if (!above) return untraced;
     const attributes = { 'loyalty.delivery_id': deliveryId, 'http.request.method': 'POST' };
     const span = this.tracer.startSpan('delivery', { kind: SpanKind.CLIENT, attributes }, contextOf(above));
@@ -129,14 +125,13 @@ export class RequestTracer {
       },
     };
   }
+}
 
-  /** The span of the request that an event comes from. A process that did not make it finds its trace with the delivery. */
-  #originOf(body: string | null, stored: string | null): SpanContext | null {
-    const [, requestId] = (body && requestInEvent.exec(body)) || [];
-    const traceId = requestId ? (stored ?? this.traceOf(requestId)) : null;
-    if (!requestId || traceId === null) return null;
-    return { traceId, spanId: spanIdOf(requestId), traceFlags: TraceFlags.SAMPLED, isRemote: true };
-  }
+/** The span of the request that an event comes from. Its trace id is stored with the delivery. */
+function originOf(body: string | null, traceId: string | null): SpanContext | null {
+  if (traceId === null || body === null) return null;
+  const requestId = requestInEvent.exec(body)?.[1];
+  return requestId ? { traceId, spanId: spanIdOf(requestId), traceFlags: TraceFlags.SAMPLED, isRemote: true } : null;
 }
 
 const contextOf = (span: SpanContext): Context => trace.setSpanContext(ROOT_CONTEXT, span);

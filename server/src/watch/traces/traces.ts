@@ -6,7 +6,7 @@ import { AlwaysOnSampler, BasicTracerProvider, BatchSpanProcessor } from '@opent
 import type { Logger } from 'pino';
 import type { Watching } from '../watching.ts';
 import { NextIds } from './next-ids.ts';
-import { type Sampling, samplerOf } from './sampling.ts';
+import type { Sampling } from './sampling.ts';
 import { RequestTracer } from './tracer.ts';
 
 /** How long a stop waits for the collector, in ms. */
@@ -35,14 +35,7 @@ export function openTraces({ sampling, system, log }: TracesOptions): Watching {
     idGenerator: ids,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  const { followsCaller } = sampling;
-  const tracer = new RequestTracer(
-    provider.getTracer('loyalty-server'),
-    ids,
-    followsCaller,
-    samplerOf(sampling),
-    system,
-  );
+  const tracer = new RequestTracer(provider.getTracer('loyalty-server'), ids, sampling, system);
   return {
     beginTrace: (requestId, headers) => tracer.begin(requestId, headers),
     traceOf: (requestId) => tracer.traceOf(requestId),
@@ -60,7 +53,8 @@ export function openTraces({ sampling, system, log }: TracesOptions): Watching {
 function complainTo(log: Logger): void {
   let quietUntil = 0;
   const complain = (message: string) => {
-    if (Date.now() < quietUntil) return;
+    // We read these variables ourselves. The library reads them too, and does not know `ratelimiting`.
+    if (message.startsWith('OTEL_TRACES_SAMPLER') || Date.now() < quietUntil) return;
     quietUntil = Date.now() + complaintPauseMs;
     log.warn({ reason: message }, 'traces could not be sent');
   };
