@@ -31,7 +31,7 @@ export const SignInLinkRequest = z
   .strictObject({ email: email().describe('E-mail address of the person who signs in.') })
   .meta({ id: 'SignInLinkRequest', description: 'Whom to send a sign-in link.' });
 
-/** The answer is the same for every address. So it does not reveal who has an account. */
+/** We return the same answer for every e-mail address, so it does not reveal whether a person has this address. */
 export const SignInLinkSent = z
   .object({
     object: z.literal('sign_in_link').describe('Type of the object.'),

@@ -66,6 +66,7 @@ const bounds: readonly (readonly [promise: string, file: string, bound: RegExp])
   ['| one transaction with `fsync` in a script | at most 2 times |', 'lone-earn', /atMost: 2 \}/],
   ['| 64 connections | at least 0.8 times |', 'overload', /atLeast: 0\.8 \}/],
   ['| earns alone | at least 0.9 times |', 'beside-simulation', /atLeast: 0\.9 \}/],
+  ['| earns without them | at least 0.97 times |', 'watched', /traces.*?atLeast: 0\.97 \}/s],
   ['| time in which the main thread is busy | at most 0.03 times |', 'watched-share', /atMost: 0\.03 \}/],
   ['| a year of ten thousand rows | at most 3 times |', 'analytics', /a year of.*?atMost: 3 \}/s],
   ['| `createHmac`, `timingSafeEqual` and `JSON.parse` | at most 1.25 times |', 'verify', /atMost: 1\.25 \}/],

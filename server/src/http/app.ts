@@ -38,7 +38,7 @@ export interface AppOptions {
   readonly unready?: () => string | null;
   /** Each is called with every answered request. */
   readonly watchers?: readonly RequestWatcher[] | undefined;
-  /** Begins the trace of a request of the API, and returns its id. By default the request is in the trace that it names. */
+  /** Begins the trace of an API request, and returns its trace id. By default, a request is in the trace of its `traceparent`. */
   readonly beginTrace?: BeginTrace | undefined;
   /** Notes the requests of businesses. Without it, none are listed. */
   readonly requestLog?: RequestLog | null | undefined;
@@ -109,7 +109,7 @@ const begin =
       requestId,
       receivedAt: now(),
       startedAt: performance.now(),
-      // Only API requests are traced: probes and pages would use up the limit of a second.
+      // Only API requests are traced. Otherwise, probes and pages would use up the limit of requests a second.
       traceId: (isOfApi ? beginTrace : traceIn)(requestId, req.headers),
       principal: null,
       headers,

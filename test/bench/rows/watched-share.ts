@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Collector, startCollector } from '../collector.ts';
+import { type Collector, startCollector } from '../../support/collector.ts';
 import { Contestant, freePort } from '../contestant.ts';
 import type { Shares } from '../profile-shares.ts';
 import type { Row } from '../row.ts';
@@ -42,8 +42,8 @@ export async function watchedShare({ effort, folder, load }: Stage): Promise<Row
   }
 }
 
-function refuseUnwatched(shares: Shares, collector: Collector): void {
-  if (collector.received() === 0) throw new Error('No trace arrived: traces were not measured.');
+function refuseUnwatched(shares: Shares, { spans }: Collector): void {
+  if (spans.length === 0) throw new Error('No trace arrived: traces were not measured.');
   for (const [watcher, share] of Object.entries(shares))
     if (share === 0) throw new Error(`The profile has no function of ${watcher}: it was not measured.`);
 }

@@ -65,7 +65,10 @@ export const deliveries = table({
     disables: flag,
     /** The body to send, if the event is not stored. */
     body: nullableText,
-    /** The trace id of the request that the event comes from. Null if the request is not traced, and for resends, recoveries and imports. */
+    /**
+     * The trace id of the request that the event comes from. Null if the request is not traced, and for resends, recoveries and
+     * imported rows.
+     */
     trace_id: nullableText,
     /** JSON, oldest first. */
     attempts: json<readonly DeliveryAttempt[]>(),
