@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { nodeFlags } from '@loyalty-service/server/cli/heap';
 
 /** What is measured has one core for itself; the load, and this process, have the others. */
 export type Core = 'measured' | 'load';
@@ -21,9 +22,9 @@ interface Start {
 /** What production does not start without. */
 const webhooks = { LOYALTY_MAIL: 'log', LOYALTY_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}` };
 
-/** A plain node process, with nothing of this one's environment that could slow or help it. */
+/** A node process with the flags that a server has, and with nothing of this one's environment that could slow or help it. */
 export function startPinned({ file, args = [], core, env }: Start): Pinned {
-  const command = [...(canPin ? ['taskset', '-c', cores[core]] : []), process.execPath, file, ...args];
+  const command = [...(canPin ? ['taskset', '-c', cores[core]] : []), process.execPath, ...nodeFlags, file, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...webhooks, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

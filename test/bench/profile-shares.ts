@@ -1,4 +1,4 @@
-import type { Profiler } from 'node:inspector';
+import type { HeapProfiler, Profiler } from 'node:inspector';
 
 /** The files and folders of what watches a server, and the libraries that they call. */
 export const watched = {
@@ -18,23 +18,40 @@ export const watched = {
 } as const;
 
 export type Watcher = keyof typeof watched;
-export type Shares = Readonly<Record<Watcher, number>>;
+/** Shares of the time in which the main thread is busy. */
+export type Shares = Readonly<Record<Watcher | 'garbageCollection', number>>;
 
-/** The share of each watcher, with all functions that it calls, in the time in which the main thread is busy. */
-export function sharesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Shares {
+/**
+ * The share of each watcher, with all functions that it calls. Of the garbage collection, watchers have the share that they have in
+ * the memory that outlives a minor collection, because a minor collection copies only that.
+ */
+export function sharesIn(profile: Profiler.Profile, heap: HeapProfiler.SamplingHeapProfile): Shares {
+  const { busy, collecting, metrics, requestLog, traces, calls } = timesIn(profile);
+  return {
+    metrics: metrics / busy,
+    requestLog: requestLog / busy,
+    traces: traces / busy,
+    calls: calls / busy,
+    garbageCollection: (collecting / busy) * shareOfMemory(heap),
+  };
+}
+
+/** In µs. */
+function timesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
   const watchers = watchersOf(nodes);
-  const idle = new Set(nodes.filter(({ callFrame }) => callFrame.functionName === '(idle)').map(({ id }) => id));
-  const micros: Record<Watcher, number> = { metrics: 0, requestLog: 0, traces: 0, calls: 0 };
-  let busy = 0;
+  const named = (name: string) =>
+    new Set(nodes.filter(({ callFrame }) => callFrame.functionName === name).map(({ id }) => id));
+  const [idle, collector] = [named('(idle)'), named('(garbage collector)')];
+  const times = { metrics: 0, requestLog: 0, traces: 0, calls: 0, collecting: 0, busy: 0 };
   for (const [index, id] of samples.entries()) {
     if (idle.has(id)) continue;
     const delta = timeDeltas[index] ?? 0;
-    busy += delta;
+    times.busy += delta;
+    if (collector.has(id)) times.collecting += delta;
     const watcher = watchers.get(id);
-    if (watcher) micros[watcher] += delta;
+    if (watcher) times[watcher] += delta;
   }
-  const { metrics, requestLog, traces, calls } = micros;
-  return { metrics: metrics / busy, requestLog: requestLog / busy, traces: traces / busy, calls: calls / busy };
+  return times;
 }
 
 /** The watcher of each node: that of its own file, or of the function that called it. */
@@ -52,6 +69,19 @@ function watchersOf(nodes: readonly Profiler.ProfileNode[]): ReadonlyMap<number,
   const [root] = nodes;
   if (root) visit(root);
   return watchers;
+}
+
+/** The share of the watchers in the bytes of a heap profile. */
+function shareOfMemory({ head }: HeapProfiler.SamplingHeapProfile): number {
+  const bytes = { all: 0, watched: 0 };
+  const visit = ({ callFrame, selfSize, children }: HeapProfiler.SamplingHeapProfileNode, above = false): void => {
+    const isWatched = above || watcherAt(callFrame.url) !== undefined;
+    bytes.all += selfSize;
+    if (isWatched) bytes.watched += selfSize;
+    for (const child of children) visit(child, isWatched);
+  };
+  visit(head);
+  return bytes.watched / bytes.all;
 }
 
 const watcherAt = (url: string): Watcher | undefined =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, settingNames } from '@loyalty-service/server/boot/config';
+import { nodeFlags } from '@loyalty-service/server/cli/heap';
 import { stopPatienceMs } from '@loyalty-service/server/http/listener';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/command-line.ts';
@@ -42,6 +43,30 @@ describe('the files in deploy/', () => {
         .map(([name]) => `${path}: ${name}`),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('a server', () => {
+  const scripts: Readonly<Record<string, string>> = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ).scripts;
+  const unit = readFileSync(unitFiles.find((path) => path.endsWith('loyalty@.service')) ?? '', 'utf8');
+  const starts = {
+    'pnpm start': scripts['start'],
+    'pnpm loyalty-server': scripts['loyalty-server'],
+    'the image': (JSON.parse(lastOf(image, 'ENTRYPOINT')) as string[]).join(' '),
+    'the unit': /^ExecStart=(.+)$/m.exec(unit)?.[1],
+  };
+
+  it.each(Object.entries(starts))('is started by %s with the flags of Node that it needs', (_, words) => {
+    expect(words).toMatch(new RegExp(`\\bnode ${nodeFlags.join(' ')} `));
+  });
+
+  it('is started by no recipe in another way', () => {
+    const recipes = allFiles().filter((path) => /^deploy\/(compose|kubernetes)\//.test(path));
+    expect(recipes.length).toBeGreaterThan(0);
+    for (const path of recipes)
+      expect(readFileSync(join(root, path), 'utf8')).not.toMatch(/entrypoint:|^ +command: .*node/m);
   });
 });
 

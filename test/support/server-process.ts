@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { nodeFlags } from '@loyalty-service/server/cli/heap';
 import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
 import { root } from './source-files.ts';
 
@@ -18,6 +19,7 @@ export interface ServerProcess {
 
 const command = (folder: string, ...words: readonly string[]) => [
   process.execPath,
+  ...nodeFlags,
   `${folder}scripts/run-server.mjs`,
   ...words,
 ];

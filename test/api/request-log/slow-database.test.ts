@@ -10,7 +10,7 @@ import type { Service } from '@loyalty-service/server/service/service';
 import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import type { Request, Response } from 'express';
 import { pino } from 'pino';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { StoreAround } from '../../storage/store-around.ts';
 import { openTestStore } from '../../support/test-store.ts';
 
@@ -74,12 +74,18 @@ it('holds a bounded number of requests while the database takes none, and says h
   const first = note(10);
   const writing = log.write();
   await new Promise((resolve) => setImmediate(resolve));
-  const kept = note(25_000).slice(0, 20_000);
+  const kept = note(25_000).slice(0, 20_000 - first.length);
   goOn();
   await writing;
   await log.write();
   expect((await stored()).toSorted()).toEqual([...first, ...kept].toSorted());
-  expect(lines.map((line) => JSON.parse(line).requests)).toEqual([5_000]);
+  expect(lines.map((line) => JSON.parse(line).requests)).toEqual([5_010]);
+});
+
+it('writes a full chunk at once, and the rest later', async () => {
+  const chunks = Array.from({ length: 2 }, () => note(500));
+  note(20);
+  await vi.waitFor(async () => expect((await stored()).toSorted()).toEqual(chunks.flat().toSorted()));
 });
 
 it('writes what it could not write once the database is back, each request once', async () => {

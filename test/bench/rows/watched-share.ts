@@ -25,12 +25,15 @@ export async function watchedShare({ effort, folder, load }: Stage): Promise<Row
     env: { METRICS_PORT: metricsPort, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   });
   const stopScraping = scrapeRegularly([metricsPort]);
-  const startOrStopProfile = () => server.awake(() => server.process.ask<Shares>({}));
+  const nextStep = () => server.awake(() => server.process.ask<Shares>({}));
+  const seconds = effort.rounds * effort.roundSeconds;
   try {
     await server.load(load, { connections, seconds: effort.warmUpSeconds });
-    await startOrStopProfile();
-    await server.load(load, { connections, seconds: effort.rounds * effort.roundSeconds });
-    const shares = await startOrStopProfile();
+    await nextStep();
+    await server.load(load, { connections, seconds });
+    await nextStep();
+    await server.load(load, { connections, seconds: seconds / 2 });
+    const shares = await nextStep();
     await server.stopAndCount();
     refuseUnwatched(shares, collector);
     return [rowOf(shares)];
@@ -48,12 +51,12 @@ function refuseUnwatched(shares: Shares, { spans }: Collector): void {
     if (share === 0) throw new Error(`The profile has no function of ${watcher}: it was not measured.`);
 }
 
-function rowOf({ metrics, requestLog, traces, calls }: Shares): Row {
+function rowOf({ metrics, requestLog, traces, calls, garbageCollection }: Shares): Row {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   return {
     name: 'time of metrics, request log and traces, to all time in which the main thread is busy with earns',
-    figure: `metrics ${percent(metrics)}, request log ${percent(requestLog)}, traces ${percent(traces)}, calls of them ${percent(calls)}`,
-    ratio: metrics + requestLog + traces + calls,
+    figure: `metrics ${percent(metrics)}, request log ${percent(requestLog)}, traces ${percent(traces)}, calls of them ${percent(calls)}, garbage collection ${percent(garbageCollection)}`,
+    ratio: metrics + requestLog + traces + calls + garbageCollection,
     bound: { atMost: 0.03 },
   };
 }

@@ -9,7 +9,7 @@ import { streamOf } from '../../storage/store.ts';
 import { unquoted } from './preconditions.ts';
 import { metadataOf, requestContextOf } from './request-context.ts';
 
-/** How often requests are written, in ms. */
+/** How long a request waits until it is written, in ms. */
 const writeEveryMs = 2_000;
 /** Requests in one chunk. */
 const chunkRequests = 500;
@@ -20,17 +20,18 @@ const maxWaiting = 20_000;
 /** Requests of a tenant after which the oldest are removed. */
 const trimEvery = maxRequests / 10;
 
+/** The requests of one tenant, in the order of their answers. */
 interface Noted {
   readonly tenant: Tenant;
-  readonly request: NotedRequest;
+  readonly requests: NotedRequest[];
 }
 
 /** Notes each request in memory, and writes them later in chunks. No answer waits for it. */
 export class RequestLog {
-  #noted: Noted[] = [];
+  #noted = new Map<string, Noted>();
   /** Chunks that could not be written. They are tried again. */
   #left: RequestChunk[] = [];
-  #leftRequests = 0;
+  #waiting = 0;
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
   readonly #sinceTrim = new Map<string, number>();
@@ -45,26 +46,43 @@ export class RequestLog {
   note(req: Request, res: Response, status: number): void {
     const { principal, requestId, receivedAt, startedAt, code } = requestContextOf(res);
     if (!principal) return;
-    if (this.#noted.length + this.#leftRequests >= maxWaiting) {
+    if (this.#waiting >= maxWaiting) {
       this.#missing += 1;
       return;
     }
     const { operationId, idempotent } = metadataOf(req);
     const key = idempotent === 'stored' ? req.headers['idempotency-key'] : undefined;
-    this.#noted.push({
-      tenant: principal.tenant,
-      request: {
-        id: requestId,
-        sender: principal.personId ?? principal.credentialId,
-        operation: operationId,
-        status,
-        code,
-        created_at: receivedAt,
-        duration_ms: Math.round(performance.now() - startedAt),
-        idempotency_key: key === undefined ? null : unquoted(String(key)),
-      },
+    this.#add(principal.tenant, {
+      id: requestId,
+      sender: principal.personId ?? principal.credentialId,
+      operation: operationId,
+      status,
+      code,
+      created_at: receivedAt,
+      duration_ms: Math.round(performance.now() - startedAt),
+      idempotency_key: key === undefined ? null : unquoted(String(key)),
     });
+  }
+
+  #add(tenant: Tenant, request: NotedRequest): void {
+    const stream = streamOf(tenant);
+    const own = this.#noted.get(stream);
+    if (own) own.requests.push(request);
+    else this.#noted.set(stream, { tenant, requests: [request] });
+    this.#waiting += 1;
+    if (own?.requests.length === chunkRequests) this.#writeFull(stream, own);
+    else this.#writeSoon();
+  }
+
+  #writeSoon(): void {
     this.#timer ??= setTimeout(() => void this.write(), writeEveryMs).unref();
+  }
+
+  /** Full chunks do not wait: what lives longer costs the garbage collector more. */
+  #writeFull(stream: string, noted: Noted): void {
+    this.#noted.delete(stream);
+    const chunk = chunkOf(this.service, noted);
+    this.#writing = this.#writing.then(() => this.#writeChunk(chunk));
   }
 
   /** Writes what was noted so far. Does not throw: what could not be written is tried again later. */
@@ -77,27 +95,29 @@ export class RequestLog {
   async stop(): Promise<void> {
     await this.write();
     if (this.#timer) clearTimeout(this.#timer);
-    if (this.#leftRequests > 0) this.log.warn({ requests: this.#leftRequests }, 'requests were not logged');
+    if (this.#waiting > 0) this.log.warn({ requests: this.#waiting }, 'requests were not logged');
   }
 
   async #writeNoted(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const chunks = [...this.#left, ...chunksOf(this.service, this.#noted)];
-    [this.#noted, this.#left, this.#leftRequests] = [[], [], 0];
+    const noted = [...this.#noted.values()];
+    const chunks = [...this.#left, ...noted.map((own) => chunkOf(this.service, own))];
+    this.#noted.clear();
+    this.#left = [];
     for (const group of groupsOf(chunks)) await Promise.all(group.map((chunk) => this.#writeChunk(chunk)));
     this.#tellMissing();
-    if (this.#left.length > 0) this.#timer ??= setTimeout(() => void this.write(), writeEveryMs).unref();
   }
 
   async #writeChunk(chunk: RequestChunk): Promise<void> {
     try {
       await writeRequests(this.service, chunk);
       await this.#trimWhenDue(chunk);
+      this.#waiting -= chunk.requests.length;
     } catch (error) {
       this.log.debug({ err: error }, 'requests could not be logged yet');
       this.#left.push(chunk);
-      this.#leftRequests += chunk.requests.length;
+      this.#writeSoon();
     }
   }
 
@@ -115,23 +135,12 @@ export class RequestLog {
   }
 }
 
-/** In the order in which the requests arrived. They are noted in that of their answers. */
-function chunksOf({ newId }: Service, noted: readonly Noted[]): RequestChunk[] {
-  const byTenant = new Map<string, { readonly tenant: Tenant; readonly requests: NotedRequest[] }>();
-  for (const { tenant, request } of noted.toSorted((left, right) => (left.request.id < right.request.id ? -1 : 1))) {
-    const stream = streamOf(tenant);
-    const own = byTenant.get(stream);
-    if (own) own.requests.push(request);
-    else byTenant.set(stream, { tenant, requests: [request] });
-  }
-  return [...byTenant.values()].flatMap(({ tenant, requests }) =>
-    Array.from({ length: Math.ceil(requests.length / chunkRequests) }, (_, nth) => ({
-      tenant,
-      id: newId('request'),
-      requests: requests.slice(nth * chunkRequests, (nth + 1) * chunkRequests),
-    })),
-  );
-}
+/** In the order in which the requests arrived. */
+const chunkOf = ({ newId }: Service, { tenant, requests }: Noted): RequestChunk => ({
+  tenant,
+  id: newId('request'),
+  requests: requests.toSorted((left, right) => left.created_at - right.created_at),
+});
 
 /** Chunks that are written at once. */
 function* groupsOf(chunks: readonly RequestChunk[]): Iterable<readonly RequestChunk[]> {
