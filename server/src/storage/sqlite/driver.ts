@@ -26,8 +26,8 @@ function load(): typeof Driver {
   }
 }
 
-/** Opens a file. Version 12 is native, and an installer that runs no scripts leaves its binary out. */
-export function connect(file: string, options: Driver.Options): Driver.Database {
+/** Opens a file, or a copy in memory of a serialized database. Version 12 is native, and an installer that runs no scripts leaves its binary out. */
+export function connect(file: string | Buffer, options: Driver.Options): Driver.Database {
   try {
     return new (sqliteDriver())(file, options);
   } catch (cause) {
