@@ -1,5 +1,5 @@
 import { Loyalty, waitForImport } from '@loyalty-service/sdk';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { signIn } from '../../api/support/people.ts';
 import { buildPages } from '../../console/support/built-console.ts';
 import { chromiumPath, openBrowser } from '../../docs/browser/open-browser.ts';
@@ -17,26 +17,45 @@ export async function consoleScroll(): Promise<Row[]> {
   if (!chromiumPath) return [];
   await buildPages();
   const server = await startTestServer({ sweeps: true });
-  const browser = await openBrowser();
   try {
     const shop = await server.business();
     await fill(new Loyalty({ apiKey: shop.key, baseUrl: server.url }));
+    const [name = '', value = ''] = (await signIn(server, shop)).cookie.split('=');
+    const cookie = { name, value, url: server.url, httpOnly: true, sameSite: 'Strict' } as const;
+    const free = await scrollList(cookie, ['--disable-frame-rate-limit']);
+    return rowsOf(free, await scrollList(cookie));
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Scrolled {
+  readonly seen: Frames;
+  /** The work of the page for a frame, in ms. */
+  readonly busyMs: number;
+  readonly plain: Frames;
+}
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number] & { readonly url: string };
+
+/** Scrolls the list, and a plain table of its rows, in a browser with these flags. */
+async function scrollList(cookie: Cookie, flags: readonly string[] = []): Promise<Scrolled> {
+  const browser = await openBrowser(flags);
+  try {
     const look = { width: 1_280, height: 900 };
     const { page } = await browser.open(look);
-    const [name = '', value = ''] = (await signIn(server, shop)).cookie.split('=');
-    await page.context().addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Strict' }]);
+    await page.context().addCookies([cookie]);
     // A list that is sorted loads all its rows.
-    await page.goto(`${server.url}/console/test/customers?sort=name`);
+    await page.goto(`${cookie.url}/console/test/customers?sort=name`);
     await page.getByText(`${total.toLocaleString('en')} rows`).waitFor({ timeout: 120_000 });
     const busy = await busyTime(page);
     const seen = await scroll(page);
     const busyMs = (await busy()) / seen.count;
     const end = await lastRow(page);
     if (end !== String(total + 1)) throw new Error(`The scrolling ended at row ${end}.`);
-    return rowsOf(seen, busyMs, await plainTable(page, (await browser.open(look)).page));
+    return { seen, busyMs, plain: await plainTable(page, (await browser.open(look)).page) };
   } finally {
     await browser.close();
-    await server.stop();
   }
 }
 
@@ -118,29 +137,39 @@ async function lastRow(page: Page): Promise<string | null> {
 
 const perSecondOf = ({ count, ms }: Frames): number => (count / ms) * 1_000;
 
-function rowsOf(seen: Frames, busyMs: number, plain: Frames): Row[] {
-  const [perSecond, reachable] = [perSecondOf(seen), perSecondOf(plain)];
+/**
+ * With the browser's limit of 60 frames per second, each frame that takes longer than 16.7 ms costs another one, also if the frames
+ * before it took less. So the frames without a limit show what the page can do.
+ */
+function rowsOf(free: Scrolled, limited: Scrolled): Row[] {
+  const [drawn, shown, plain] = [free.seen, limited.seen, limited.plain].map(perSecondOf) as [number, number, number];
   const frameMs = 1_000 / framesPerSecond;
   return [
     {
-      name: 'frames per second while 10,000 customers are scrolled, of 60',
-      figure: `${perSecond.toFixed(1)} frames per second, the longest frame ${Math.round(seen.longestMs)} ms`,
-      ratio: roundRatio(perSecond / framesPerSecond),
+      name: 'frames per second that a browser without a frame rate limit draws while 10,000 customers are scrolled, to 60',
+      figure: `${drawn.toFixed(0)} frames per second, the longest frame ${Math.round(free.seen.longestMs)} ms`,
+      ratio: roundRatio(drawn / framesPerSecond),
+      bound: { atLeast: 1 },
+    },
+    {
+      name: 'the same with the limit of 60 frames per second',
+      figure: `${shown.toFixed(1)} frames per second, the longest frame ${Math.round(limited.seen.longestMs)} ms`,
+      ratio: roundRatio(shown / framesPerSecond),
       bound: { atLeast: 0.95 },
       // Without a graphics card, other programs on the machine decide it.
       informative: true,
     },
     {
       name: 'the same, of the frames of a plain table of such rows without a script',
-      figure: `${perSecond.toFixed(1)} of ${reachable.toFixed(1)} frames per second`,
-      ratio: roundRatio(perSecond / reachable),
+      figure: `${shown.toFixed(1)} of ${plain.toFixed(1)} frames per second`,
+      ratio: roundRatio(shown / plain),
       bound: { atLeast: 0.97 },
       informative: true,
     },
     {
       name: 'the work of the page for a frame of this, of the time of a frame',
-      figure: `${busyMs.toFixed(1)} ms of ${frameMs.toFixed(1)} ms`,
-      ratio: roundRatio(busyMs / frameMs),
+      figure: `${limited.busyMs.toFixed(1)} ms of ${frameMs.toFixed(1)} ms`,
+      ratio: roundRatio(limited.busyMs / frameMs),
       bound: { atMost: 1 },
     },
   ];
