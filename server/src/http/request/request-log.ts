@@ -9,8 +9,8 @@ import { streamOf } from '../../storage/store.ts';
 import { unquoted } from './preconditions.ts';
 import { metadataOf, requestContextOf } from './request-context.ts';
 
-/** How long a request waits until it is written, in ms. */
-const writeEveryMs = 2_000;
+/** How long a request waits at most until it is written, in ms. */
+const writeWithinMs = 2_000;
 /** Requests in one chunk. */
 const chunkRequests = 500;
 /** Chunks that are written at once, while they have no more requests than one can have: nothing else runs while they are printed. */
@@ -26,9 +26,12 @@ interface Noted {
   readonly requests: NotedRequest[];
 }
 
-/** Notes each request in memory, and writes them later in chunks. No answer waits for it. */
+/**
+ * Notes each request in memory, and writes the requests of a tenant in chunks: when a chunk is full, or after two seconds. No
+ * answer waits for it.
+ */
 export class RequestLog {
-  #noted = new Map<string, Noted>();
+  readonly #noted = new Map<string, Noted>();
   /** Chunks that could not be written. They are tried again. */
   #left: RequestChunk[] = [];
   #waiting = 0;
@@ -48,6 +51,7 @@ export class RequestLog {
     if (!principal) return;
     if (this.#waiting >= maxWaiting) {
       this.#missing += 1;
+      this.#writeSoon();
       return;
     }
     const { operationId, idempotent } = metadataOf(req);
@@ -75,10 +79,10 @@ export class RequestLog {
   }
 
   #writeSoon(): void {
-    this.#timer ??= setTimeout(() => void this.write(), writeEveryMs).unref();
+    this.#timer ??= setTimeout(() => void this.write(), writeWithinMs).unref();
   }
 
-  /** Full chunks do not wait: what lives longer costs the garbage collector more. */
+  /** A full chunk does not wait. What lives longer costs the garbage collector more. */
   #writeFull(stream: string, noted: Noted): void {
     this.#noted.delete(stream);
     const chunk = chunkOf(this.service, noted);

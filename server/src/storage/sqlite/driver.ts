@@ -26,7 +26,10 @@ function load(): typeof Driver {
   }
 }
 
-/** Opens a file, or a copy in memory of a serialized database. Version 12 is native, and an installer that runs no scripts leaves its binary out. */
+/**
+ * Opens a file, or a copy in memory of a serialized database. Version 12 is native, and an installer that runs no scripts leaves
+ * its binary out.
+ */
 export function connect(file: string | Buffer, options: Driver.Options): Driver.Database {
   try {
     return new (sqliteDriver())(file, options);
