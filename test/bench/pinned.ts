@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { nodeFlags } from '@loyalty-service/server/cli/heap';
+import { nodeFlags } from '../support/node-flags.ts';
 
 /** What is measured has one core for itself; the load, and this process, have the others. */
 export type Core = 'measured' | 'load';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, settingNames } from '@loyalty-service/server/boot/config';
-import { nodeFlags } from '@loyalty-service/server/cli/heap';
 import { stopPatienceMs } from '@loyalty-service/server/http/listener';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/command-line.ts';
+import { nodeFlags, nodeFlagsIn } from '../support/node-flags.ts';
 import { allFiles, root } from '../support/source-files.ts';
 import { lastOf, pairsIn, readDockerfile } from './dockerfile.ts';
 import { kubernetesPrograms } from './kubernetes.ts';
@@ -46,27 +46,24 @@ describe('the files in deploy/', () => {
   });
 });
 
-describe('a server', () => {
-  const scripts: Readonly<Record<string, string>> = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  ).scripts;
+describe('the flags of Node', () => {
   const unit = readFileSync(unitFiles.find((path) => path.endsWith('loyalty@.service')) ?? '', 'utf8');
-  const starts = {
-    'pnpm start': scripts['start'],
-    'pnpm loyalty-server': scripts['loyalty-server'],
-    'the image': (JSON.parse(lastOf(image, 'ENTRYPOINT')) as string[]).join(' '),
-    'the unit': /^ExecStart=(.+)$/m.exec(unit)?.[1],
-  };
 
-  it.each(Object.entries(starts))('is started by %s with the flags of Node that it needs', (_, words) => {
-    expect(words).toMatch(new RegExp(`\\bnode ${nodeFlags.join(' ')} `));
+  it('are those of `pnpm start` wherever a server is started', () => {
+    expect(nodeFlags).toEqual([expect.stringMatching(/^--max-semi-space-size=\d+$/)]);
+    expect(nodeFlagsIn('loyalty-server')).toEqual(nodeFlags);
+    expect(JSON.parse(lastOf(image, 'ENTRYPOINT'))).toEqual(['node', ...nodeFlags, '/app/lib/loyalty-server.js']);
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${nodeFlags.join(' ')} /opt/`);
   });
 
-  it('is started by no recipe in another way', () => {
-    const recipes = allFiles().filter((path) => /^deploy\/(compose|kubernetes)\//.test(path));
+  it.each([
+    ['compose', 'entrypoint'],
+    ['kubernetes', 'command'],
+  ])('are those of the image in deploy/%s, because nothing sets %s', (folder, key) => {
+    const recipes = allFiles().filter((path) => path.startsWith(`deploy/${folder}/`));
     expect(recipes.length).toBeGreaterThan(0);
     for (const path of recipes)
-      expect(readFileSync(join(root, path), 'utf8')).not.toMatch(/entrypoint:|^ +command: .*node/m);
+      expect(readFileSync(join(root, path), 'utf8')).not.toMatch(new RegExp(`^[ -]*${key}:`, 'm'));
   });
 });
 

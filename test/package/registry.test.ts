@@ -80,13 +80,23 @@ async function startServer({ path }: Project, [file = '', ...words]: readonly st
   }
 }
 
+/** What `fixtures/consumer.mjs` prints. */
+const consumed = {
+  inProcess: [
+    { programsBefore: 0, earned: 12 },
+    { programsBefore: 0, earned: 12 },
+  ],
+  overHttp: 12,
+  event: 'card.updated',
+};
+
 describe('both packages from a registry, in an empty folder', { timeout: 300_000 }, () => {
   it.each(installers)('install and run with $name', async (installer) => {
     const project = await installed(installer);
     const server = await startServer(project, [...installer.exec, 'loyalty-server']);
     try {
       const printed = await project.run([...installer.node, 'consumer.mjs'], server.env);
-      expect(JSON.parse(printed)).toEqual({ inProcess: 12, overHttp: 12, event: 'card.updated' });
+      expect(JSON.parse(printed)).toEqual(consumed);
       const whoami = await project.run([...installer.exec, 'loyalty', 'whoami', '--json'], server.env);
       expect(JSON.parse(whoami)).toMatchObject({ object: 'business', livemode: false });
     } finally {
@@ -105,7 +115,7 @@ describe('both packages from a registry, in an empty folder', { timeout: 300_000
       const server = await startServer(project, ['npx', 'loyalty-server'], later);
       try {
         const printed = await project.run(['node', '--expose-gc', 'consumer.mjs'], { ...later, ...server.env });
-        expect(JSON.parse(printed)).toEqual({ inProcess: 12, overHttp: 12, event: 'card.updated' });
+        expect(JSON.parse(printed)).toEqual(consumed);
       } finally {
         await server.stop();
       }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { nodeFlags } from '@loyalty-service/server/cli/heap';
 import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
+import { nodeFlags } from './node-flags.ts';
 import { root } from './source-files.ts';
 
 export interface ServerProcess {

@@ -142,7 +142,9 @@ const perSecondOf = ({ count, ms }: Frames): number => (count / ms) * 1_000;
  * before it took less. So the frames without a limit show what the page can do.
  */
 function rowsOf(free: Scrolled, limited: Scrolled): Row[] {
-  const [drawn, shown, plain] = [free.seen, limited.seen, limited.plain].map(perSecondOf) as [number, number, number];
+  const drawn = perSecondOf(free.seen);
+  const shown = perSecondOf(limited.seen);
+  const plain = perSecondOf(limited.plain);
   const frameMs = 1_000 / framesPerSecond;
   return [
     {

@@ -51,7 +51,6 @@ export class RequestLog {
     if (!principal) return;
     if (this.#waiting >= maxWaiting) {
       this.#missing += 1;
-      this.#writeSoon();
       return;
     }
     const { operationId, idempotent } = metadataOf(req);
