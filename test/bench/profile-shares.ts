@@ -6,7 +6,7 @@ export const watched = {
   requestLog: [
     '/server/src/http/request/request-log.ts',
     '/server/src/operations/requests/write-requests.ts',
-    '/server/src/resources/logged-request.ts',
+    '/server/src/resources/noted-requests.ts',
   ],
   traces: ['/server/src/watch/traces/', '/@opentelemetry/'],
   calls: [

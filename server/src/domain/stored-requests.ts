@@ -10,7 +10,7 @@ export interface StoredRequests {
   readonly requests: readonly StoredRequest[];
 }
 
-export type StoredRequest = readonly [
+type StoredRequest = readonly [
   /** Its id without the prefix. */
   id: string,
   key: number,

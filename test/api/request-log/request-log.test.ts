@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { trimRequests, writeRequests } from '@loyalty-service/server/operations/requests/write-requests';
-import type { NotedRequest } from '@loyalty-service/server/resources/logged-request';
+import { requestsIn } from '@loyalty-service/server/resources/logged-request';
+import { type NotedRequest, NotedRequests } from '@loyalty-service/server/resources/noted-requests';
 import { Sweep } from '@loyalty-service/server/sweeps/sweep';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -129,14 +130,20 @@ describe('GET /v1/requests', () => {
   });
 });
 
+const entryOf = (id: string): NotedRequest => ({
+  ...{ id, sender: 'key_1', operation: 'getMe', status: 200, code: null },
+  ...{ created_at: clock.now(), duration_ms: 1, idempotency_key: null },
+});
+const notedOf = (entries: readonly NotedRequest[]): NotedRequests => {
+  const noted = new NotedRequests();
+  for (const entry of entries) noted.add(entry);
+  return noted;
+};
+
 describe('what is kept', () => {
-  const entryOf = (id: string): NotedRequest => ({
-    ...{ id, sender: 'key_1', operation: 'getMe', status: 200, code: null },
-    ...{ created_at: clock.now(), duration_ms: 1, idempotency_key: null },
-  });
   const chunk = async (tenant: Shop['caller']['tenant'], count: number): Promise<string> => {
     const id = server.service.newId('request');
-    const requests = Array.from({ length: count }, () => entryOf(id));
+    const requests = notedOf(Array.from({ length: count }, () => entryOf(id)));
     await writeRequests(server.service, { tenant, id, requests });
     return id;
   };
@@ -176,7 +183,28 @@ describe('what is kept', () => {
     const { tenant } = own.caller;
     const id = server.service.newId('request');
     for (let tries = 0; tries < 2; tries += 1)
-      await writeRequests(server.service, { tenant, id, requests: [entryOf(id)] });
+      await writeRequests(server.service, { tenant, id, requests: notedOf([entryOf(id)]) });
     expect((await chunksOf(own)).filter((one) => one === id)).toEqual([id]);
   });
+});
+
+it('prints a chunk as it was noted, however long it is, in the order in which its requests arrived', () => {
+  const ids = Array.from({ length: 600 }, () => server.service.newId('request'));
+  const arrived = ids.map((id, index) => ({
+    ...entryOf(id),
+    created_at: clock.now() + index,
+    status: index % 2 === 0 ? 200 : 409,
+    code: index % 2 === 0 ? null : ('reference_reversed' as const),
+    idempotency_key: index % 3 === 0 ? `Ä ${index} "` : null,
+  }));
+  // Answers come in any order: the last first.
+  const found = requestsIn({ entries: notedOf(arrived.toReversed()).text() });
+  expect(found).toEqual(
+    arrived.map(({ sender, idempotency_key, ...entry }) => ({
+      ...entry,
+      key_id: null,
+      person_id: null,
+      idempotency_key_hash: idempotency_key === null ? null : sha256(idempotency_key),
+    })),
+  );
 });

@@ -8,22 +8,42 @@ import { need } from '@loyalty-service/server/storage/needs';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { Row as StoredRow } from '@loyalty-service/server/storage/tables';
+import type { z } from 'zod';
 import { median } from '../median.ts';
 import { databases, startOnItsCore } from '../postgres-server.ts';
 import type { Row } from '../row.ts';
 import { allPurchases, type SeededPurchases, seedPurchases } from '../seed-purchases.ts';
 import type { Stage } from '../stage.ts';
 
+/** What is tried: twice the points, alone or with what a program can have besides. */
+const points = { kind: 'points', earn: { basis: 'spend', per: 50, value: 1 } } as const;
+const drafts: Readonly<Record<string, z.input<typeof RulesInput>>> = {
+  plain: points,
+  'with levels and campaigns': {
+    ...points,
+    tiers: {
+      qualify: { measure: 'value', window: { days: 365 } },
+      levels: [
+        { id: 'base', name: 'Base', min: 0 },
+        { id: 'gold', name: 'Gold', min: 300, multiplier_bps: 15_000 },
+      ],
+    },
+    campaigns: [
+      { id: 'first', name: 'First', effect: { kind: 'add', value: 12 }, when: { first_earn: true } },
+      { id: 'monday', name: 'Monday', effect: { kind: 'multiply', bps: 20_000 }, when: { days_of_week: [1] } },
+    ],
+  },
+};
 const cardsOfPiece = 500;
 const promisedSeconds = 5;
 const rounds = 3;
 
 /** How long the sales of eighteen months take to be judged again by other rules. */
 export async function simulations({ folder }: Pick<Stage, 'folder'>): Promise<Row[]> {
-  return [await onSqlite(join(folder, 'simulations.db')), await onPostgres()];
+  return [...(await onSqlite(join(folder, 'simulations.db'))), ...(await onPostgres())];
 }
 
-async function onSqlite(file: string): Promise<Row> {
+async function onSqlite(file: string): Promise<Row[]> {
   const store = openSqliteStore({ file, exclusive: true });
   try {
     return await measured('SQLite', store);
@@ -33,7 +53,7 @@ async function onSqlite(file: string): Promise<Row> {
   }
 }
 
-async function onPostgres(): Promise<Row> {
+async function onPostgres(): Promise<Row[]> {
   const postgres = await startOnItsCore();
   try {
     const [url = ''] = await databases(postgres.url, ['simulations']);
@@ -48,23 +68,28 @@ async function onPostgres(): Promise<Row> {
   }
 }
 
-async function measured(database: string, store: Store): Promise<Row> {
+async function measured(database: string, store: Store): Promise<Row[]> {
   const seeded = await seedPurchases(store);
-  const seconds: number[] = [];
-  for (let round = 0; round < rounds; round += 1) seconds.push(await secondsOf(store, seeded));
-  const usual = median(seconds);
-  return {
-    name: `${allPurchases.toLocaleString('en')} sales on ${database} simulated, to ${promisedSeconds} s`,
-    figure: `${usual.toFixed(1)} s, ${Math.round((usual * 1_000_000) / allPurchases)} µs a sale`,
-    ratio: usual / promisedSeconds,
-    bound: { atMost: 1 },
-  };
+  const rows: Row[] = [];
+  for (const [name, rules] of Object.entries(drafts)) {
+    const seconds: number[] = [];
+    for (let round = 0; round < rounds; round += 1) seconds.push(await secondsOf(store, seeded, rules));
+    const usual = median(seconds);
+    rows.push({
+      name: `${allPurchases.toLocaleString('en')} sales on ${database} simulated, rules ${name}, to ${promisedSeconds} s`,
+      figure: `${usual.toFixed(1)} s, ${Math.round((usual * 1_000_000) / allPurchases)} µs a sale`,
+      ratio: usual / promisedSeconds,
+      bound: { atMost: 1 },
+    });
+  }
+  return rows;
 }
 
-async function secondsOf(store: Store, { business, tenant, programId, until }: SeededPurchases): Promise<number> {
+async function secondsOf(store: Store, seeded: SeededPurchases, tried: z.input<typeof RulesInput>): Promise<number> {
+  const { business, tenant, programId, until } = seeded;
   const [found] = await store.load([need('programs', 'key', tenant, [programId])]);
   const program = found?.rows[0] as StoredRow<'programs'>;
-  const rules = RulesInput.parse({ kind: 'points', earn: { basis: 'spend', per: 50, value: 1 } });
+  const rules = RulesInput.parse(tried);
   if (!('earn' in rules)) throw new Error('Points are earned.');
   const draft = { program, rules, from: null, to: until, sample: 10_000 };
   const startedAt = performance.now();

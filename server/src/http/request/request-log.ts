@@ -2,7 +2,7 @@ import { maxRequests } from '@loyalty-service/contract/requests';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { type RequestChunk, trimRequests, writeRequests } from '../../operations/requests/write-requests.ts';
-import type { NotedRequest } from '../../resources/logged-request.ts';
+import { type NotedRequest, NotedRequests } from '../../resources/noted-requests.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import { streamOf } from '../../storage/store.ts';
@@ -13,18 +13,15 @@ import { metadataOf, requestContextOf } from './request-context.ts';
 const writeWithinMs = 2_000;
 /** Requests in one chunk. */
 const chunkRequests = 500;
-/** Chunks that are written at once, while they have no more requests than one can have: nothing else runs while they are printed. */
+/** Chunks that are written at once. */
 const parallelChunks = 64;
 /** Requests that wait to be written. While the database takes none, later ones are not logged. */
 const maxWaiting = 20_000;
 /** Requests of a tenant after which the oldest are removed. */
 const trimEvery = maxRequests / 10;
 
-/** The requests of one tenant, in the order of their answers. */
-interface Noted {
-  readonly tenant: Tenant;
-  readonly requests: NotedRequest[];
-}
+/** The requests of one tenant that no chunk has yet. */
+type Noted = Omit<RequestChunk, 'id'>;
 
 /**
  * Notes each request in memory, and writes the requests of a tenant in chunks: when a chunk is full, or after two seconds. No
@@ -69,11 +66,11 @@ export class RequestLog {
 
   #add(tenant: Tenant, request: NotedRequest): void {
     const stream = streamOf(tenant);
-    const own = this.#noted.get(stream);
-    if (own) own.requests.push(request);
-    else this.#noted.set(stream, { tenant, requests: [request] });
+    const noted = this.#noted.get(stream) ?? { tenant, requests: new NotedRequests() };
+    if (noted.requests.count === 0) this.#noted.set(stream, noted);
+    noted.requests.add(request);
     this.#waiting += 1;
-    if (own?.requests.length === chunkRequests) this.#writeFull(stream, own);
+    if (noted.requests.count === chunkRequests) this.#writeFull(stream, noted);
     else this.#writeSoon();
   }
 
@@ -81,7 +78,7 @@ export class RequestLog {
     this.#timer ??= setTimeout(() => void this.write(), writeWithinMs).unref();
   }
 
-  /** A full chunk does not wait. What lives longer costs the garbage collector more. */
+  /** A full chunk does not wait. */
   #writeFull(stream: string, noted: Noted): void {
     this.#noted.delete(stream);
     const chunk = chunkOf(this.service, noted);
@@ -108,7 +105,8 @@ export class RequestLog {
     const chunks = [...this.#left, ...noted.map((own) => chunkOf(this.service, own))];
     this.#noted.clear();
     this.#left = [];
-    for (const group of groupsOf(chunks)) await Promise.all(group.map((chunk) => this.#writeChunk(chunk)));
+    for (let from = 0; from < chunks.length; from += parallelChunks)
+      await Promise.all(chunks.slice(from, from + parallelChunks).map((chunk) => this.#writeChunk(chunk)));
     this.#tellMissing();
   }
 
@@ -116,7 +114,7 @@ export class RequestLog {
     try {
       await writeRequests(this.service, chunk);
       await this.#trimWhenDue(chunk);
-      this.#waiting -= chunk.requests.length;
+      this.#waiting -= chunk.requests.count;
     } catch (error) {
       this.log.debug({ err: error }, 'requests could not be logged yet');
       this.#left.push(chunk);
@@ -126,7 +124,7 @@ export class RequestLog {
 
   async #trimWhenDue({ tenant, requests }: RequestChunk): Promise<void> {
     const stream = streamOf(tenant);
-    const written = (this.#sinceTrim.get(stream) ?? 0) + requests.length;
+    const written = (this.#sinceTrim.get(stream) ?? 0) + requests.count;
     this.#sinceTrim.set(stream, written >= trimEvery ? 0 : written);
     if (written >= trimEvery) await trimRequests(this.service, tenant);
   }
@@ -138,23 +136,5 @@ export class RequestLog {
   }
 }
 
-/** In the order in which the requests arrived. */
-const chunkOf = ({ newId }: Service, { tenant, requests }: Noted): RequestChunk => ({
-  tenant,
-  id: newId('request'),
-  requests: requests.toSorted((left, right) => left.created_at - right.created_at),
-});
-
-/** Chunks that are written at once. */
-function* groupsOf(chunks: readonly RequestChunk[]): Iterable<readonly RequestChunk[]> {
-  let [group, size]: [RequestChunk[], number] = [[], 0];
-  for (const chunk of chunks) {
-    if (group.length === parallelChunks || size + chunk.requests.length > chunkRequests) {
-      if (group.length > 0) yield group;
-      [group, size] = [[], 0];
-    }
-    group.push(chunk);
-    size += chunk.requests.length;
-  }
-  if (group.length > 0) yield group;
-}
+/** Ids of chunks are in the order in which they are written. */
+const chunkOf = ({ newId }: Service, noted: Noted): RequestChunk => ({ ...noted, id: newId('request') });

@@ -1,5 +1,5 @@
 import { maxRequests, requestDays } from '@loyalty-service/contract/requests';
-import { entriesText, type NotedRequest } from '../../resources/logged-request.ts';
+import type { NotedRequests } from '../../resources/noted-requests.ts';
 import { submitUnclaimed } from '../../service/as-service.ts';
 import { done } from '../../service/replies.ts';
 import { intent, type Service } from '../../service/service.ts';
@@ -13,13 +13,13 @@ const pieceChunks = 20;
 export interface RequestChunk {
   readonly tenant: Tenant;
   readonly id: string;
-  readonly requests: readonly NotedRequest[];
+  readonly requests: NotedRequests;
 }
 
 /** Stores requests. Storing them again changes nothing. */
 export async function writeRequests(service: Service, { tenant, id, requests }: RequestChunk): Promise<void> {
   const created_at = service.now();
-  const row = { ...tenant, id, requests: requests.length, created_at, entries: entriesText(requests) };
+  const row = { ...tenant, id, requests: requests.count, created_at, entries: requests.text() };
   const write = intent({
     needs: [need('businesses', 'key', tenant, []), need('request_chunks', 'key', tenant, [id])],
     decide(view) {
