@@ -15,6 +15,8 @@ export interface Entry {
   readonly database: Seeded | null;
   /** Settings beside those that all have. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Flags of Node. Default: those of `pnpm start`. */
+  readonly flags?: readonly string[];
 }
 
 const answerPatienceMs = 30_000;
@@ -33,12 +35,12 @@ export class Contestant {
   ) {}
 
   static async start(entry: Entry): Promise<Contestant> {
-    const { bundle, args, database, env: own = {} } = entry;
+    const { bundle, args, database, env: own = {}, flags } = entry;
     const port = await freePort();
     const startedAt = performance.now();
     const env = { PORT: String(port), LOG_LEVEL: 'warn', LOYALTY_RATE_LIMIT: 'off' };
     const files = database ? { DATABASE: database.file, DATABASE_URL: `file:${database.file}` } : {};
-    const child = startPinned({ file: bundle, args, core: 'measured', env: { ...env, ...files, ...own } });
+    const child = startPinned({ file: bundle, args, core: 'measured', env: { ...env, ...files, ...own }, flags });
     await firstAnswer(child, port);
     return new Contestant(entry, child, port, performance.now() - startedAt);
   }

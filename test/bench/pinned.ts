@@ -17,14 +17,16 @@ interface Start {
   readonly args?: readonly string[];
   readonly core: Core;
   readonly env: Readonly<Record<string, string>>;
+  /** Flags of Node. Default: those with which `pnpm start` starts a server. */
+  readonly flags?: readonly string[] | undefined;
 }
 
 /** What production does not start without. */
 const webhooks = { LOYALTY_MAIL: 'log', LOYALTY_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}` };
 
-/** A node process with the flags that a server has, and with nothing of this one's environment that could slow or help it. */
-export function startPinned({ file, args = [], core, env }: Start): Pinned {
-  const command = [...(canPin ? ['taskset', '-c', cores[core]] : []), process.execPath, ...nodeFlags, file, ...args];
+/** A node process with nothing of this one's environment that could slow or help it. */
+export function startPinned({ file, args = [], core, env, flags = nodeFlags }: Start): Pinned {
+  const command = [...(canPin ? ['taskset', '-c', cores[core]] : []), process.execPath, ...flags, file, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...webhooks, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -9,8 +9,11 @@ export const fingerprint = (method: string, path: string, body: unknown): string
  * @see https://www.rfc-editor.org/rfc/rfc8785
  */
 function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'number') return `${value}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  let members = '';
+  for (const key of Object.keys(value).sort())
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key])}`;
+  return `{${members}}`;
 }
