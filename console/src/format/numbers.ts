@@ -1,3 +1,4 @@
+import { formatMinorUnits } from '@loyalty-service/sdk';
 import { currentLanguage, textOf } from '../languages/text.ts';
 
 /** A whole number with the separators of the language. */
@@ -10,13 +11,31 @@ export const signed = (value: number): string => value.toLocaleString(currentLan
 export const percent = (part: number, digits = 0, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
   part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits, signDisplay });
 
-/** How many digits the minor unit of a currency has: 2 for EUR, 0 for JPY. */
-export const minorDigits = (currency: string): number =>
+/** How many decimals people write in a currency. Some, such as HUF, have a minor unit that nobody uses. */
+export const customaryDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
+/** How many decimals the minor unit of a currency has in the API, which follows ISO 4217: 2 for EUR and HUF, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  try {
+    return (formatMinorUnits(0, currency).split('.')[1] ?? '').length;
+  } catch {
+    // ISO 4217 can withdraw the currency of a program.
+    return customaryDigits(currency);
+  }
+}
+
 /** Minor units as money of the currency. */
-export const money = (minorUnits: number, currency: string): string =>
-  (minorUnits / 10 ** minorDigits(currency)).toLocaleString(currentLanguage(), { style: 'currency', currency });
+export function money(minorUnits: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const isWhole = minorUnits % 10 ** digits === 0;
+  return (minorUnits / 10 ** digits).toLocaleString(currentLanguage(), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole ? Math.min(customaryDigits(currency), digits) : digits,
+    maximumFractionDigits: digits,
+  });
+}
 
 /** A later version of the service may have more. */
 export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});
