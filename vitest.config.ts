@@ -16,7 +16,7 @@ const beforeTheDatabase = [
   'test/api/{contract,requests,rules}/**',
   'test/api/bad-input/{body-bytes,byte-order-mark,earn,messages,queries,requests,wire}.test.ts',
   'test/api/every-operation/{authentication,limits,scopes}.test.ts',
-  'test/api/webhooks/{failure-mails,libraries,mails,schedule}.test.ts',
+  'test/api/webhooks/{libraries,mails,schedule}.test.ts',
   'test/api/watch/{metrics,request-log}.test.ts',
   'test/api/earn/{arithmetic,campaigns,corners-of-time,preview,refusals,tiers,tier-progress}.test.ts',
   'test/api/people/{bounds,passkeys,roles,sign-in}.test.ts',
