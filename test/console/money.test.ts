@@ -1,9 +1,9 @@
 import { currencyExponents } from '@loyalty-service/contract/amounts';
 import { formatMinorUnits } from '@loyalty-service/sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { minorDigits, money } from '../../console/src/format/numbers.ts';
+import { minorDigits, minorUnits, money } from '../../console/src/format/numbers.ts';
 import { loadTexts } from '../../console/src/languages/text.ts';
-import { minorUnits } from '../../console/src/till/card/amount.ts';
+import { benefitOf } from '../../console/src/merchant/business/benefit-of.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
@@ -25,6 +25,7 @@ describe('the console and the till count minor units as the API does', () => {
     ['1000', 'IQD', 1_000_000],
     ['1250', 'JPY', 1_250],
     ['1.2345', 'CLF', 12_345],
+    ['1.234', 'CLF', 12_340],
     ['1.000', 'KWD', 1_000],
   ])('a cashier who types %j %s means %i', (typed, currency, units) => {
     expect(minorUnits(typed, currency)).toBe(units);
@@ -42,6 +43,18 @@ describe('the console and the till count minor units as the API does', () => {
     ['', 'EUR'],
   ])('%j %s is not guessed', (typed, currency) => {
     expect(minorUnits(typed, currency)).toBeUndefined();
+  });
+
+  it.each([
+    ['amount_off', '5,50', 'EUR', { amount: 550 }],
+    ['amount_off', '5.5', 'EUR', { amount: 550 }],
+    ['amount_off', '1000', 'HUF', { amount: 100_000 }],
+    ['amount_off', '5.505', 'EUR', { amount: Number.NaN }],
+    ['amount_off', 'five', 'EUR', { amount: Number.NaN }],
+    ['percent_off', '12,5', 'EUR', { bps: 1_250 }],
+    ['percent_off', '10', 'EUR', { bps: 1_000 }],
+  ] as const)('a reward with %s %j in %s gives %j', (kind, typed, currency, given) => {
+    expect(benefitOf(kind, typed, currency)).toEqual({ kind, ...given });
   });
 
   it.each([

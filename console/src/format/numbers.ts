@@ -12,7 +12,7 @@ export const percent = (part: number, digits = 0, signDisplay: 'auto' | 'exceptZ
   part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits, signDisplay });
 
 /** How many decimals people write in a currency. Some, such as HUF, have a minor unit that nobody uses. */
-export const customaryDigits = (currency: string): number =>
+const customaryDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** How many decimals the minor unit of a currency has in the API, which follows ISO 4217: 2 for EUR and HUF, 0 for JPY. */
@@ -26,15 +26,25 @@ export function minorDigits(currency: string): number {
 }
 
 /** Minor units as money of the currency. */
-export function money(minorUnits: number, currency: string): string {
+export function money(amount: number, currency: string): string {
   const digits = minorDigits(currency);
-  const isWhole = minorUnits % 10 ** digits === 0;
-  return (minorUnits / 10 ** digits).toLocaleString(currentLanguage(), {
+  const isWhole = amount % 10 ** digits === 0;
+  return (amount / 10 ** digits).toLocaleString(currentLanguage(), {
     style: 'currency',
     currency,
     minimumFractionDigits: isWhole ? Math.min(customaryDigits(currency), digits) : digits,
     maximumFractionDigits: digits,
   });
+}
+
+/** Money as it is typed, `12.5` or `12,50`, in minor units. Undefined if it is no amount of this currency. */
+export function minorUnits(typed: string, currency: string): number | undefined {
+  const digits = minorDigits(currency);
+  const [, whole = '', part = ''] = /^\s*(\d{1,9})(?:[.,](\d*))?\s*$/.exec(typed) ?? [];
+  if (whole === '' || part.length > digits) return undefined;
+  // Where people write fewer decimals, the mark in 1.000 is for thousands.
+  if (part.length === 3 && whole.length <= 3 && customaryDigits(currency) < 3) return undefined;
+  return Number(whole + part.padEnd(digits, '0'));
 }
 
 /** A later version of the service may have more. */
