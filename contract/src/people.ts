@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
-import { email, label, location, Metadata } from './text.ts';
+import { email, label, location, Metadata, MetadataPatch } from './text.ts';
 import { timestamp } from './time.ts';
 
 /** The roles of people. What each may do is in `roles.ts`. */
@@ -57,7 +57,7 @@ export const PersonPatch = z
       .nullable()
       .optional()
       .meta({ description: 'Locations that the person is bound to, 1 to 50. Null removes the bound.' }),
-    metadata: Metadata.optional(),
+    metadata: MetadataPatch.optional(),
   })
   .meta({ id: 'PersonPatch', description: 'Changes of a person. Omitted fields keep their values.' });
 

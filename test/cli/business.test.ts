@@ -42,7 +42,7 @@ describe('loyalty-server business', () => {
     [['update', 'ID', '--owner-email', 'x'], 2, '--owner-email is too short.'],
     [['update', 'ID', '--owner-email', 'nobody'], 2, '--owner-email is not an e-mail address.'],
     [['update', 'ID', '--owner-email', 'a@example.com', '--without-owner-email'], 2, 'Pass either --owner-email or'],
-    [['update', 'ID', '--currency', 'EURO'], 2, '--currency "EURO" '],
+    [['update', 'ID', '--currency', 'EURO'], 2, '--currency "EURO" is not the ISO 4217 code'],
     [['update', 'biz_none', '--name', 'X'], 1, 'The business biz_none does not exist.'],
     [
       ['update', 'ID', '--timezone', 'Mars/Base'],
@@ -54,6 +54,28 @@ describe('loyalty-server business', () => {
     const ended = await runCommand(file, ['business', ...args.map((arg) => (arg === 'ID' ? id : arg))]);
     expect(ended.stderr).toContain(said);
     expect(ended.code).toBe(code);
+  });
+
+  it.each([
+    ['XYZ', 'is not the ISO 4217 code of a currency in use, such as EUR.'],
+    ['DEM', 'is not the ISO 4217 code of a currency in use, such as EUR.'],
+    ['XAU', 'is not the ISO 4217 code of a currency in use, such as EUR.'],
+    ['eur', 'is not an ISO 4217 code; did you mean EUR?'],
+  ])('refuses the currency %s for a new business and for one that exists', async (currency, said) => {
+    const before = await json('business', 'list');
+    for (const args of [create.slice(0, -2), ['business', 'update', id]]) {
+      const ended = await runCommand(file, [...args, '--currency', currency]);
+      expect(ended.stderr).toContain(`--currency "${currency}" ${said}`);
+      expect(ended.code).toBe(2);
+    }
+    expect(await json('business', 'list')).toEqual(before);
+  });
+
+  it.each(['CLF', 'IQD', 'JPY', 'XCG'])('takes the currency %s', async (currency) => {
+    const made = await json(...create.slice(0, -1), currency);
+    expect(made).toMatchObject({ currency });
+    expect(await json('business', 'update', made.id, '--currency', 'EUR')).toMatchObject({ currency: 'EUR' });
+    expect(await json('business', 'update', made.id, '--currency', currency)).toMatchObject({ currency });
   });
 
   it('keeps currency once there is a program, and the time zone until a coming day', async () => {

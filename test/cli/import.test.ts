@@ -102,6 +102,22 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     expect(report).toMatch(/^"line 3, birthday: ""03.04.1990"" can be 3 April 1990 .+--date-order dmy.+",u-2,/m);
   });
 
+  it('refuses money with decimals, because minor units may not be meant', async () => {
+    const server = await startServer(database);
+    const body = { name: 'Gift', status: 'active', rules: { kind: 'gift' } };
+    const { json } = await send(server.url, 'POST', '/v1/programs', { key: business.key, body });
+    expect(await server.end('SIGTERM')).toBe(0);
+    const file = join(folder.path, 'money.csv');
+    const refused = ['50.00', '54.0000', '1250.00', '"1.250,00"', '"1,250.00"'];
+    const rows = [...refused, '5000'].map((cell, index) => `money-${index},${json.id},${cell}`);
+    writeFileSync(file, `customer_external_id,program_id,opening_balance\n${rows.join('\n')}\n`);
+    const ended = await run(file, '--json');
+    expect([ended.code, JSON.parse(ended.stdout)]).toMatchObject([1, { created: 1, refused: refused.length }]);
+    const report = readFileSync(`${file}.refused.csv`, 'utf8');
+    for (const cell of refused)
+      expect(report).toContain(`""${cell.replaceAll('"', '')}"" can be minor units or an amount with decimals.`);
+  });
+
   it.each([
     [['--country', 'XX'], "option '--country <code>' argument 'XX' is invalid. It is not a country."],
     [['--encoding', 'ebcdic'], "option '--encoding <name>' argument 'ebcdic' is invalid."],
@@ -119,6 +135,20 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     writeFileSync(file, `\ufeff${json.replace('ROW', `marked-${name}`)}`);
     const { code, stdout } = await run(file, '--json');
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { rows: 1, created: 1, refused: 0 }]);
+  });
+
+  it('takes null in a row of JSON as if the field were not there', async () => {
+    const columns = ['email', 'phone', 'birthday', 'tags', 'marketing_consent', 'program_id', 'opening_balance'];
+    const nulls = Object.fromEntries([...columns, 'card_code', 'balance_expires_at'].map((column) => [column, null]));
+    const file = join(folder.path, 'nulls.json');
+    const rows = [
+      { ...nulls, customer_external_id: 'null-1' },
+      { ...nulls, customer_external_id: 'null-2', program_id: business.programId, opening_balance: 5 },
+      { ...nulls, customer_external_id: null, program_id: business.programId, card_code: 'null-3' },
+    ];
+    writeFileSync(file, JSON.stringify(rows));
+    const { code, stdout } = await run(file, '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { created: 3, refused: 0 }]);
   });
 
   it('finds nothing new in the same file after two of its customers were merged', async () => {

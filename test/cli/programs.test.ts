@@ -19,9 +19,9 @@ const doubled = {
   earn: { ...pointsRules.earn, value: 2 },
   campaigns: [{ id: 'drinks', name: 'Drinks', effect: { kind: 'add', value: 5 } }],
 };
-const diff = (rules: object | string, ...more: string[]) => {
+const diff = (rules: object | string | Buffer, ...more: string[]) => {
   const file = join(folder.path, 'rules.json');
-  writeFileSync(file, typeof rules === 'string' ? rules : JSON.stringify(rules));
+  writeFileSync(file, typeof rules === 'string' || Buffer.isBuffer(rules) ? rules : JSON.stringify(rules));
   return loyaltyServer(database, ['programs', 'diff', programId, '--rules', file, ...more]);
 };
 
@@ -30,6 +30,21 @@ describe('loyalty-server programs diff', { timeout: 120_000 }, () => {
     const { code, stdout } = await diff({ ...pointsRules, pending_days: 0, pay: null });
     expect([code, stdout]).toEqual([0, 'The rules are the same.\n']);
     expect(await diff(pointsRules, '--json')).toMatchObject({ code: 0, stdout: '[]\n' });
+  });
+
+  it.each([
+    ['with a byte order mark', Buffer.from(`\ufeff${JSON.stringify(pointsRules)}`)],
+    ['as UTF-16 with a byte order mark', Buffer.from(`\ufeff${JSON.stringify(pointsRules)}`, 'utf16le')],
+    ['as big-endian UTF-16', Buffer.from(`\ufeff${JSON.stringify(pointsRules)}`, 'utf16le').swap16()],
+    ['as UTF-16 without a byte order mark', Buffer.from(JSON.stringify(pointsRules), 'utf16le')],
+  ])('reads rules %s', async (_, file) => {
+    expect(await diff(file)).toMatchObject({ code: 0, stdout: 'The rules are the same.\n' });
+  });
+
+  it('takes null in an optional field as if the field were not there', async () => {
+    const earn = { ...pointsRules.earn, steps: null, min_spend: null };
+    const rules = { ...pointsRules, version: null, earn, expiry: null, campaigns: null, limits: { caps: null } };
+    expect(await diff(rules)).toMatchObject({ code: 0, stdout: 'The rules are the same.\n' });
   });
 
   it('exits with 1 where they differ, and says in which fields, with the old and the new value', async () => {
@@ -60,7 +75,11 @@ describe('loyalty-server programs diff', { timeout: 120_000 }, () => {
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(/\/earn\/value is needed/);
     expect(wrong.stderr).toMatch(/\/earn\/valu is not a known field; did you mean value\?/);
-    expect(await diff('{')).toMatchObject({ code: 2, stderr: expect.stringContaining('could not be read as JSON') });
+    for (const broken of ['{', Buffer.from([0x7b, 0x22, 0xe9, 0x22, 0x7d])])
+      expect(await diff(broken)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('could not be read as JSON'),
+      });
     expect(await diff({ kind: 'gift' })).toMatchObject({
       code: 2,
       stderr: 'The program is of kind points. The rules are of kind gift.\n',

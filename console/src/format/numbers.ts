@@ -1,3 +1,4 @@
+import { formatMinorUnits } from '@loyalty-service/sdk';
 import { currentLanguage, textOf } from '../languages/text.ts';
 
 /** A whole number with the separators of the language. */
@@ -10,13 +11,41 @@ export const signed = (value: number): string => value.toLocaleString(currentLan
 export const percent = (part: number, digits = 0, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
   part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits, signDisplay });
 
-/** How many digits the minor unit of a currency has: 2 for EUR, 0 for JPY. */
-export const minorDigits = (currency: string): number =>
+/** How many decimals people write in a currency. Some, such as HUF, have a minor unit that nobody uses. */
+const customaryDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
+/** How many decimals the minor unit of a currency has in the API, which follows ISO 4217: 2 for EUR and HUF, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  try {
+    return (formatMinorUnits(0, currency).split('.')[1] ?? '').length;
+  } catch {
+    // ISO 4217 can withdraw the currency of a program.
+    return customaryDigits(currency);
+  }
+}
+
 /** Minor units as money of the currency. */
-export const money = (minorUnits: number, currency: string): string =>
-  (minorUnits / 10 ** minorDigits(currency)).toLocaleString(currentLanguage(), { style: 'currency', currency });
+export function money(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const isWhole = amount % 10 ** digits === 0;
+  return (amount / 10 ** digits).toLocaleString(currentLanguage(), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole ? Math.min(customaryDigits(currency), digits) : digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** Money as it is typed, `12.5` or `12,50`, in minor units. Undefined if it is no amount of this currency. */
+export function minorUnits(typed: string, currency: string): number | undefined {
+  const digits = minorDigits(currency);
+  const [, whole = '', part = ''] = /^\s*(\d{1,9})(?:[.,](\d*))?\s*$/.exec(typed) ?? [];
+  if (whole === '' || part.length > digits) return undefined;
+  // Where people write fewer decimals, the mark in 1.000 is for thousands.
+  if (part.length === 3 && whole.length <= 3 && customaryDigits(currency) < 3) return undefined;
+  return Number(whole + part.padEnd(digits, '0'));
+}
 
 /** A later version of the service may have more. */
 export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});

@@ -3635,8 +3635,8 @@ export interface PersonPatch {
   role?: RoleInput | null | undefined;
   /** Locations that the person is bound to, 1 to 50. Null removes the bound. */
   locations?: Array<string> | null | undefined;
-  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
-  metadata?: Metadata | null | undefined;
+  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  metadata?: MetadataPatch | null | undefined;
 }
 
 /** A plan that customers can be members of. */

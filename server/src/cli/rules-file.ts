@@ -5,6 +5,7 @@ import { withDefaultCaps } from '../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../domain/programs/rules-contradictions.ts';
 import { type FieldError, Refusal } from '../domain/refusal.ts';
 import { fieldErrors } from '../http/request/field-errors.ts';
+import { textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { CommandFailure } from './output.ts';
@@ -32,9 +33,9 @@ function readJson(path: string): unknown {
   // A path is relative to the folder of the shell that called the command.
   const file = pathOf(path);
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+    return JSON.parse(textOfFile(readFileSync(file)).replace(/^\ufeff/, ''));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof WrongEncoding ? `it ${error.message}` : String(Object(error).message);
     throw new CommandFailure(`${path} could not be read as JSON: ${reason}. Pass a JSON file with the rules.`, 2);
   }
 }

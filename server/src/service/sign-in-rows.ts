@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sessionDays } from '@loyalty-service/contract/sessions';
+import { emailKey } from '../domain/comparison-keys.ts';
 import { noMetadata } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
@@ -13,8 +14,8 @@ const msPerDay = 86_400_000;
 /** People exist once for both modes. Their rows are written under live. */
 export const peopleTenant = (businessId: string): Tenant => ({ business_id: businessId, mode: 'live' });
 
-/** An address as it is compared: upper and lower case do not matter. */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+/** An address as it is compared, as those of customers are. */
+export const emailKeyOf = (email: string): string => emailKey(email.trim());
 
 /** The digest of a passkey's credential id. */
 export const passkeyDigestOf = (credentialId: string): string => hash('sha256', `passkey ${credentialId}`);

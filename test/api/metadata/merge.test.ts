@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
     program: patch(`/v1/programs/${world.programId}`),
     reward: patch(`/v1/rewards/${world.rewardId}`),
     'webhook endpoint': patch(`/v1/webhook-endpoints/${world.endpointId}`),
+    person: patch(`/v1/people/${world.personId}`),
   };
 });
 afterAll(() => server.stop());
@@ -39,7 +42,21 @@ async function empty(name: string): Promise<void> {
   if (keys.length > 0) await send(name, Object.fromEntries(keys.map((key) => [key, null])));
 }
 
-const resources = ['customer', 'customer by external id', 'card', 'program', 'reward', 'webhook endpoint'];
+const resources = ['customer', 'customer by external id', 'card', 'program', 'reward', 'webhook endpoint', 'person'];
+
+it('every operation that changes metadata is tried here', () => {
+  const changing = operationsThat(
+    ({ method, body }) =>
+      /^(patch|put)$/.test(method) && body instanceof z.ZodObject && Object.hasOwn(body.shape, 'metadata'),
+  );
+  const tried = resources.map((name) => `${paths[name]?.method} ${paths[name]?.write}`);
+  expect(
+    changing
+      .map((id) => exampleOf(world, id))
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  ).toEqual(tried.toSorted());
+});
 
 describe.each(resources)('metadata of a %s', (name) => {
   it('200: keeps the keys that a change does not name', async () => {

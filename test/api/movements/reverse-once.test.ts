@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testClock } from '../support/clock.ts';
+import { gift, passes } from '../support/counter.ts';
 import { expectProblem } from '../support/problem.ts';
-import { must, openShop } from '../support/shop.ts';
+import { must, openShop, type Shop } from '../support/shop.ts';
 import { stopVerified } from '../support/stop-verified.ts';
 import { balance, earned, payable, reverse, rolling, used } from './reversals.ts';
 
@@ -28,6 +29,70 @@ describe('one return note', () => {
       expect(again.headers.get('idempotent-replayed')).toBe('true');
     }
     expect((await balance(shop)).available).toBe(0);
+  });
+
+  /** Books on the card of a shop, and answers the transaction's id. */
+  const booked = async (shop: Shop, action: string, body: object): Promise<string> =>
+    (await must(shop, 'POST', `/v1/cards/${shop.cardId}/${action}`, body)).transaction.id;
+  const topUp = (shop: Shop, amount: number) => booked(shop, 'top-up', { amount });
+
+  it.each<[string, Readonly<Record<string, unknown>>, (shop: Shop) => Promise<readonly string[]>]>([
+    ['two uses and a top-up', gift, async (shop) => [await topUp(shop, 50), await used(shop, 2), await used(shop, 3)]],
+    [
+      'a reward and the earn that paid for it',
+      payable,
+      async (shop) => {
+        const id = await earned(shop, 1_000);
+        const benefit = { kind: 'custom', label: 'Thanks' };
+        const reward = { program_id: shop.programId, name: 'R', benefit, cost: 10 };
+        const { id: reward_id } = await must(shop, 'POST', '/v1/rewards', reward);
+        return [id, await booked(shop, 'redeem', { reward_id })];
+      },
+    ],
+    [
+      'an adjustment and an earn',
+      payable,
+      async (shop) => [await earned(shop, 1_000), await booked(shop, 'adjust', { delta: 5, note: 'Goodwill.' })],
+    ],
+    [
+      'a captured hold and a pack',
+      passes,
+      async (shop) => {
+        const id = await booked(shop, 'top-up', { pack_id: 'ten' });
+        const hold = await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, { for: 'use', amount: 2 });
+        return [id, (await must(shop, 'POST', `/v1/holds/${hold.id}/capture`, {})).transaction.id];
+      },
+    ],
+  ])('200: reverses %s of one card, in a batch too', async (_, rules, sell) => {
+    for (const inBatch of [false, true]) {
+      const shop = await openShop(server, { rules });
+      // The newest first: what was spent comes back before what brought it is taken.
+      const ids = (await sell(shop)).toReversed();
+      const send = async (): Promise<readonly string[]> => {
+        if (inBatch) {
+          const items = ids.map((id) => ({ action: 'reverse', card_id: shop.cardId, transaction_id: id, ...note }));
+          const { results } = await must(shop, 'POST', '/v1/transactions/batch', { items });
+          return results.map(({ body }: { body: { transaction: { id: string } } }) => body.transaction.id);
+        }
+        const made: string[] = [];
+        for (const id of ids) made.push((await reverse(shop, id, note)).json.transaction.id);
+        return made;
+      };
+      const made = await send();
+      expect(new Set(made).size).toBe(ids.length);
+      expect(await send()).toEqual(made);
+      expect((await balance(shop)).available).toBe(0);
+    }
+  });
+
+  it('200: reverses what was booked on two cards that were merged since', async () => {
+    const shop = await openShop(server, { rules: payable });
+    const { id: customer_id } = await must(shop, 'POST', '/v1/customers', {});
+    const other = { ...shop, cardId: await shop.issue({ customer_id }) };
+    const ids = [await earned(shop, 1_000), await earned(other, 500)];
+    await must(shop, 'POST', `/v1/customers/${shop.customerId}/merge`, { into: customer_id });
+    for (const id of ids) expect((await reverse(shop, id, note)).json.transaction.reverses).toBe(id);
+    expect((await balance(other)).available).toBe(0);
   });
 
   it('409 reference_in_use: for another amount of the same transaction', async () => {

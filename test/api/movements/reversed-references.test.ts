@@ -41,6 +41,7 @@ const sales: Readonly<Record<string, Sale>> = {
   'a top-up of a pack': { path: 'top-up', rules: passes, body: { pack_id: 'ten' }, part: 3 },
   'a redeem': { path: 'redeem', rules: pointsRules, body: {}, balance: 100, cost: 10 },
   'a redeem of cost 0': { path: 'redeem', rules: pointsRules, body: {}, cost: 0 },
+  'an adjustment': { path: 'adjust', rules: pointsRules, body: { delta: 50, note: 'Goodwill.' } },
   'a renewal': { path: 'membership/renew', rules: counted, body: { plan_id: 'gym' } },
 };
 
@@ -178,17 +179,21 @@ describe('the reference of a hold', () => {
   });
 });
 
-it('200: in a batch, the item is refused and the others are booked', async () => {
-  const sale = sales['an earn'] as Sale;
-  const { shop, sale: body } = await openFor(sale);
-  const { id } = await sellAndReverse(shop, sale, body);
-  const item = { action: 'earn', card_id: shop.cardId, ...body };
-  const { results } = await must(shop, 'POST', '/v1/transactions/batch', {
-    items: [item, { ...item, reference: 'order-2' }],
-  });
-  expect(results.map(({ status }: Answer['json']) => status)).toEqual([409, 200]);
-  expect(results[0].body).toMatchObject({ code: 'reference_reversed', transaction_id: id });
-});
+it.each(['an earn', 'a use', 'a top-up of money', 'a redeem', 'a renewal'])(
+  '200: in a batch, the item is refused and the others are booked: %s',
+  async (name) => {
+    const sale = sales[name] as Sale;
+    const { shop, sale: body } = await openFor(sale);
+    const { id } = await sellAndReverse(shop, sale, body);
+    const action = sale.path.replace('membership/', '').replace('-', '_');
+    const item = { action, card_id: shop.cardId, ...body };
+    const { results } = await must(shop, 'POST', '/v1/transactions/batch', {
+      items: [item, { ...item, reference: 'order-2' }],
+    });
+    expect(results.map(({ status }: Answer['json']) => status)).toEqual([409, 200]);
+    expect(results[0].body).toMatchObject({ code: 'reference_reversed', transaction_id: id });
+  },
+);
 
 it('409 reference_reversed: a preview answers what the earn would', async () => {
   const sale = sales['an earn'] as Sale;

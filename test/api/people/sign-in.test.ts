@@ -81,6 +81,16 @@ describe('a sign-in link', () => {
     expect(mails.some(({ to }) => to.startsWith('nobody'))).toBe(false);
   });
 
+  it.each([
+    ['Zo\u00eb@example.com', 'ZOE\u0308@example.com'],
+    ['Rene\u0301@example.com', 'ren\u00e9@example.com'],
+    ['yuki@example.jp', 'ｙｕｋｉ@example.jp'],
+  ])('202: goes to %j for %j too', async (email, typed) => {
+    await addPerson(server, shop, { email });
+    await send(server.url, 'POST', '/v1/sign-in/link', { body: { email: typed } });
+    await tokenTo(email);
+  });
+
   it('501 public_url_missing: where the operator named no address and the request came to another than this machine', async () => {
     const body = '{"email":"kim@example.com"}';
     const head = ['POST /v1/sign-in/link HTTP/1.1', 'Host: shop.example.com', 'Content-Type: application/json'];

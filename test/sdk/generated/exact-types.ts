@@ -1810,7 +1810,7 @@ export interface PersonPatch {
   name?: string | undefined;
   role?: Role | undefined;
   locations?: Array<string> | null | undefined;
-  metadata?: Metadata | undefined;
+  metadata?: MetadataPatch | undefined;
 }
 
 export interface Plan {

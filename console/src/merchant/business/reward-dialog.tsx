@@ -1,9 +1,8 @@
-import type { Reward, RewardCreate } from '@loyalty-service/sdk';
+import type { Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
-import { minorDigits } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -11,6 +10,7 @@ import { choicesOf } from '../list/choices-of.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { RewardTranslations } from '../translations/reward-translations.tsx';
+import { type BenefitKind, benefitOf, benefits } from './benefit-of.ts';
 
 interface RewardDialogProps {
   /** The reward to change. Null creates one. */
@@ -18,9 +18,6 @@ interface RewardDialogProps {
   onClose: () => void;
   onDone: () => void;
 }
-
-const benefits = ['custom', 'free_item', 'percent_off', 'amount_off'] as const;
-type Kind = (typeof benefits)[number];
 
 /** Creates a reward, or changes its name, cost, stock and translations. */
 export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
@@ -33,7 +30,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const [name, setName] = useState(reward?.name ?? '');
   const [cost, setCost] = useState(String(reward?.cost ?? ''));
   const [stock, setStock] = useState(String(reward?.stock ?? ''));
-  const [kind, setKind] = useState<Kind>('custom');
+  const [kind, setKind] = useState<BenefitKind>('custom');
   const [value, setValue] = useState('');
   const [translations, setTranslations] = useState<Reward['translations']>(reward?.translations ?? []);
   const save = useAction(async () => {
@@ -118,11 +115,4 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-function benefitOf(kind: Kind, value: string, currency: string): RewardCreate['benefit'] {
-  if (kind === 'custom') return { kind, label: value };
-  if (kind === 'free_item') return { kind, sku: value, quantity: 1 };
-  if (kind === 'percent_off') return { kind, bps: Math.round(Number(value) * 100) };
-  return { kind, amount: Math.round(Number(value) * 10 ** minorDigits(currency)) };
 }

@@ -1,13 +1,5 @@
 import type { Program } from '@loyalty-service/sdk';
-import { minorDigits, money, number } from '../../format/numbers.ts';
-
-/** Money as it is typed, `12.5` or `12,50`, in minor units. Undefined if it is no amount of this currency. */
-export function minorUnits(typed: string, currency: string): number | undefined {
-  const digits = minorDigits(currency);
-  const [, whole = '', part = ''] = /^\s*(\d{1,9})(?:[.,](\d*))?\s*$/.exec(typed) ?? [];
-  if (whole === '' || part.length > digits) return undefined;
-  return Number(whole + part.padEnd(digits, '0'));
-}
+import { minorUnits, money, number } from '../../format/numbers.ts';
 
 /** A whole number as it is typed. */
 export const count = (typed: string): number | undefined =>

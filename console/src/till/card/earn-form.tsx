@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
+import { minorUnits } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import type { Presented } from '../open/till.ts';
-import { count, earnAmount, minorUnits, sayAmount } from './amount.ts';
+import { count, earnAmount, sayAmount } from './amount.ts';
 import type { useSale } from './use-sale.ts';
 
 type Sell = ReturnType<typeof useSale>['run'];

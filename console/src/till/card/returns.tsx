@@ -3,11 +3,10 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { dateTime } from '../../format/dates.ts';
-import { money, unitsChange } from '../../format/numbers.ts';
+import { minorUnits, money, unitsChange } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { type Presented, useTill } from '../open/till.ts';
-import { minorUnits } from './amount.ts';
 import type { useSale } from './use-sale.ts';
 
 interface ReturnsProps {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { number, units } from '../../format/numbers.ts';
+import { minorUnits, number, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import type { Presented } from '../open/till.ts';
-import { count, minorUnits } from './amount.ts';
+import { count } from './amount.ts';
 import type { useSale } from './use-sale.ts';
 
 interface UnitsFormProps {

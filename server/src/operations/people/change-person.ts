@@ -1,9 +1,9 @@
 import type { PersonPatch, RoleName } from '@loyalty-service/contract/people';
 import type { z } from 'zod';
+import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
-import { metadataText } from '../../resources/json.ts';
 import { auditedPerson, personResource } from '../../resources/person.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
@@ -40,7 +40,7 @@ export const updatePerson = (
       const role = patch.role ?? person.role;
       refuseAbove(by, person.role, role);
       if (role !== 'owner') refuseLastOwner(view, person);
-      const next = { ...person, ...changesOf(patch), version: person.version + 1, updated_at: view.realNow };
+      const next = { ...person, ...changesOf(person, patch), version: person.version + 1, updated_at: view.realNow };
       if (!differs(person, next)) return shown(person, tenant);
       view.update('people', next);
       const [before, after] = [auditedPerson(person), auditedPerson(next)];
@@ -55,11 +55,14 @@ const shown = (person: Row<'people'>, { mode }: Tenant) => ({
   customerId: person.id,
 });
 
-const changesOf = ({ name, role, locations, metadata }: z.infer<typeof PersonPatch>): Partial<Row<'people'>> => ({
+const changesOf = (
+  person: Row<'people'>,
+  { name, role, locations, metadata }: z.infer<typeof PersonPatch>,
+): Partial<Row<'people'>> => ({
   ...(name !== undefined && { name }),
   ...(role !== undefined && { role }),
   ...(locations !== undefined && { locations: locations && jsonText([...new Set(locations)]) }),
-  ...(metadata !== undefined && { metadata: metadataText(metadata) }),
+  metadata: mergeMetadata(person.metadata, metadata),
 });
 
 const compared = ['name', 'role', 'locations', 'metadata'] as const;
